@@ -27,9 +27,10 @@ def build(out: Path) -> int:
         source = Path(made) / "guide"
         shutil.copytree(HERE, source, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
         shutil.copytree(ROOT / "tests" / "sixth_game" / "snowballs", source / "snowballs")
-        for game in GAMES.values():
-            if game.package.startswith("refkit."):
-                chapters.write(game, source / "games")
+        ours = [game for game in GAMES.values() if game.package.startswith("refkit.")]
+        for game in ours:
+            chapters.write(game, source / "games")
+        chapters.doors(ours, source / "games")
         return int(
             sphinx(["-W", "--keep-going", "-q", "-b", "html", "-d", str(Path(made) / "trees"), str(source), str(out)])
         )

@@ -1,7 +1,7 @@
 """What refkit says of a game by itself, as a chapter for players: rules, rulings, and worked examples with stills."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -30,6 +30,19 @@ def write(game: Any, folder: Path) -> None:
     folder.joinpath(f"{game.name}.md").write_text(text, encoding="utf-8")
     formats = Path(game.examples.folder).parent / "FORMATS.md"
     folder.joinpath(f"{game.name}-formats.md").write_text(formats.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def doors(games: Iterable[Any], folder: Path) -> None:
+    """Write what the page for players shows of each game: its name, what it is, and a table with cards on it."""
+    lines = []
+    for game in games:
+        poster = TABLETOPS[game.name].table.poster
+        example = game.examples[max(pictured(game))]
+        start = game.position.to_state(example.scenario.setup)
+        picture = still(game, start, f"{example.id}-before", f"A table of {game.title}", folder)
+        lines += [f"## [{game.title}](games/{game.name}.md)", "", f"{safe(poster.gist)} {safe(poster.facts)}.", ""]
+        lines += [picture.replace("../_static", "_static"), ""]
+    folder.joinpath("doors.md").write_text("\n".join(lines), encoding="utf-8")
 
 
 def chapter(game: Any, folder: Path) -> Iterator[str]:

@@ -1,13 +1,13 @@
 """How Sphinx builds the documentation; `build.py` beside it is the command."""
 
-from refkit.kernel.version import version as _version
+from refkit.kernel.installed import version as _version
 
 project = "refkit"
 author = "The refkit authors"
 project_copyright = "The refkit authors. The games' names belong to their owners"
 release = _version()
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
-exclude_patterns = ["README*", "snowballs"]
+exclude_patterns = ["README*", "snowballs", "games/doors.md"]
 default_role = "code"
 nitpicky = False
 
@@ -38,4 +38,4 @@ html_theme_options = {
     "navigation_with_keys": False,
     "secondary_sidebar_items": ["page-toc"],
 }
-html_sidebars = {"index": []}
+html_sidebars = {"index": [], "hosts": []}

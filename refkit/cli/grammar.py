@@ -12,7 +12,7 @@ from refkit.cli import simulate as cli_simulate
 from refkit.cli import table as cli_table
 from refkit.cli.completion import SHELLS
 from refkit.cli.out import Out
-from refkit.kernel.version import version
+from refkit.kernel.installed import version
 
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;

@@ -9,8 +9,8 @@ from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES
+from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.version import version
 from refkit.match.missing import missing
 from refkit.text.answers import rule_data
 from refkit.text.reference import html, markdown, parts

@@ -17,10 +17,9 @@ from refkit.cli.match import options_from
 from refkit.cli.out import OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from refkit.match import atomic
+from refkit.match import file as match_file
 from refkit.match import kept as on_file
 from refkit.match.figures import share
-from refkit.match.lock import locked
 from refkit.match.simulate import Setting, Tally, with_fewest
 from refkit.match.study import Row, Study, grid, study, taken, tally, with_more
 from refkit.text.sections import option_value
@@ -37,8 +36,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
-    path = atomic.real(args.save) if args.save else None
-    with locked(path) if path else nullcontext():
+    with match_file.held(args.save) if args.save else nullcontext() as path:
         found = played(args, out, settings, path)
     if not found.rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")

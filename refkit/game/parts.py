@@ -73,9 +73,11 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     known: Callable[[StateT, ViewT], StateT] = sight.as_known
 
 
-def hidden(cover: Callable[[StateT, int], StateT]) -> Sight[StateT, Any, Any]:
-    """The sight of a game in which a seat sees what ``cover(state, seat)`` leaves of a state."""
-    return Sight(sight.covered(cover))
+def hidden(
+    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
+) -> Sight[StateT, sight.View[StateT, MoveT], MoveT]:
+    """The sight of a game in which a seat sees what ``cover(state, seat)`` leaves of a state; see `Sight`."""
+    return Sight(sight.covered(cover), move_seen)
 
 
 LEADS: Final = 4

@@ -1,12 +1,11 @@
 """The registry of all games: those of the kit, and those that other packages bring along."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import joining
 from refkit.text.forgiving import alike
 from refkit.text.position import Form
 
@@ -29,19 +28,19 @@ class Registry(Mapping[str, Any]):
         """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
         if name in OURS:
             return import_module(OURS[name]).GAME
-        if name in theirs():
-            return theirs()[name].load()
+        if name in joining(GROUP):
+            return joining(GROUP)[name].load()
         if (number := alike(name, known := list(self))) is None:
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
         return self[known[number]]
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""
-        return name in OURS or name in theirs()
+        return name in OURS or name in joining(GROUP)
 
     def __iter__(self) -> Iterator[str]:
         """The short names, the kit's own first."""
-        return iter([*OURS, *(name for name in theirs() if name not in OURS)])
+        return iter([*OURS, *(name for name in joining(GROUP) if name not in OURS)])
 
     def __len__(self) -> int:
         """How many games there are."""
@@ -64,12 +63,6 @@ class Registry(Mapping[str, Any]):
         raise BadInput(
             f"This does not say of which game it is, and {several}; write for example `game: {next(iter(self))}`."
         )
-
-
-@cache
-def theirs() -> Mapping[str, EntryPoint]:
-    """The games of other installed packages, by name."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
 GAMES: Final = Registry()

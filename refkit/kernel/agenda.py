@@ -13,20 +13,21 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 
 StateT = TypeVar("StateT")
+TaskT = TypeVar("TaskT")
 LIMIT: Final = 20_000
 """Tasks performed in one step before it is taken for an endless loop; a long real step has a few hundred."""
 
 
-class Draft(Generic[StateT]):
+class Draft(Generic[StateT, TaskT]):
     """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
 
-    Each game's ``Table`` derives from it, ``class Table(Draft[State], state=State)``, and names the fields of its state
-    again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty. Nothing of a draft
-    escapes a step, and only events change it.
+    Each game's ``Table`` derives from it, ``class Table(Draft[State, Task], state=State)``, and names the fields of its
+    state again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty. Nothing of a
+    draft escapes a step, and only events change it.
     """
 
-    agenda: list[Any]
-    log: list[Any] | None
+    agenda: list[TaskT]
+    log: list[Event] | None
 
     def __init__(self, state: StateT, *, listening: bool = True) -> None:
         """Draft ``state``; keep a log of events if ``listening``."""
@@ -51,7 +52,7 @@ class Draft(Generic[StateT]):
         """The state that the draft has become."""
         raise NotImplementedError
 
-    def plan(self, *tasks: Any) -> None:
+    def plan(self, *tasks: TaskT) -> None:
         """Put ``tasks`` on top of the agenda, to be performed in the order given."""
         self.agenda.extend(tasks[::-1])
 
@@ -79,10 +80,13 @@ class Endless(RuntimeError):  # noqa: N818  says what the resolution is
         self.rules = rules
 
 
-TableT = TypeVar("TableT", bound=Draft[Any])
+TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot name the state and the tasks of its draft
 
 Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
-"""What happens with each kind of task: the table of contents of a game. What answers True waits for an answer."""
+"""What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
+
+Each function takes its own kind of task, which a mapping cannot say.
+"""
 
 
 def waits(_table: object, _task: object) -> bool:

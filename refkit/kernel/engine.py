@@ -12,7 +12,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.question import Questions
 
 StateT = TypeVar("StateT")
-TableT = TypeVar("TableT", bound=Draft[Any])
+TableT = TypeVar("TableT", bound=Draft[Any, Any])  # as in `refkit.kernel.agenda`
 MoveT = TypeVar("MoveT")
 
 

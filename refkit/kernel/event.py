@@ -21,7 +21,7 @@ class Spoken:
     """What can be said in a sentence where ``teller`` is known; it is no part of the value."""
 
     __slots__ = ("teller",)
-    teller: Callable[[Any], str]
+    teller: Callable[[Any], str]  # of a game, which tells its own events
 
     def __str__(self) -> str:
         """The sentence that the game tells it in, or the value itself where no game has."""
@@ -34,7 +34,7 @@ class Event(Spoken):
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 
-    def happen(self, table: Any) -> None:
+    def happen(self, table: Any) -> None:  # each game has its own
         """Change ``table``, a draft of the state; an event that does not say otherwise changes nothing."""
 
     def _repr_html_(self) -> Html:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @cache
-def hints(kind: Callable[..., Any]) -> Mapping[str, Any]:
+def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     """The fields of an options class, each with its type."""
     return get_type_hints(kind)
 
@@ -88,7 +88,7 @@ def refuse(faults: Iterable[str]) -> None:
         raise BadInput(said)
 
 
-def read(name: str, value: Any, hint: Any) -> Any:
+def read(name: str, value: object, hint: object) -> object:
     """``value`` as the option ``name`` of type ``hint`` wants it; raises `BadInput` if it is of another kind."""
     if isinstance(value, list):
         value = tuple(value)
@@ -97,7 +97,7 @@ def read(name: str, value: Any, hint: Any) -> Any:
     return value
 
 
-def fits(value: Any, hint: Any) -> bool:
+def fits(value: object, hint: object) -> bool:
     """Whether ``value`` is of the type ``hint``."""
     if get_origin(hint) is tuple:
         return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
@@ -106,7 +106,7 @@ def fits(value: Any, hint: Any) -> bool:
     return type(value) in (get_args(hint) or (hint,))
 
 
-def wanted(hint: Any) -> str:
+def wanted(hint: object) -> str:
     """What an option of type ``hint`` can be, in words."""
     if get_origin(hint) is tuple:
         return "a list of names"

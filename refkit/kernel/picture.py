@@ -7,9 +7,9 @@ is asked for. A value that derives from `Pictured` shows itself so; without anyb
 
 from collections.abc import Callable, Collection
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Final, TypeAlias
 
+from refkit.kernel.installed import joining
 from refkit.kernel.markup import Html
 
 GROUP: Final = "refkit.pictures"
@@ -20,7 +20,7 @@ Draw: TypeAlias = Callable[[object], str | None]
 def painters() -> tuple[Draw, ...]:
     """Everybody installed who can draw."""
     found: list[Draw] = []
-    for entry in entry_points(group=GROUP):
+    for entry in joining(GROUP).values():
         try:
             found.append(entry.load())
         except ImportError:  # it is installed without what it draws with

@@ -7,7 +7,7 @@ agenda. A move is legal if and only if it is among the options; reasons only exp
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
 from refkit.kernel.rule import Rule
@@ -31,7 +31,15 @@ def of_chance(_state: object, _task: object) -> tuple[int, ...]:
     return (CHANCE,)
 
 
-def of_seat(_state: object, task: Any) -> tuple[int, ...]:
+class Seated(Protocol):
+    """A task for one seat."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+
+
+def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
     """The ``seat`` of the task is asked."""
     return (task.seat,)
 
@@ -68,7 +76,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     task: type[TaskT]
     words: Callable[[StateT, TaskT, int], Wording]
     options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
-    answers: tuple[Answer[StateT, TableT, TaskT, Any], ...]
+    answers: tuple[Answer[StateT, TableT, TaskT, Any], ...]  # each takes its own kind of move
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
@@ -83,7 +91,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def __init__(
         self,
-        rows: Iterable[Question[StateT, TableT, Any, Any]],
+        rows: Iterable[Question[StateT, TableT, Any, Any]],  # each takes its own kind of task
         text: Callable[[StateT, MoveT], str],
         over: Rule,
         unasked: Iterable[Answer[StateT, TableT, None, Any]] = (),
@@ -98,12 +106,12 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self._text = text
         self._over = over
 
-    def pending(self, state: StateT) -> Any | None:
+    def pending(self, state: StateT) -> object | None:
         """The task that waits for an answer; None if the game is over, or the next thing happens by itself.
 
         A step ends on a question, but a position may be about to end the game.
         """
-        agenda: tuple[Any, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
+        agenda: tuple[object, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
         if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and says so
             return None
         return agenda[-1]

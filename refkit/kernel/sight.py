@@ -8,13 +8,14 @@ builds views of its own.
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, final
+from typing import Any, Generic, TypeVar, final
 
 from refkit.kernel.choice import REFEREE, Choice
 from refkit.kernel.picture import Pictured
 
 ThingT = TypeVar("ThingT", bound=Any)
 StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=Any)
 CardT = TypeVar("CardT", bound=Any)
 
@@ -37,7 +38,7 @@ def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, .
     return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
 
-def asked(glance: ViewT, pending: Sequence[Choice[Any]], own: Sequence[Choice[Any]] | None = None) -> ViewT:
+def asked(glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None) -> ViewT:
     """``glance``, what a seat sees of a table, with the questions that are open and its own legal moves.
 
     ``own`` are the questions as that seat may know them, if that is not ``pending``.
@@ -56,7 +57,7 @@ def asked(glance: ViewT, pending: Sequence[Choice[Any]], own: Sequence[Choice[An
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View(Pictured):
+class View(Pictured, Generic[StateT, MoveT]):
     """``table``, a state in which everything is covered that ``seat`` may not see; its names are the view's, too.
 
     ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
@@ -64,14 +65,14 @@ class View(Pictured):
     """
 
     seat: int
-    table: Any
+    table: StateT
     asked: tuple[int, ...] = ()
     prompts: tuple[str, ...] = ()
-    legal: tuple[Any, ...] = ()
+    legal: tuple[MoveT, ...] = ()
 
     __repr__ = brief
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # whatever the table has
         """What the table has under ``name``."""
         if name in View.__slots__ or name.startswith("__"):  # not filled in yet, as in a copy that is being made
             raise AttributeError(name)
@@ -83,7 +84,7 @@ def in_the_open(state: object, seat: int) -> Any:  # a `View`, where nothing els
     return View(seat, state)
 
 
-def covered(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View]:
+def covered(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
     """How a seat sees what ``cover(state, seat)`` leaves of a state; the referee sees all of it."""
     return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
 

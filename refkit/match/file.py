@@ -6,7 +6,6 @@ changed by a failed load. Whoever changes a file holds it from reading to writin
 """
 
 import contextlib
-import hashlib
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -46,6 +45,8 @@ def to_data(match: Match) -> dict[str, Any]:
 
 def chained(before: str, plain: Any) -> str:
     """The check of ``plain`` after an entry whose check was ``before``."""
+    import hashlib  # noqa: PLC0415  it loads a library of its own, and only a file needs it
+
     text = before + json.dumps(plain, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
 

@@ -14,10 +14,11 @@ def read(path: Path) -> list[Row]:
 
 def write(path: Path, rows: Iterable[Row]) -> None:
     """Put ``rows`` into the file at ``path``, and nothing else; it is written whole or not at all."""
-    atomic.write(path, to_csv(rows))
+    with atomic.naming(path):
+        atomic.write(path, to_csv(rows))
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:
     """Put ``rows`` at the end of the file at ``path``, which `write` began."""
-    with path.open("a", encoding="utf-8", newline="") as file:
+    with atomic.naming(path), path.open("a", encoding="utf-8", newline="") as file:
         file.write(to_csv(rows, head=False))

@@ -14,8 +14,8 @@ from itertools import groupby
 from typing import Any, Final, Protocol, final
 
 from refkit.kernel.choice import REFEREE
+from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.kernel.version import version
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import said_by
 

@@ -16,7 +16,6 @@ Each is a test and a lesson at once. A game keeps them in files, one an area, in
     refused = ["own-cards"]                  # instead of events: the rules that refuse the last move
 """
 
-import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -149,7 +148,9 @@ def check(game: Any, example: Example) -> list[str]:
 
 def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
     """Lines that are missing (-) or too many (+), with a little around them."""
-    return list(difflib.unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
+    from difflib import unified_diff  # noqa: PLC0415  only for mistakes
+
+    return list(unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
 
 
 def event_lines(outcome: Outcome[Any, Any]) -> list[str]:

@@ -222,7 +222,7 @@ class Form(Generic[SetupT]):
         told = sort_sections(sections, self.sections, self.named, self.deep)
         check_game(told, self.game)
         had: Any = base
-        players = one(told["players"], Section.parts, had.players if had else self.usual(told))
+        players = one(told["players"], Section.names, had.players if had else self.usual(told))
         options = {**(had.options if had else {}), **options_said(self.options, told["option"])}
         own = {name: box for name, box in own.items() if box is not None}
         make: Any = partial(replace, had) if had else self.setup

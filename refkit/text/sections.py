@@ -10,14 +10,14 @@ What the words mean is the business of each game.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar, final, get_args, get_origin
+from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
 from refkit.text.checks import say
-from refkit.text.forgiving import listed, squash
+from refkit.text.forgiving import alike, listed, squash
 from refkit.text.moves import find
 
 LONGEST: Final = 200_000
@@ -51,6 +51,10 @@ class Section:
         if len(parts) > MOST_LISTED:
             raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
         return parts
+
+    def names(self) -> tuple[str, ...]:
+        """Those in a list of players; where no comma stands, every word is one, as nobody plays alone."""
+        return (self if "," in self.text else replace(self, text=",".join(self.text.split()))).parts()
 
     def complain(self, sentence: str) -> BadInput:
         """The error that this section cannot be used as it is."""
@@ -163,8 +167,15 @@ def each(
 
 
 def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
-    """What is said of each option of the class ``options``."""
-    return {name: option_value(options, name, section.text) for name, section in told.items()}
+    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens."""
+    called = {name: nearly(name, tuple(hints(options))) for name in told}
+    return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
+
+
+def nearly(text: str, names: Sequence[str]) -> str:
+    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``."""
+    found = None if text in names else alike(text, names)
+    return text if found is None else names[found]
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
@@ -173,6 +184,8 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
     if get_origin(hint) is tuple:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     kinds = get_args(hint) or (hint,)
+    if get_origin(hint) is Literal:
+        return nearly(text, kinds)
     plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
     plain |= {UNSET: None} if type(None) in kinds else {}
     number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)

@@ -8,8 +8,8 @@ import pytest
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.grammar import parser
 from refkit.game import GAMES
+from refkit.kernel.installed import version
 from refkit.kernel.rule import Ruling
-from refkit.kernel.version import version
 from refkit.text.reference import LETTERS
 from tests.cli.desk import BAD, NO, OK, Desk
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from refkit.kernel.chance import Seeded
-from refkit.kernel.version import version
+from refkit.kernel.installed import version
 from refkit.match import Match
 from refkit.match.report import report
 from tests.games import KNOWN

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from refkit.game import hidden
+from refkit.game import Sight, hidden
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -60,13 +60,14 @@ def test_an_open_table_is_seen_as_it_is() -> None:
 
 def test_a_view_can_be_copied_and_pickled() -> None:
     """A view that is copied, also through another process, is the same view."""
-    view = View(0, TABLE, asked=(1,))
+    view: View[Table, object] = View(0, TABLE, asked=(1,))
     assert copy.deepcopy(view) == pickle.loads(pickle.dumps(view)) == view  # noqa: S301  our own
 
 
 def test_a_covered_state_shows_each_seat_its_own() -> None:
     """What is covered is covered for all but its player and the referee."""
-    glance = hidden(cover).glance
+    sight: Sight[Table, View[Table, object], object] = hidden(cover)
+    glance = sight.glance
     assert glance(TABLE, 0).hands == (("ace",), ("?",))
     assert glance(TABLE, SPECTATOR).hands == (("?",), ("?",))
     assert glance(TABLE, REFEREE).hands == TABLE.hands

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.moves import Drawn, NoPlay, Place
 from refkit.games.three_cheers.options import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from refkit.kernel.version import version
+from refkit.kernel.installed import version
 from refkit.match.match import Match
 from refkit.match.report import cite, file_name, report
 from tests.games import KNOWN

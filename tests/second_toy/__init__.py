@@ -19,7 +19,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
 from refkit.kernel.question import Answer, Question, Questions
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import seen, sees
+from refkit.kernel.sight import View, seen, sees
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader, signed
@@ -101,7 +101,7 @@ class State:
 
 
 @final
-class Table(Draft[State], state=State):
+class Table(Draft[State, Task], state=State):
     """A draft of a `State`."""
 
     options: Options
@@ -322,7 +322,7 @@ def worlds(view: Any, chance: Seeded) -> State:
     return found
 
 
-GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
+GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     name="sealed",
     title="Sealed",
     package=__name__,
@@ -332,7 +332,7 @@ GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
     rules=RULES,
     notation=Notation(format_move, reader(ENGINE.choices, read_move), format_state),
     words=Words(describe),
-    sight=dataclasses.replace(hidden(cover), move_seen=move_seen),
+    sight=hidden(cover, move_seen),
     worlds=worlds,
     plain=Plain(State, Options, RULES, (Move, Task, Drew | Laid | TurnedUp)),
     position=Position(FORM, faults, to_state, lambda state: Setup(state.options.players, state.turn), correct),

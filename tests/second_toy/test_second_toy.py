@@ -29,7 +29,7 @@ class Entry:
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is a game as any other, for as long as a test takes."""
-    monkeypatch.setattr(registry, "theirs", lambda: {"sealed": Entry()})
+    monkeypatch.setattr(registry, "joining", lambda _: {"sealed": Entry()})
 
 
 def played(ann: str, bob: str, laid: str) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
-from refkit.text.asking import Answered, asked_by
+from refkit.text.asking import Answered, asked, asked_by
 from refkit.text.scenarios import Outcome, Scenario
 from tests.games import KNOWN
 
@@ -44,6 +44,42 @@ def test_what_is_not_asked_of_a_position_is_refused(name: str) -> None:
     for text, move, rule in KNOWN[name].not_asked:
         found = ask(f"game: {name}\n{text}", move).verdict
         assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule]), move
+
+
+STAGES = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nplace Yaz: 7\nplace Zippy: 3\nrichard: 40\n"
+BOTH = [
+    ("huzzah", STAGES, "Xavier: show ?", "depends"),
+    ("huzzah", STAGES, "Xavier: show hand", "depends"),
+    ("huzzah", STAGES, "Zippy: no heckle", "legal"),
+    ("huzzah", STAGES, "keep all", "legal"),
+    ("huzzah", STAGES, "Yaz draws Bump", "legal"),
+    ("huzzah", STAGES, "take stage", "legal"),
+    ("huzzah", STAGES, "walk 4", "legal"),
+    ("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rock(1)", "Xavier: stay", "illegal"),
+    ("three-cheers", "players: Xavier, Yaz\nhand Yaz: Pomgrub", "Xavier: keep", "illegal"),
+    ("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rock(1)", "Xavier: ? slays Yaz a1", "depends"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "move", "kind"), BOTH)
+def test_what_is_allowed_can_happen(name: str, text: str, move: str, kind: str) -> None:
+    """A move as an action is read, asked and judged as ``why`` does it: whose it is, and what hands may hold."""
+    file = f"game: {name}\n{text}\n"
+    assert ask(file, move).verdict.kind == kind
+    try:
+        run(f"{file}action: {move}\n")
+        refused = False
+    except Illegal:
+        refused = True
+    assert refused is (kind == "illegal")
+
+
+def test_nothing_is_discarded_while_shows_wait() -> None:
+    """No question of a position is one that cannot be put: Show cards are revealed before hands are tidied."""
+    name, scenario = told(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")
+    assert not [table for table in asked(GAMES[name], scenario).tables if "discard" in str(GAMES[name].choices(table))]
+    with pytest.raises(BadInput, match="reveal them first"):
+        asked_by(GAMES[name], scenario, "Zippy: discard Bump")
 
 
 def test_who_leads_is_the_mastermind() -> None:

@@ -120,6 +120,17 @@ def test_a_shared_tower_is_its_owners() -> None:
         scenarios.parse(game, f"{head}tower Ann: Rahrat\ntower Cy: Rahrat\n")
 
 
+def test_players_and_options_as_people_write_them() -> None:
+    """Names need no commas, and options and their values neither hyphens, underscores nor capitals in place."""
+    game = GAMES["three-cheers"]
+    head = "option {}: {}\ntower Bob: Rahrat\n"
+    exact = scenarios.parse(game, "players: Ann, Bob\n" + head.format("armored_twice", "one wound"))
+    assert scenarios.parse(game, "players: Ann Bob\n" + head.format("Armored twice", "One Wound")).setup == exact.setup
+    assert scenarios.parse(game, "players: Ann Lee, Bob\n").setup.players == ("Ann Lee", "Bob")
+    variant = scenarios.parse(game, "players: Ann Bob Cy Di\noption variant: Double Trouble\n").setup
+    assert variant.options == {"variant": "double-trouble"}
+
+
 def test_the_only_tower_needs_no_name() -> None:
     """A square without a tower is in the one that stands; where two stand, both are named."""
     game = GAMES["three-cheers"]

@@ -21,12 +21,14 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.verdict import verdict
 from refkit.text.asking import asked, asked_by, waiting
-from refkit.text.scenarios import Scenario
+from refkit.text.scenarios import Scenario, run
 from tests.games import KNOWN, SAMPLES, mutants
 from tests.tiers import by_tier
 
 FEW: Final = 5
 """Moves of each sort that are asked about on a position."""
+HANDS: Final = ("hands", "shows")
+"""What a position says of cards that their players alone know."""
 BOUNDED: Final = settings(
     max_examples=by_tier(10, 100, 400),
     deadline=None,
@@ -60,6 +62,23 @@ class Cut:
         data = self.game.position.to_data(self.setup) | ({"action": action} if action else {})
         path.write_text(json.dumps(data), "utf-8")
         return str(path)
+
+    def outcome(self, text: str) -> str:
+        """What comes of the move ``text`` as an action: it is told, refused, or answers no question of a position."""
+        try:
+            run(self.game, self.scenario(text))
+        except Illegal:
+            return "refused"
+        except BadInput:
+            return "not asked"
+        return "told"
+
+    def forget_hands(self) -> None:
+        """Let nobody have written down any hand, if what is left can be."""
+        data = self.game.position.to_data(self.setup)
+        bare = self.game.position.form.from_data({word: said for word, said in data.items() if word not in HANDS})
+        if not self.game.position.faults(bare, at_rest=False):
+            self.setup = bare
 
     def some(self, things: Any) -> list[Any]:
         """A few of ``things``."""
@@ -146,6 +165,18 @@ def test_a_position_says_the_same_of_a_move_as_the_game_it_was_cut_from(cut: Cut
         if choice and (choice.seat, choice.prompt) in here and ", if " not in found.of:
             really = verdict(cut.game, cut.state, found.move)
             assert found.verdict.kind == really.kind or (not open_hands and really.kind == "illegal"), (text, really)
+
+
+@BOUNDED
+@given(cut=cuts(), hands=st.booleans())
+def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) -> None:  # noqa: FBT001  drawn
+    """``resolve`` refuses what ``why`` calls illegal and nothing else, whether or not hands are written down."""
+    if not hands:
+        cut.forget_hands()
+    for text in cut.texts(asked(cut.game, cut.scenario()).tables):
+        found = cut.question(cut.scenario(), text)
+        kind = found.verdict.kind if found else "bad"
+        assert cut.outcome(text) == {"illegal": "refused", "bad": "not asked"}.get(kind, "told"), (text, found)
 
 
 @BOUNDED

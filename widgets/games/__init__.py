@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
+from refkit.kernel.installed import joining
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -42,8 +42,8 @@ def brought(name: str) -> Brought:
     found: Brought
     if name in OURS:
         found = ours(f"{__name__}.{name.replace('-', '_')}")
-    elif name in theirs():
-        found = theirs()[name].load()
+    elif name in joining(GROUP):
+        found = joining(GROUP)[name].load()
     else:
         found = Brought(PlainTable(game))
     return found
@@ -56,12 +56,6 @@ def ours(folder: str) -> Brought:
         lessons=lambda: import_module(f"{folder}.lessons").LESSONS,
         editor=lambda: import_module(f"{folder}.editor").EDITOR,
     )
-
-
-@cache
-def theirs() -> Mapping[str, EntryPoint]:
-    """The tabletops of other installed packages, by the name of their game."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
 TABLETOPS: Final = Registry()

@@ -17,7 +17,8 @@ MIDDLE: Final = WIDE / 2
 
 def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
     """The certificate: which game, what for, with how many stars."""
-    earned = sum(len(kept.stars.get(lesson.id, ())) for lesson in course)
+    stars = ((kept.stars.get(lesson.id, frozenset()), range(len(lesson.stations))) for lesson in course)
+    earned = sum(len(those.intersection(there)) for those, there in stars)  # a course may have had more stations once
     whole = sum(len(lesson.stations) for lesson in course)
     lines = (
         (70, "This is to certify that", 20, "plain", "quiet"),

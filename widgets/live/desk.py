@@ -1,6 +1,6 @@
 """What the parts of a live game need of each other: the app as those see it who run it, keep it and show it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Protocol
 
 from refkit.kernel.choice import Choice, Step
@@ -126,6 +126,12 @@ class Desk(Protocol):
 
     def pending(self) -> Choice[Any] | None:
         """The question that is shown as the next one; None when the game is over."""
+
+    def asked(self) -> Hashable:
+        """What is asked here now: something else once it is answered, or taken back."""
+
+    def overtaken(self) -> bool:
+        """Whether the table runs for what somebody did elsewhere."""
 
     def eyes(self) -> int:
         """Whose eyes the page has while nobody there decides."""

@@ -7,7 +7,7 @@ page that has the table.
 """
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
@@ -21,6 +21,7 @@ from widgets.live.session import PERSON, Session, viewer
 from widgets.live.touch import Touch
 from widgets.page.address import addressed
 from widgets.page.markup import NOTHING, Html
+from widgets.page.meant import Asking
 from widgets.page.page import App, Page
 from widgets.page.reading import LogLine
 from widgets.stage.surface import Stage
@@ -72,7 +73,7 @@ class Live(App):
         calling = {"call": self.calls.hear, "rest": self.calls.rest}
         on = {**calling, **self.looking.handlers(), **self.replay.handlers(), **touch.handlers(), **on}
         self.prompt = page.region(kind="top")
-        self.setup = page.region(on)
+        self.setup = page.region(on, asking=Asking(lambda: None, page.late))  # whoever comes in meanwhile
         self.stage = Stage(
             self._draw,
             page.errors,
@@ -139,6 +140,14 @@ class Live(App):
     def said(self, choice: Choice[Any]) -> Any:
         """What people have answered before they were asked; None if they have not."""
         return None if choice.seat is CHANCE else self.calls.answer(choice)
+
+    def asked(self) -> Hashable:
+        """What is asked here now: something else once it is answered, or taken back."""
+        return len(self.playing().match.entries)
+
+    def overtaken(self) -> bool:
+        """Whether the table runs for what somebody did elsewhere."""
+        return False
 
     def may_take_back(self) -> bool:
         """Whether there is something that can be taken back here, now."""

@@ -1,13 +1,16 @@
 """What hands do to a live table: picking, putting back, choosing from the list, typing, and what they point at."""
 
 from collections.abc import Callable, Hashable
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput
 from widgets.live.desk import Desk
 from widgets.page.meant import Asking
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
+
+ANSWERS: Final = ("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo")
+"""What is done in the panels about the next decision; all else means the same whoever has moved meanwhile."""
 
 
 @final
@@ -16,7 +19,7 @@ class Touch:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.asking = Asking(self._asked, self._late)
+        self.asking = Asking(self._asked, self._late, frozenset(ANSWERS))
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:
         """What can be done in the panels, by name."""
@@ -30,11 +33,13 @@ class Touch:
         desk = self.desk
         if desk.session is None:
             return None
-        return id(desk.session), len(desk.session.match.entries), desk.busy, desk.covered, desk.calls.speaks
+        if desk.busy:
+            return id(desk.session)
+        return id(desk.session), desk.asked(), desk.covered, desk.calls.speaks
 
     def _late(self) -> None:
         """A click was meant for what is over."""
-        if not self.desk.busy:
+        if not self.desk.busy or self.desk.overtaken():  # else it was clicked once more than was needed
             self.desk.page.tell("The table had moved on when you clicked. Look again, then choose.")
 
     def pick(self, picked: Any) -> None:

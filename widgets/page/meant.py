@@ -17,11 +17,17 @@ KEPT: Final = 40
 class Asking:
     """``asked`` says what the page asks now, or is None if everything new asks something else.
 
-    ``late`` is told that a click was meant for something else.
+    ``late`` is told that a click was meant for something else. ``answers`` are the handlers that answer what is asked,
+    all if it is None: a click for any other means the same whatever is asked by then.
     """
 
     asked: Callable[[], Hashable] | None
     late: Callable[[], object]
+    answers: frozenset[str] | None = None
+
+    def binds(self, message: Mapping[str, Any]) -> bool:
+        """Whether what was done answers what is asked: a place of the table always does."""
+        return self.answers is None or "do" not in message or message["do"] in self.answers
 
 
 LASTING: Final = Asking(lambda: None, lambda: None)
@@ -56,13 +62,15 @@ class Looks(Generic[T]):
         return version not in self._shown or self._shown[version][0] != self.asked(version)
 
     def then(self, message: Mapping[str, Any], now: int) -> T | None:
-        """What ``message`` is about, shown ``now`` or before; None if something else is asked since, which is told.
-
-        The second click of a double-click is told nothing.
-        """
+        """What ``message`` is about, shown ``now`` or before; None if something else is asked since, which is told."""
         asked, look = self._shown.get(message.get("version", now), (None, None))
-        if look is not None and asked == self.asked(now):
+        bound = self._asking is None or self._asking.binds(message)
+        if look is not None and (asked == self.asked(now) or not bound):
             return look
+        self.late(message)
+        return None
+
+    def late(self, message: Mapping[str, Any]) -> None:
+        """Tell that a click was meant for what is gone; the second of a double-click is told nothing."""
         if self._asking and not message.get("twice"):
             self._asking.late()
-        return None

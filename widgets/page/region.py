@@ -107,6 +107,7 @@ class Region(anywidget.AnyWidget):
             if self._looks.then(message, self.version) is None:
                 return
             if message["version"] != self.version and not self._offers(message):
+                self._looks.late(message)
                 return
         value = message["value"]
         if isinstance(value, dict) and "file" in value:

@@ -7,7 +7,7 @@ whoever is asked decides.
 
 import os
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from importlib import resources
 from typing import Any, Final
 
@@ -86,7 +86,7 @@ class RoomPage(Live):
     def enter(self, visit: Visit) -> None:
         """Look at this room from now on, with the eyes of this browser's seat."""
         if self.follower:
-            self.follower.end()
+            self.follower.end(left=self.follower.visit is not visit)
         self.stop()
         self.visit, self.session = visit, None
         self.once, self.sure = "", ("", "")
@@ -280,6 +280,16 @@ class RoomPage(Live):
     def about(self, view: Any) -> Html:
         """The table in words, and how fast films run."""
         return beside.about(self, view)
+
+    def asked(self) -> Hashable:
+        """What this seat is asked, whatever others have answered meanwhile; the referee enters what comes next."""
+        visit = self.inside()
+        return (visit.room.asking(visit.seat), self.view().legal) if visit.seat >= 0 else super().asked()
+
+    def overtaken(self) -> bool:
+        """Whether it was another seat that moved last."""
+        entries = self.inside().room.playing().entries
+        return bool(entries) and entries[-1].seat != self.inside().seat
 
     def may_take_back(self) -> bool:
         """Whether there is something of this seat's that it may ask to take back."""

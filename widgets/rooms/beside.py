@@ -69,11 +69,11 @@ def foot(page: Host, view: Any) -> Html | None:
     if request := room.request:
         who = room.name(request.seat)
         if seat == request.seat:
-            return join(
-                (note("The others are asked whether you may take that back."), buttons(button("Never mind", "decline")))
-            )
+            drop = buttons(button("Never mind", "decline", request.number))
+            return join((note("The others are asked whether you may take that back."), drop))
         if seat == REFEREE or seat in learnt(room, request.seat, request.number) - request.agreed:
-            yes, no = button("Let it be taken back", "agree", tone="strong"), button("No, it stands", "decline")
+            yes = button("Let it be taken back", "agree", request.number, tone="strong")
+            no = button("No, it stands", "decline", request.number)
             return join((note(f"{who} wants to take a move back. You have seen what came of it."), buttons(yes, no)))
     if view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")

@@ -70,15 +70,15 @@ class Follower:
 
         return told
 
-    def end(self) -> None:
-        """The page has been left, or goes to another room."""
+    def end(self, *, left: bool = True) -> None:
+        """Follow no more: the page has ``left``, or else is about to be followed anew."""
         ended = bool(self._ends)
         for end in self._ends:
             end()
         self._ends.clear()
         for task in self._tasks:
             task.cancel()
-        if ended:
+        if ended and left:
             self._start(self._gone())
 
     async def _gone(self) -> None:

@@ -217,6 +217,7 @@ class Room:
         """Somebody sits down, goes, or is called otherwise."""
         if kind in {"leave", "kick", "bot"}:
             self.here_since = [each for each in self.here_since if each != seat]
+            self.muted -= {seat}  # whoever comes next has said nothing yet
         elif seat not in self.here_since and seat >= 0:
             self.here_since.append(seat)
         if seat == REFEREE:

@@ -36,7 +36,7 @@ def strangers(names: Sequence[str] = (), *, alone: bool = False) -> str:
     """
     here = r"localhost|127\.\d+\.\d+\.\d+|\[?::1\]?"
     own = re.escape(socket.gethostname().split(".")[0].lower())
-    house = rf"localhost|\d+\.\d+\.\d+\.\d+|\[?[0-9a-f:.]+\]?|{own}{SUFFIXES}"
+    house = rf"localhost|\d+\.\d+\.\d+\.\d+|\[?[0-9a-f]*:[0-9a-f:.]+\]?|{own}{SUFFIXES}"  # cafe.de has no colon
     return rf"(?i)(?!({'|'.join([here if alone else house, *map(re.escape, names)])})$).*"
 
 

@@ -70,14 +70,19 @@ class Guest:
     """Whether it is behind a page, and not somebody's own notebook."""
     waits: bool = False
     """Whether it waits for its visitor."""
-    ready: bool = False
-    """Whether it has started."""
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it has started, or could not."""
     seen: float = 0
     """When somebody was last there, in seconds of the monotonic clock; 0 is not looked yet."""
     met: bool = False
     """Whether its page has ever been connected."""
     lines: set[Any] = field(default_factory=set)
     """The open lines to pages."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has started."""
+        return self.begun.is_set()
 
 
 class CleanKernels(AsyncMappingKernelManager):
@@ -158,24 +163,27 @@ class CleanKernels(AsyncMappingKernelManager):
             raise FullError
 
     def welcome(self, **how: Any) -> tuple[str, asyncio.Future[Any]]:
-        """The id of a visitor's kernel, one that waited or a new one, and itself when it has started.
+        """The id of a visitor's kernel, one that waits or is about to or a new one, and itself when it has started.
 
         FullError if there is no room.
         """
         self.make_room()
         self._forget()
-        for kernel_id, guest in self.guests.items():
-            if guest.waits and guest.ready and running(self.get_kernel(kernel_id)):
-                guest.waits, guest.seen = False, monotonic()
-                break
-        else:
-            kernel_id = str(uuid4())
-            self.guests[kernel_id] = Guest(page=True)
-        return kernel_id, asyncio.ensure_future(self._started(kernel_id, how))
+        waiting = [one for one, guest in self.guests.items() if guest.waits and self._usable(one)]
+        kernel_id = min(waiting, key=lambda one: not self.guests[one].ready, default=str(uuid4()))
+        guest = self.guests.setdefault(kernel_id, Guest(page=True))
+        waited, guest.waits = guest.waits, False
+        return kernel_id, asyncio.ensure_future(self._started(kernel_id, guest if waited else None, how))
 
-    async def _started(self, kernel_id: str, how: Mapping[str, Any]) -> Any:
-        """A kernel that waited, or a new one."""
-        if not self.guests[kernel_id].ready:
+    def _usable(self, kernel_id: str) -> bool:
+        """Whether a kernel that waits has not ended since; one that is just starting will be there."""
+        return not self.guests[kernel_id].ready or running(self.get_kernel(kernel_id))
+
+    async def _started(self, kernel_id: str, waited: Guest | None, how: Mapping[str, Any]) -> Any:
+        """A kernel that ``waited``, or a new one, also if that one could not start."""
+        if waited:
+            await waited.begun.wait()
+        if kernel_id not in self:
             await self.start_kernel(kernel_id=kernel_id, **how)
         return self.get_kernel(kernel_id)
 
@@ -203,7 +211,8 @@ class CleanKernels(AsyncMappingKernelManager):
         except BaseException:
             self.guests.pop(kernel_id, None)
             raise
-        guest.ready = True
+        finally:
+            guest.begun.set()
         return kernel_id
 
     def _forget(self) -> None:

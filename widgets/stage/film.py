@@ -1,6 +1,6 @@
 """Events played as a film: one frame an event, to be stepped through forward and back, or left to run.
 
-A `Reel` knows which frame is shown and what the frames say. A `Player` shows a reel on a stage: it lets
+A `Reel` knows which frame is shown and what the frames say. A `Projector` shows a reel on a stage: it lets
 things move from one frame to the next, unless the reader prefers stillness, and runs by itself when it is asked to.
 """
 

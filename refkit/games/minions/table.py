@@ -5,11 +5,12 @@ from typing import final
 from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, QuestCard, Side, What
 from refkit.games.minions.options import Options
 from refkit.games.minions.state import State
+from refkit.games.minions.tasks import Task
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State], state=State):
+class Table(Draft[State, Task], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
     options: Options

@@ -5,11 +5,12 @@ from typing import final
 from refkit.games.syndicate.cards import UNKNOWN, Card, Plot
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.state import State
+from refkit.games.syndicate.tasks import Task
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State], state=State):
+class Table(Draft[State, Task], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
     options: Options

@@ -8,12 +8,12 @@ from typing import final
 from refkit.games.three_cheers.cards import Card, Minion, MinionCard, Tower
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.tasks import LeapFrom
+from refkit.games.three_cheers.tasks import LeapFrom, Task
 from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State], state=State):
+class Table(Draft[State, Task], state=State):
     """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
 
     options: Options

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections import Counter
+from typing import Literal
 
 import pytest
 
@@ -295,6 +296,17 @@ def test_ch17_the_event_cites_what_decided() -> None:
     assert lines(happens(offered, *play, "decline", "declare"))[-2] == "declared Wanda [victory]"
     alone = table(TWO_AT_ONCE.replace("goal B", "// goal B"))
     assert lines(happens(alone, *play))[-2] == "declared Zippy [victory]"
+
+
+@pytest.mark.parametrize("declare", ["automatic", "offered"])
+def test_ch17_decides_against_whoever_sits_first_as_well(declare: Literal["automatic", "offered"]) -> None:
+    """Both Xavier, in the first seat, and Wanda are complete; it is Yaz's turn, so his team's table counts."""
+    red, green = "Red/blue {0}, Red/green {0}", "Green/yellow {0}, Green/blue {0}"
+    laid = f"table {{1}}: {red}, Blue/red {{0}}, {green}\n"
+    goals = "".join(f"goal {team}: Red, Red, Blue, Green, Green\n" for team in "AB")
+    text = f"{laid.format(1, 'Xavier')}{laid.format(2, 'Wanda')}{goals}active: Yaz\n"
+    outcome = happens(table(text, declare=declare), "victory", *(["declare"] if declare == "offered" else []))
+    assert lines(outcome) == ["declared Wanda [CH-17]", "ended team B [victory]"]
 
 
 UNDER_MASKS = """

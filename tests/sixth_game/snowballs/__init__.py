@@ -11,9 +11,10 @@ home. Everything that a game has is here once, as refkit's CONTRIBUTING tells un
 """
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Words
+from refkit.kernel.sight import View
 from refkit.text.examples import Examples
 from snowballs import events, notation, position, scenario
 from snowballs.moves import Move
@@ -26,7 +27,7 @@ from snowballs.start import blank, setup
 from snowballs.state import State
 from snowballs.tasks import Task
 
-GAME: Final[Game[State, Any, Move, Options, Setup]] = Game(
+GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     name="snowballs",
     title="Snowballs",
     package=__name__,

@@ -4,9 +4,10 @@ from typing import Final
 
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added
+from refkit.kernel.sight import View
 from snowballs import rulebook as R
 from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
-from snowballs.moves import Hurl, Lob, Rolled
+from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.state import State
 from snowballs.table import Table
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts
@@ -72,6 +73,6 @@ def why_over(state: State | Table) -> Rule:
     return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.SB02
 
 
-def scores(state: State) -> tuple[Score, ...]:
+def scores(state: State | View[State, Move]) -> tuple[Score, ...]:
     """The warmth that each player has left."""
     return tuple(added([Line("", f"warmth left, {warmth}", warmth, R.COLD)]) for warmth in state.warmth)

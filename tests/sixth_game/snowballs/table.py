@@ -5,10 +5,11 @@ from typing import final
 from refkit.kernel.agenda import Draft
 from snowballs.options import Options
 from snowballs.state import State
+from snowballs.tasks import Task
 
 
 @final
-class Table(Draft[State], state=State):
+class Table(Draft[State, Task], state=State):
     """A draft of a `State`, with the same names."""
 
     options: Options

@@ -12,6 +12,7 @@ from widgets.drawing.scene import Spot
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.app import Learn, kept_as
+from widgets.learn.certificate import picture
 from widgets.learn.course import course
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.guess import GuessStation
@@ -325,6 +326,14 @@ def test_the_last_lesson_leads_to_a_game() -> None:
     click(app.under, "check")
     click(app.foot, "overview")
     assert 'data-page="first_game"' in shown(app)
+
+
+def test_no_course_has_more_stars_than_stations() -> None:
+    """Stars of stations that a course no longer has do not count on the certificate."""
+    lessons = course(LESSONS)
+    kept = Progress(stars={lesson.id: frozenset(range(99)) for lesson in lessons})
+    stations = sum(len(lesson.stations) for lesson in lessons)
+    assert f"with {stations} of {stations} stars" in picture(LESSONS, lessons, kept)
 
 
 def test_what_is_done_goes_to_another_device() -> None:

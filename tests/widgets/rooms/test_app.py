@@ -8,6 +8,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from widgets.live.recap import film
+from widgets.page.region import Region
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import IDLE
@@ -323,6 +324,40 @@ def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
     tell(second)
     assert room(second).status == "closed"
     assert "Close the room" not in first.talk.markup
+
+
+def click(region: Region, what: str, value: Any = None, *, seen: int) -> None:
+    """What a browser says when somebody has clicked something of what it showed when it had ``seen`` that."""
+    region._handle_custom_msg({"kind": "do", "do": what, "value": value, "version": seen}, [])
+
+
+def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
+    """A click about the room counts however the game has gone on meanwhile."""
+    pages = begun(arrive, "syndicate", people=2, bots=1)
+    first = pages[0]
+    first.looking.tab("room")
+    seen = first.talk.version
+    play(pages, 2)
+    assert first.talk.version > seen
+    click(first.talk, "sure", "kick 1", seen=seen)
+    assert "Send Bob away?" in first.talk.markup
+    seen = first.talk.version
+    play(pages, 6)
+    assert first.talk.version > seen
+    click(first.talk, "kick", "1", seen=seen)
+    assert not room(first).chairs[1].name
+
+
+def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
+    """Whoever sits down while the page of the lobby changes has not done so in vain."""
+    first = opened(arrive, "syndicate", people=1, bots=2)[0]
+    late = arrive(f"?code={room(first).code}")
+    seen = late.setup.version
+    do(first, "called", {"text": "Anna"})
+    tell(late)
+    assert late.setup.version > seen
+    click(late.setup, "sit", {"name": "Cy", "chair": "1"}, seen=seen)
+    assert room(late).chairs[1].name == "Cy"
 
 
 def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:

@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import begun, said, shown
@@ -16,7 +16,7 @@ from widgets.page.errors import Errors
 from widgets.rooms import following
 from widgets.rooms.app import RoomPage
 from widgets.rooms.following import Follower
-from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.visit import Visit
 
 
@@ -96,3 +96,20 @@ def test_a_bot_that_is_asked_no_more_is_no_fault(small: Kept, monkeypatch: pytes
     follower._thinks = True
     run_now(follower._bots())
     assert not follower._thinks
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_whoever_sits_down_is_here_all_the_while(small: Kept, *, left: bool) -> None:
+    """A page that is followed anew, from another seat, has not gone meanwhile; one that has left has."""
+    page = waiting(small, 0)
+    page.here("Ann")
+
+    async def follow() -> None:
+        follower = Follower(page, Errors(), news=lambda: None, guests=lambda: None, late=lambda: None)
+        follower.begin()
+        follower.end(left=left)
+        await asyncio.gather(*follower._tasks, return_exceptions=True)
+
+    run_now(follow())
+    here = page.store.here(page.room.code, Guest("another", SPECTATOR, "Guest", 2.0))
+    assert (page.page in {guest.page for guest in here}) is not left

@@ -177,6 +177,18 @@ def test_whoever_is_muted_plays_on_in_silence(small: Kept) -> None:
     page.say(Said("chat", page.seat, "sorry"))
 
 
+def test_who_comes_after_somebody_muted_may_speak(small: Kept) -> None:
+    """A muted player who is sent away takes the silence along: the next in that chair has said nothing yet."""
+    host, page = people.table(small.again(), "minions", count=2)
+    host.say(Said("mute", 0, about=1))
+    host.send_away(1)
+    page.ticket = None
+    page.catch_up()
+    page.sit(1, "Cid")
+    page.say(Said("chat", 1, "Good evening."))
+    assert page.room.lines[-1].said.text == "Good evening."
+
+
 def test_nothing_is_played_in_a_pause_nor_said_after_the_end(small: Kept) -> None:
     """A paused game waits and may be talked about; a closed room is only looked at."""
     pages = people.table(small.again(), GAME)

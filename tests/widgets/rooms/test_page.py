@@ -116,7 +116,7 @@ def test_wrong_codes_and_odd_names(room: Callable[..., Page], tmp_path: Path) ->
 
 
 def test_who_is_sent_away_watches(room: Callable[..., Page]) -> None:
-    """The host is asked first; whoever loses a seat is told."""
+    """The host is asked first, while a bot moves; whoever loses a seat is told."""
     first, code = opened(room, "game=syndicate")
     second = joined(room, code, "Bob")
     hands.click(first.get_by_role("button", name="Begin the game"))

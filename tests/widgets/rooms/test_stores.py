@@ -161,6 +161,7 @@ def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
             waits.append(str(refused.value))
             kept.clock.time += 1
     assert len(waits) > tries * 0.9
+    assert waits[0].endswith("wait 1 second and try again.")
     for attempt in (
         store.find,
         lambda code, at: store.knows(code, "sesame", at),

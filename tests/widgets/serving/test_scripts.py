@@ -1,21 +1,26 @@
 """How a page begins: with something to see, and with few requests."""
 
+import asyncio
 import gzip
 import re
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from playwright.sync_api import Browser, Page
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.kernels import kernel_in, kernels, process_of
+from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
+from widgets.serving.kernels import CleanKernels
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
@@ -67,6 +72,34 @@ def test_a_kernel_waits_for_whatever_page(tmp_path: Path) -> None:
                 time.sleep(0.1)
             taken.add(process_of(kernel_in(get(f"{address}{name}").body)))
             assert waiting <= taken
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.MonkeyPatch, *, fails: bool) -> None:
+    """Whoever comes meanwhile gets it, and no second one starts beside it; one that cannot start is started anew."""
+    asked: list[str] = []
+
+    async def start(manager: CleanKernels, *, kernel_id: str, **_: object) -> None:
+        asked.append(kernel_id)
+        await go.wait()
+        if fails and len(asked) == 1:
+            raise OSError
+        manager._kernels[kernel_id] = SimpleNamespace(provisioner=SimpleNamespace(process=None, pid=None))
+
+    async def visit() -> None:
+        kernels = CleanKernels(memory_mb=1000, pool=1)
+        filling = asyncio.ensure_future(kernels.refill())
+        await asyncio.sleep(0)
+        kernel, started = kernels.welcome()
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(filling, return_exceptions=True)
+        assert await started is kernels.get_kernel(kernel)
+        assert asked == [kernel] * (1 + fails)
+
+    go = asyncio.Event()
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
+    run_now(visit())
 
 
 def test_a_widget_that_came_late_is_found(chromium: Browser) -> None:

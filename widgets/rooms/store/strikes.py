@@ -1,5 +1,6 @@
 """Who guesses codes waits, longer and longer."""
 
+from math import ceil
 from typing import Final
 
 from refkit.kernel.choice import BadInput
@@ -15,7 +16,10 @@ def patience(database: Database, address: str) -> None:
     key = hidden(address)
     rows = database.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
     if rows and (left := rows[0][0] - database.now()) > 0:
-        raise BadInput(f"Too many wrong codes came from your network: wait {left:.0f} seconds and try again.")
+        wait = ceil(left)
+        raise BadInput(
+            f"Too many wrong codes came from your network: wait {wait} second{'s' * (wait != 1)} and try again."
+        )
 
 
 def strike(database: Database, address: str) -> None:

@@ -61,8 +61,8 @@ def look(table: Table) -> None:
 
 def rule_of(table: Table, place: int, others: Iterable[int]) -> Rule:
     """Why a victory is declared at ``place``; if one of ``others`` would be another team's, because it comes first."""
-    rivals = (each for each in others if table.teams[each] != table.teams[place] and qualifies(table, each))
-    if table.options.together != "shared" and any(rivals):
+    rivals = [each for each in others if table.teams[each] != table.teams[place] and qualifies(table, each)]
+    if table.options.together != "shared" and rivals:
         return order_of(table)
     if place >= len(table.options.players):
         return R.CH23

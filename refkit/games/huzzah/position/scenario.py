@@ -105,39 +105,43 @@ def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
     return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
 
 
-def question_for(  # noqa: PLR0911  one line a move
-    start: State, words: str, seat: int | None = None
-) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+def question_for(start: State, words: str) -> tuple[State, moves.Move]:
+    """The move that ``words`` say, read as a position reads it, and ``start`` with the question that it answers.
 
-    ``seat`` is who makes it if nobody is named. Raises `BadInput` for a move that no position asks for.
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
     """
-    move = parse_move(start, words, seat)
+    _, move = asked_for(start, words)
+    return answered(start, move, words), move
+
+
+def answered(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
+    """``start`` with the question that ``move`` answers, of which a person said ``words``; its card is put in hand.
+
+    A hand of which no card is named may be any, if none is written down. Raises as `question_for` does.
+    """
     check_place(start, move)
     match move:
         case moves.Walk(seat):
-            return ask_first(start, tasks.Stride(seat, FURTHEST)), move
+            return ask_first(start, tasks.Stride(seat, FURTHEST))
         case moves.TakeStage(seat) | moves.StayOnPath(seat):
-            return ask_first(start, tasks.Settle(seat)), move
+            return ask_first(start, tasks.Settle(seat))
         case moves.ChooseStage(seat):
-            return ask_first(start, tasks.PickStage(seat)), move
-        case moves.Play(seat, card):
+            return ask_first(start, tasks.PickStage(seat))
+        case moves.Play(seat, card) if card is not UNKNOWN:
             check_laid(start)
-            return ask_shows(hold(start, seat, (card,))), move
-        case moves.Hush() | moves.ShowHand():
+            return ask_shows(hold(start, seat, (card,)))
+        case moves.Play() | moves.Hush() | moves.ShowHand():
             check_laid(start)
-            return ask_shows(start), move
+            return ask_shows(guess_hands(start))
         case moves.Discard(seat, cards):
             check_laid(start)
-            return ask_discards(hold(start, seat, cards)), move
+            return ask_discards(hold(start, seat, cards) if cards else guess_hands(start))
         case moves.Rolled() if start.richard != OFF:
-            return ask_first(start, tasks.RollRichard(), tasks.Rest()), move
+            return ask_first(start, tasks.RollRichard(), tasks.Rest())
         case moves.Drawn(to) if may_draw(start, to):
-            return ask_first(start, tasks.Draw(to)), move
+            return ask_first(start, tasks.Draw(to))
         case moves.Named() if unnamed(start) != OFF:
-            return happen(
-                start, lambda table: table.plan(tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy())
-            ).state, move
+            return happen(start, PLANS["reveal"]).state
         case _:
             raise scenarios.no_question(words, HELP)
 
@@ -204,7 +208,8 @@ def ask_first(state: State, *todo: tasks.Task) -> State:
 def turn_questions(start: State) -> list[State]:
     """``start`` with each thing asked that players may do on a turn.
 
-    They walk or take a stage, lay Show cards, and discard; who is not on the board yet chooses a stage.
+    They walk or take a stage, lay Show cards, and discard, unless Show cards lie there to be revealed first; who is not
+    on the board yet chooses a stage.
     """
     state = guess_hands(start)
     found = [ask_first(state, tasks.PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
@@ -214,7 +219,7 @@ def turn_questions(start: State) -> list[State]:
             found.append(ask_first(state, tasks.Settle(seat)))
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         found.append(ask_shows(state))
-    return [*found, *([ask_discards(state)] if any(state.hands) else [])]
+    return [*found, *([ask_discards(state)] if any(state.hands) and not any(state.down) else [])]
 
 
 def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
@@ -227,7 +232,8 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
     allowed = [(table, move) for table, move in fitting if not QUESTIONS.objections(table, move)]
     if allowed:
         return allowed[0]
-    return question_for(state, words, seat_of(fitting[0][1]) if fitting else None)
+    move = fitting[0][1] if fitting else parse_move(start, words)
+    return answered(start if isinstance(move, moves.Drawn) else state, move, words), move
 
 
 def readings(table: State, words: str) -> list[moves.Move]:

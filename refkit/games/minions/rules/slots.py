@@ -16,7 +16,7 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.effects import ruled_out
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
-from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open
+from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open, Task
 
 # ---- who uses what -----------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ def act(table: Table, task: Act) -> None:
     if not (shared or any(own["special"]) or any(own["boon"])):
         return
     hit = targets(table, slot)
-    events = [Befall(effect, hit) for effect in shared]
+    events: list[Task] = [Befall(effect, hit) for effect in shared]
     table.plan(*in_order(table, events, [each for seat in hit for each in pipeline(table, seat, own)]))
 
 

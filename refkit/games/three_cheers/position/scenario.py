@@ -60,7 +60,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
     "score": lambda table: table.plan(Judge()),
 }
-HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnasher to Yaz b3")
+HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
 
 
 def begin(game: Any, scenario: Scenario) -> Begun:
@@ -76,7 +76,9 @@ def act(start: State, action: str) -> Begun:
         return Begun(start, *happen(start, plan))
     if words.startswith("dies "):
         return Begun(start, *die(start, action.strip()[5:]))
-    asked, move = question_for(start, action.strip())
+    asked, move = asked_for(start, action.strip())
+    if getattr(move, "card", None) is not UNKNOWN:  # what is known leaves a hand that nobody has written down as it is
+        asked, move = question_for(start, action.strip())
     return Begun(asked, *once(ENGINE.play(asked, move)))
 
 

@@ -180,14 +180,14 @@ def hurt(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Ru
     """Deal ``wounds``, a square for each, at one moment; then riders leap, and standing rules are consulted.
 
     A Flying minion that has lost its support waits for gravity (TC-74). Deaths stir nobody, for they leave less to eat
-    and less to be smothered by; but an Armored minion may have turned its arrows to a meal.
+    and less to be smothered by; but a Hungry one whose armour held may have turned its arrows to a meal.
     """
     minions = table.towers[tower].minions
     then: list[Task] = []
     stirred = False
     for at in sorted(set(wounds)):
         if minions[at].armored:
-            stirred = True
+            stirred = stirred or minions[at].hungry
             then += wound(table, tower, at, wounds.count(at), cause, rule)
         else:
             then += kill(table, tower, at, cause, rule)

@@ -104,7 +104,7 @@ def _read(names: Names, text: str) -> moves.Move:
         return moves.Uncovered(TOPS[plain].top, TOPS[plain].put_back)
     return first_sense(
         _readings(names, text),
-        f"{say(text)} is not a move; a move is written like Gnasher to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
+        f"{say(text)} is not a move; a move is written like Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
     )
 
 

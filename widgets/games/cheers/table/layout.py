@@ -138,7 +138,8 @@ def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
     many = len(view.tables[place])
     look = Look(fill="glow" if many >= LIMIT else "pale")
     large = max(16.0, min(rack.spare.height * 0.9, (16 if plan.narrow else 22) * plan.unit))
-    yield Words(rack.spare.at(0.5, 0.54), f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
+    at = Point(rack.spare.centre.x, box.centre.y + 3) if counted else rack.spare.at(0.5, 0.54)
+    yield Words(at, f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
 
 
 # ---- the combination -------------------------------------------------------------------------------------------------

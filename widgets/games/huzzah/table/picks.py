@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, TypeAlias, final
 
-from refkit.games.huzzah.cards import BUMP, OFF, ROOM, STEPS, UNKNOWN, Card, on_stage, stage_of
+from refkit.games.huzzah.cards import BUMP, OFF, ROOM, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -246,11 +246,6 @@ def laid(view: View, seat: int) -> Card | None:
     """The card that lies before a player, if any does."""
     cards = view.down[seat]
     return cards[0] if cards and not view.choosing else None
-
-
-def own_stage(view: View, seat: int) -> int:
-    """The stage on which a player performs, or `OFF`."""
-    return stage_of(view.places[seat])
 
 
 def _upper(text: str) -> str:

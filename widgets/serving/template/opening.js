@@ -1,10 +1,12 @@
-// A line that breaks while a page opens leaves the page without its app for good: what was missing comes later, but
-// nobody looks again. So the page is asked for anew as soon as the server answers, and after a few times its reader
-// decides; who waits for long may ask, too.
+// Until its app is there, or something else to be read, a page says now and then that somebody waits for its kernel.
+// A line that breaks meanwhile leaves it without its app for good: what was missing comes later, but nobody looks again.
+// So the page is asked for anew as soon as the server answers, and after a few times its reader decides; who waits for
+// long may ask, too.
 (() => {
   const KEY = `refkit:again ${location.pathname}`;
   const MOST = 3;
   const LONG = 45_000;
+  const NOW_AND_THEN = 5_000;
   const PAUSE = 1_000;
   const ALIVE = `${document.body.dataset.baseUrl}scripts/formulas.js`;
   const place = document.getElementById("rk-wait");
@@ -37,6 +39,12 @@
 
   const long = setTimeout(() => offer("This takes longer than it should."), LONG);
 
+  const waits = setInterval(() => {
+    if (document.readyState === "loading") return; // it is just being made
+    const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+    if (kernelId) fetch(`${baseUrl}voila/pulse/${kernelId}`).catch(() => {});
+  }, NOW_AND_THEN);
+
   new MutationObserver((_changes, watch) => {
     const there = document.querySelector(".rk-app:not(.rk-waiting), .jp-RenderedText");
     const outputs = document.querySelectorAll("#rendered_cells .jupyter-widgets");
@@ -44,6 +52,7 @@
     if (!there && !broken) return;
     watch.disconnect();
     clearTimeout(long);
+    clearInterval(waits);
     if (there) kept(0);
     else again();
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ["class"] });

@@ -1,0 +1,223 @@
+"""The desk by a person's hands: a whole game with unseen hands and typed dice is followed to its end.
+
+The game was played beforehand, here, by the same rules; once something illegal was let stand in it, and once an entry
+was taken back. It is entered by mouse, finger and keys in turn, and each class of events is looked at in a film when it
+comes up; in the end the report says what Python says.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal
+from refkit.match import file as match_file
+from refkit.match.match import Match
+from refkit.match.report import report
+from tests.games import KNOWN, mutants
+from tests.widgets import hands
+from tests.widgets.play.test_whole_games import BY
+from widgets.games import TABLETOPS
+from widgets.referee.follow import FEW, saved
+
+HANDS: Final = dict(zip(("mouse", "finger", "keys"), BY, strict=True))
+LOG: Final = ("log", "brief", "caption", "grand")
+"""The weights of events that a film at the desk tells."""
+BEGUN: Final = {
+    "syndicate": ("17", {"goal": "3"}),
+}
+"""A seed for each game, and what the form is told so that it is a short one."""
+WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
+STANDS, BACK = "we all agreed", "a slip of the tongue"
+
+
+@dataclass
+class Met:
+    """How often each class of moves was made by each hand, and which classes of events were seen in a film."""
+
+    made: Counter[tuple[str, str]] = field(default_factory=Counter)
+    shown: set[str] = field(default_factory=set)
+
+
+def kept(page: Page, name: str) -> str:
+    """The game as the browser keeps it."""
+    return str(page.evaluate("key => localStorage.getItem(key) ?? ''", f"refkit:referee:1:{name}:match"))
+
+
+def waits(page: Page, match: Match) -> None:
+    """Wait until the browser keeps just this game, and the page shows it."""
+    key = f"refkit:referee:1:{match.name}:match"
+    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, saved(match)])
+    pending = match.choices()
+    expect(page.locator(".rk-over-stage .rk-prompt").first).to_contain_text(
+        pending[0].prompt if pending else "The game is over"
+    )
+
+
+def recorded(match: Match, seed: str) -> Match:
+    """The same game, played to its end at random; what is illegal stands once, as soon as it can."""
+    played, luck = match.branch(), Seeded(seed)
+    while pending := played.choices():
+        choice = luck.pick(pending)
+        if not any(entry.kind == "ruling" for entry in played.entries) and (wrong := forbidden(played, choice)):
+            played.let_stand(wrong, STANDS)
+            continue
+        played.play(luck.answer(choice) if choice.seat is CHANCE else luck.pick(choice.options))
+    return played
+
+
+def forbidden(match: Match, choice: Choice[Any]) -> Any:
+    """An illegal move that may be let stand now, and can be typed; None if there is none."""
+    if choice.seat is CHANCE:
+        return None
+    form, some = match.game.notation.format_move, choice.options[:: len(choice.options) // 4 + 1]
+    for move in (*KNOWN[match.name].found(match.state), *(each for it in some for each in mutants(it, choice.options))):
+        refusal = match.game.why_not(match.state, move)
+        if refusal and not any(reason.hard for reason in refusal.reasons):
+            try:
+                branch = match.branch()
+                branch.let_stand(form(match.state, move, seat=True), STANDS)
+            except (BadInput, Illegal, ValueError, IndexError):
+                continue
+            if branch.entries[-1].text == match.game.notation.format_move(match.state, move):
+                return move
+    return None
+
+
+def said(match: Match, move: Any) -> str:
+    """A move as the desk lists it."""
+    named = len(match.choices()) > 1 and getattr(move, "seat", CHANCE) != CHANCE
+    return str(match.game.notation.format_move(match.state, move, seat=named))
+
+
+def listed(page: Page, match: Match, move: Any, text: str) -> Locator:
+    """The button that says a move: one of a few, or in the list that is filtered by its words."""
+    choice = next(each for each in match.choices() if move in each.options)
+    if len(choice.options) <= FEW:
+        return page.locator(f"button[data-do=draw][data-value={json.dumps(text)}]").first
+    every = [said(match, it) for each in match.choices() if len(each.options) > FEW for it in each.options]
+    found = [each for each in every if all(word in each.casefold() for word in text.casefold().split())]
+    hands.write(page.get_by_role("searchbox", name="Filter what is legal"), text)
+    expect(page.locator(".rk-panel .rk-none[role=status]")).to_contain_text(f"{len(found):,} of {len(every):,}")
+    return page.locator(f".rk-panel button.rk-move[data-value={json.dumps(text)}]")
+
+
+def typed(page: Page, text: str) -> None:
+    """Come to the line by its key, and type."""
+    page.keyboard.press("Escape")
+    page.locator("body").evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("/")
+    expect(page.locator("form[data-do=enter] input")).to_be_focused()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def entered(page: Page, match: Match, move: Any, met: Met) -> None:
+    """One entry, by the hand that has made fewest of its kind, and its film up to what has not been shown."""
+    text, kind = said(match, move), type(move).__name__
+    hand = min(HANDS, key=lambda each: met.made[kind, each])
+    if hand == "keys":
+        typed(page, text)
+    else:
+        HANDS[hand](listed(page, match, move, text))
+    match.play(move)
+    met.made[kind, hand] += 1
+    waits(page, match)
+    told = list(captions(match.game, match.played[-1].before, match.played[-1].step.events))
+    if any(kind not in met.shown for _, kind in told):
+        steps = page.locator(".rk-under details", has=page.locator(".rk-steplist"))
+        if not steps.evaluate("it => it.open"):
+            hands.click(steps.locator("summary"))
+        looked_at(page, steps, told, met)
+
+
+def captions(game: Any, start: Any, events: Any) -> Iterator[tuple[str, str]]:
+    """What a film at the desk tells: each caption with the class of its event."""
+    table = TABLETOPS[game.name].table
+    for before, event, _ in game.frames(start, events):
+        if table.weight(event) in LOG:
+            yield game.words.describe(before, event), type(event).__name__
+
+
+def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], met: Met) -> None:
+    """Whatever a film tells for the first time is looked at in it, from its list of steps."""
+    for caption, kind in told:
+        if kind not in met.shown:
+            hands.click(steps.get_by_role("button", name=caption, exact=True).first)
+            expect(page.locator(".rk-film-caption")).to_contain_text(caption)
+            met.shown.add(kind)
+
+
+def let_stand(page: Page, match: Match, text: str) -> None:
+    """What is refused stands with a reason, once the desk is lenient."""
+    typed(page, text)
+    expect(page.locator(".rk-refused")).to_contain_text("Not allowed")
+    lenient, reason = page.get_by_role("button", name="Be lenient"), page.locator("form[data-do=stand] input")
+    expect(lenient.or_(reason)).to_be_visible()
+    if lenient.is_visible():
+        hands.click(lenient)
+    hands.write(reason, STANDS)
+    hands.click(page.get_by_role("button", name="It stands", exact=True))
+    match.let_stand(text, STANDS)
+    waits(page, match)
+
+
+def taken_back(page: Page, match: Match) -> None:
+    """The last entry, with a reason if it takes one."""
+    pen = page.locator("details", has=page.locator("form[data-do=note]"))
+    hands.click(pen.locator("summary").first)
+    barrier = match.barrier(match.played[-1])
+    if barrier:
+        hands.write(page.locator("form[data-do=undo] input"), BACK)
+        hands.click(page.get_by_role("button", name="Undo", exact=True))
+    else:
+        hands.click(page.get_by_role("button", name="Undo the last entry"))
+    match.undo(BACK if barrier else "")
+    waits(page, match)
+    hands.click(pen.locator("summary").first)
+
+
+def begun(page: Page, name: str, form: dict[str, str]) -> Match:
+    """The game that begins when the form is filled in: all hands are closed."""
+    for name_of, value in form.items():
+        hands.write(page.locator(f"form[data-do=begin] [name={name_of}]"), value)
+    hands.click(page.get_by_role("button", name="Begin"))
+    expect(page.locator("form[data-do=enter]")).to_be_visible()
+    match = match_file.from_text(kept(page, name), "The game")
+    assert match.options.closed == match.options.players
+    return match
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", BEGUN)
+def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., Page]) -> None:
+    """Every entry by hand, one let stand and one taken back; each new event in its film; the report is Python's."""
+    page = open_page(f"{kit}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
+    (seed, form), met = BEGUN[name], Met()
+    match = begun(page, name, form)
+    record = recorded(match, seed)
+    for number, entry in enumerate(record.entries):
+        seat = entry.seat if entry.seat >= 0 else None
+        move = match.read(entry.text, seat)
+        if entry.kind == "ruling":
+            let_stand(page, match, match.game.notation.format_move(match.state, move, seat=True))
+        else:
+            entered(page, match, move, met)
+        if number == len(record.entries) // 2:
+            taken_back(page, match)
+            entered(page, match, match.read(entry.text, seat), met)
+    assert match.state == record.state
+    with page.expect_download() as download:
+        hands.click(page.get_by_role("button", name="Report in Markdown"))
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text == report(match, markdown=True)
+    for score in match.game.score.scores(record.state):
+        assert all(line in text for line in str(score).splitlines())
+    for words in (STANDS, "was taken back"):
+        assert words in text
