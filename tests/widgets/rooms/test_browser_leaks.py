@@ -1,0 +1,284 @@
+"""What a seat's browser gets, frame by frame, in twin games that differ only in what that seat must not know.
+
+A game is written into the store line by line, as pages would write it, while a real browser has one of its seats: once
+as it is, and once as a twin in which others hold and choose something else that looks alike to that seat. All that
+comes over the page's line is decoded and compared, with ids made equal: content, order and number after every line,
+and so are the page's markup and picture, and in which of a few wide spans of time an answer came.
+"""
+
+import json
+import re
+import struct
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, WebSocket
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
+from refkit.match import Entry, Match
+from tests.widgets import hands
+from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.rooms import people
+from widgets.rooms.room import options
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Line, Said, Store
+from widgets.serving.serve import notebooks
+
+pytestmark = pytest.mark.thorough
+STILL: Final = {"reduced_motion": "reduce"}
+LEAKING: Final = "import widgets.rooms.app as room\nroom.RoomPage.eyes = lambda _: {eyes}\nroom.RoomPage().widget"
+"""A page with the eyes of another seat than its own."""
+QUICK: Final = "syndicate"
+SEAT: Final = 0
+STEPS: Final = 30
+"""Entries of a game at the most."""
+FEW: Final = 24
+"""So many answers are tried for each."""
+SELDOM: Final = 3
+"""One answer in so many differs wherever it can."""
+ENOUGH: Final = 5
+"""More than so many differences make a pair of games no better."""
+TRIES: Final = 8
+SPAN: Final = 20.0
+"""Seconds: an answer comes within one such span, or in a later one."""
+KEPT: Final = ("comm_open", "comm_msg", "comm_close")
+PONG: Final = '"kind": "pong"'
+"""In the answer to a page that asks every few seconds whether its line still holds: it is about no game."""
+IDS: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<= )-?\d{12,}")
+"""Of widgets and messages; and of places on the table, which a process numbers as it likes."""
+
+
+@dataclass
+class Twins:
+    """Two logs of a game that are the same to `SEAT`: the entries of each."""
+
+    options: Any
+    one: list[Entry] = field(default_factory=list)
+    other: list[Entry] = field(default_factory=list)
+
+    @property
+    def apart(self) -> int:
+        """In how many entries they differ."""
+        return sum(here != there for here, there in zip(self.one, self.other, strict=True))
+
+    @property
+    def first(self) -> int:
+        """The number of the first entry in which they differ."""
+        pairs = enumerate(zip(self.one, self.other, strict=True), 1)
+        return next(number for number, (here, there) in pairs if here != there)
+
+    @property
+    def worth(self) -> int:
+        """How much they are worth looking at: both long and different."""
+        return len(self.one) * min(self.apart, ENOUGH)
+
+
+def twins(name: str, options: Any, steps: int) -> Twins:
+    """A game and its twin that go on alike for longest, of those with most that differs."""
+    return max((attempt(name, options, steps, number) for number in range(TRIES)), key=lambda found: found.worth)
+
+
+def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
+    """A game and its twin, as far as both can go on alike: what was hidden may have to be shown."""
+    found, chance = Twins(options), Seeded(f"twins {number} of {name}")
+    left, right = Match(name, options), Match(name, options)
+    for _ in range(steps):
+        if not left.choices() or not (pairs := list(alike(left, right))):
+            break
+        differ: list[tuple[Any, Any]] = []
+        same: list[tuple[Any, Any]] = []
+        for pair in pairs:
+            (same if written(left, pair[0]) == written(right, pair[1]) else differ).append(pair)
+        first, second = (same, differ) if chance.pick(range(SELDOM)) else (differ, same)
+        for match, move, entries in zip(
+            (left, right), chance.pick(tuple(first or second)), (found.one, found.other), strict=True
+        ):
+            match.play(move, "seeded" if getattr(move, "seat", CHANCE) == CHANCE else "")
+            entries.append(match.entries[-1])
+    return found
+
+
+def alike(left: Match, right: Match) -> Iterator[tuple[Any, Any]]:
+    """Answers to the first question in both games that look alike to `SEAT`."""
+    asked = left.choices()[0].seat
+
+    def seen(match: Match) -> list[tuple[Any, Any]]:
+        game, state = match.game, match.state
+        choice = next((each for each in match.choices() if each.seat == asked), None)
+        steps = [(move, game.play(state, move)) for move in list(choice.options if choice else ())[:FEW]]
+        event = game.sight.event_seen
+        return [
+            (move, (game.view(step.state, SEAT), [event(step.state, each, SEAT) for each in step.events]))
+            for move, step in steps
+        ]
+
+    theirs = seen(right)
+    for move, look in seen(left):
+        yield from ((move, answer) for answer, other in theirs if other == look)
+
+
+def written(match: Match, move: Any) -> str:
+    """A move as the log has it."""
+    return str(match.game.notation.format_move(match.state, move))
+
+
+# ---- what comes over the line ----------------------------------------------------------------------------------------
+
+
+class Frames:
+    """What a page has been sent, decoded."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.all: list[tuple[float, str]] = []
+
+    def listen(self, page: Page) -> None:
+        """Hear what this page, which is about to be opened, is sent."""
+        page.on("websocket", self._line)
+
+    def _line(self, line: WebSocket) -> None:
+        line.on("framereceived", self._came)
+
+    def _came(self, frame: str | bytes) -> None:
+        kind, content = decoded(frame)
+        if kind in KEPT and PONG not in content:
+            self.all.append((time.monotonic(), content))
+
+
+def plain(texts: list[str]) -> list[str]:
+    """Texts with ids made equal by the order in which they first come in them."""
+    ids: dict[str, str] = {}
+    return [IDS.sub(lambda found: ids.setdefault(found[0], f"id {len(ids)}"), text) for text in texts]
+
+
+def decoded(frame: str | bytes) -> tuple[str, str]:
+    """The kind of a message, and its content with what belongs to it."""
+    if isinstance(frame, str):
+        message = json.loads(frame)
+        return message["header"]["msg_type"], json.dumps(message["content"], sort_keys=True)
+    (count,) = struct.unpack_from("<Q", frame)
+    places = struct.unpack_from(f"<{count}Q", frame, 8)
+    parts = [frame[start:end] for start, end in pairwise(places)]
+    _, header, _, _, content, *buffers = parts
+    told = json.dumps(json.loads(content), sort_keys=True)
+    return json.loads(header)["msg_type"], "\n".join((told, *(each.decode("latin-1") for each in buffers)))
+
+
+MARKED: Final = "text => document.querySelector('.rk-log')?.innerText.includes(text)"
+LOOK: Final = """() => [document.querySelector(".rk-app").outerHTML,
+    ...[...document.querySelectorAll(".rk-stage canvas")].map((canvas) => canvas.toDataURL())]"""
+
+
+# ---- two games, one browser ------------------------------------------------------------------------------------------
+
+
+class Unlike(NamedTuple):
+    """After how many entries a page differs from its twin, and what each of them shows there."""
+
+    number: int
+    here: str
+    there: str
+
+
+def unlike(one: str, other: str) -> tuple[str, str]:
+    """Where two texts first differ, with a little of what stands around it."""
+    at = next((number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return one[max(0, at - 80) : at + 80], other[max(0, at - 80) : at + 80]
+
+
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file for rooms."""
+    return tmp_path_factory.mktemp("twins") / "rooms.sqlite"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
+    """A server with the page of a room, and with the same page with other eyes."""
+    folder = tmp_path_factory.mktemp("books")
+    (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
+    write_book(folder, "leak", LEAKING.format(eyes=1))
+    first = f"import os; os.environ['REFKIT_STORE'] = {str(where)!r}"
+    with serving(folder, "room", errors=folder / "errors", first=first) as address:
+        yield House(address, folder / "errors")
+
+
+def told(lines: object) -> int:
+    """The number of the last of the lines that were written."""
+    assert isinstance(lines, tuple)
+    assert isinstance(lines[-1], Line)
+    return lines[-1].seq
+
+
+def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
+    """What the page in `SEAT` gets after each entry: frames, markup, pictures, and in which span they came."""
+    names = store.find(code).opening.options["players"]
+    last = store.find(code).last
+    groups: list[Any] = []
+    for number, each in enumerate((None, *entries)):
+        lines = [Said("chat", 1, f"mark {number}")]
+        if each:
+            lines.insert(0, Said("entry", each.seat, entry=each))
+        else:
+            lines.insert(0, Said("begin", 1, names=("Ann", *names[1:])))
+        begun, known = time.monotonic(), len(frames.all)
+        last = told(store.append(code, last, lines, f"line {number}"))
+        opened.wait_for_function(MARKED, arg=f"mark {number}")
+        if not each:
+            hands.turn_to(opened.get_by_role("tab", name="Log", exact=True))
+        hands.rest(opened)
+        shown = plain(opened.evaluate(LOOK))
+        came = frames.all[known:]
+        spans = {int((at - begun) / SPAN) for at, _ in came}
+        groups.append((sorted(spans), plain([text for _, text in came]) if each else [], shown))
+    return groups
+
+
+def compared(
+    house: House, open_page: Callable[..., Page], where: Path, name: str, page: str
+) -> tuple[Twins, Unlike | None]:
+    """Follow a game and its twin in a browser: both, and where what came there first differs, if it does."""
+    store = open_store(str(where))
+    code = people.room(store, name)
+    opening = store.find(code).opening
+    found = twins(name, options(opening, ("Ann", *opening.options["players"][1:])), STEPS)
+    packed = store.packed(code)
+    results = []
+    for entries in (found.one, found.other):
+        store.delete(code)
+        store.unpack(packed)
+        frames = Frames()
+        opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
+        hands.write(opened.get_by_label("Your name").first, "Ann")
+        hands.click(opened.get_by_role("button", name="Sit down"))
+        opened.wait_for_selector(".rk-is-here")  # or what says who is here comes in between
+        results.append(followed(opened, store, code, entries, frames))
+        opened.context.close()
+    store.close()
+    pairs = enumerate(zip(*results, strict=True))
+    return found, next(
+        (Unlike(number, *unlike(str(here), str(there))) for number, (here, there) in pairs if here != there), None
+    )
+
+
+@pytest.mark.parametrize("name", [QUICK, "three-cheers"])
+def test_a_seat_s_browser_gets_the_same_in_twin_games(
+    house: House, open_page: Callable[..., Page], where: Path, name: str
+) -> None:
+    """Frames, markup and picture are the same after every line of a game and its twin, and come in the same span."""
+    found, differs = compared(house, open_page, where, name, "room")
+    assert found.apart
+    assert differs is None
+
+
+def test_a_planted_leak_is_found(house: House, open_page: Callable[..., Page], where: Path) -> None:
+    """A page that has the eyes of another seat is the same until that seat draws what it did not draw in the twin."""
+    found, differs = compared(house, open_page, where, QUICK, "leak")
+    assert differs
+    assert differs.number >= found.first
