@@ -75,7 +75,11 @@ class Entrance:
         code = await to_thread(self.store.open, opening, seed, wanted.text("password"))
         visit = await self.visit(code)
         seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
-        await self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
+        try:
+            await self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
+        except BadInput:  # nobody else knows of the room
+            await to_thread(self.store.delete, code)
+            raise
         host.page.store.visit(f"?code={code}")
         host.enter(visit)
 

@@ -132,6 +132,15 @@ def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
     assert [each.code for each in store.rooms()] == [room(fresh).code]
 
 
+def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
+    """A name that nobody can have is refused, and the room that was to be opened with it is gone."""
+    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    other = arrive("?game=syndicate")
+    with pytest.raises(BadInput, match="at most 40 printable characters"):
+        do(other, "open", {"game": "syndicate", "name": "x" * 41, "people": "2", "bots": "1"})
+    assert [each.code for each in first.inside().store.rooms()] == [room(first).code]
+
+
 def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
     """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
     first, second = begun(arrive, "syndicate", people=2, bots=1)
