@@ -8,6 +8,7 @@
   const LONG = 45_000;
   const NOW_AND_THEN = 5_000;
   const PAUSE = 1_000;
+  const NEVER = 600_000; // what has not come by then does not come: its kernel is free for others
   const ALIVE = `${document.body.dataset.baseUrl}scripts/formulas.js`;
   const place = document.getElementById("rk-wait");
 
@@ -44,6 +45,8 @@
     const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
     if (kernelId) fetch(`${baseUrl}voila/pulse/${kernelId}`).catch(() => {});
   }, NOW_AND_THEN);
+
+  setTimeout(() => clearInterval(waits), NEVER);
 
   new MutationObserver((_changes, watch) => {
     const there = document.querySelector(".rk-app:not(.rk-waiting), .jp-RenderedText");
