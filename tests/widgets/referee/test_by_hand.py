@@ -109,9 +109,9 @@ def listed(page: Page, match: Match, move: Any, text: str) -> Locator:
 
 
 def typed(page: Page, text: str) -> None:
-    """Come to the line by its key, and type."""
+    """Leave what one was typing in, come to the line by its key, and type."""
     page.keyboard.press("Escape")
-    page.locator("body").evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Tab")
     page.keyboard.press("/")
     expect(page.locator("form[data-do=enter] input")).to_be_focused()
     page.keyboard.type(text)
