@@ -317,15 +317,13 @@ def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Br
     held: list[Route] = []
     with serving(folder, "card", first=hasty) as address:
         page = visitor(chromium).new_page()
-        page.clock.install()
         page.route("**/voila/scripts/*", lambda route: held.append(route))  # noqa: PLW0108  as it takes no method
         page.goto(f"{address}card", wait_until="commit")
         page.wait_for_selector("#jupyter-config-data", state="attached")
         page.wait_for_load_state("domcontentloaded")
 
         def ask(_: float) -> None:
-            with page.expect_response("**/voila/pulse/*"):
-                page.clock.fast_forward(5_000)
+            page.wait_for_event("response", lambda answer: "/voila/pulse/" in answer.url)
 
         await_end(address, kernel_in(get(f"{address}card").body), ask)
         for route in held:
