@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from refkit.game import GAMES
+from refkit.game import OURS
 from tests.widgets import hands
 from widgets.games import TABLETOPS
 
@@ -21,7 +21,7 @@ FIRST: Final = """() => {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_verdict_is_seen_first(kit: str, open_page: Callable[..., Page], name: str, size: str) -> None:
     """A usual dispute is clicked at the very bottom of the page on which the table is laid out."""
     page = open_page(f"{kit}referee?game={name}", viewport=SIZES[size], has_touch=size == "phone")
