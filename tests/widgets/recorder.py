@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import comm
 import ipycanvas.canvas
 import pytest
 
@@ -63,4 +64,5 @@ def record(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     manager = ipycanvas.canvas._CANVAS_MANAGER
     monkeypatch.setattr(manager, "send", recorder.send)
     monkeypatch.setattr(manager, "_current_canvas", None)
+    monkeypatch.setattr(comm, "create_comm", comm.DummyComm)  # a kernel's sends nothing where there is no kernel
     return recorder
