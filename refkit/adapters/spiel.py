@@ -12,7 +12,7 @@ import pyspiel
 from refkit.adapters.features import WIDTH, features
 from refkit.adapters.moves import SLOTS, numbered, seen_from
 from refkit.adapters.seats import LONGEST, options_of, read, registered
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
 from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
@@ -104,7 +104,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 class Node:
     """A table and how it came about. Copies of a state share it, and nobody changes it."""
 
-    def __init__(self, game: Any, state: Any, slots: int, before: "Node | None" = None, move: Any = None) -> None:
+    def __init__(self, game: AnyGame, state: Any, slots: int, before: "Node | None" = None, move: Any = None) -> None:
         """The table ``state``, to which ``move`` has led from ``before``."""
         self.game = game
         self.state = state
@@ -202,7 +202,7 @@ class Node:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replayed(game: Any, options: Any, slots: int, moves: Sequence[Any]) -> Node:
+def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> Node:
     """The table after ``moves``."""
     node = Node(game, game.setup(options), slots)
     for move in moves:

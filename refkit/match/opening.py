@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
@@ -27,7 +27,7 @@ _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNOR
 class Opened:
     """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
 
-    game: Any
+    game: AnyGame
     match: Match | None = None
     scenario: Any = None
 
@@ -103,7 +103,7 @@ def game_of(data: Any) -> Any:
     return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
 
 
-def is_of(game: Any, data: Any) -> bool:
+def is_of(game: AnyGame, data: Any) -> bool:
     """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
     told = position_of(data)
     return not isinstance(told, dict) or told.get("game", game.name) == game.name

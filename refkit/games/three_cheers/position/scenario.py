@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
+from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
@@ -63,7 +64,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
 
 
-def begin(game: Any, scenario: Scenario) -> Begun:
+def begin(game: AnyGame, scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     start, state, events, _ = act(scenarios.first_table(game, scenario), scenario.action)
     return Begun(start, *accept(Step(state, events)), play)
