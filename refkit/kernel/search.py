@@ -37,7 +37,7 @@ RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
 
-class Played(Protocol):
+class Ongoing(Protocol):
     """What every state says: how far the game has come."""
 
     @property
@@ -49,7 +49,7 @@ class Played(Protocol):
         """Whether the game is over."""
 
 
-StateT = TypeVar("StateT", bound=Played)
+StateT = TypeVar("StateT", bound=Ongoing)
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)

@@ -7,14 +7,14 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
 from widgets.learn import kinds, usual
-from widgets.learn.kinds import Asked
+from widgets.learn.kinds import Quizzer
 from widgets.learn.usual import Maker
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lessons
 
 USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
 """What can be asked about any example."""
-KINDS: Final[Mapping[str, Asked]] = {
+KINDS: Final[Mapping[str, Quizzer]] = {
     "allowed": kinds.allowed,
     "whether": kinds.whether,
     "which": kinds.which,
