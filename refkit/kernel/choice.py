@@ -50,7 +50,7 @@ class Reason:
 
     sentence: str
     rule: Rule
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names, lists: what each sentence rests on
     hard: bool = False
 
     def __str__(self) -> str:

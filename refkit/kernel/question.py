@@ -82,7 +82,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     whose: Callable[[StateT, TaskT], Rule] | None = None
     not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
     even_time: bool = False
-    parts: Callable[[StateT, TaskT], Iterable[Any]] | None = None
+    parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 
 
 @final

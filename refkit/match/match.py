@@ -55,7 +55,10 @@ LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
 
 @final
 class Match:
-    """A game being played, with its log. Every method that refuses leaves the match as it was."""
+    """A game being played, with its log. Every method that refuses leaves the match as it was.
+
+    States, views and moves are those of the game, which is found by its name: no type can say whose.
+    """
 
     def __init__(self, game: str, options: Any) -> None:
         """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start."""

@@ -91,7 +91,7 @@ def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
             raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
 
 
-def game_of(data: Any) -> Any:
+def game_of(data: object) -> AnyGame:
     """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
     data = position_of(data)
     if not isinstance(data, dict):
@@ -103,13 +103,13 @@ def game_of(data: Any) -> Any:
     return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
 
 
-def is_of(game: AnyGame, data: Any) -> bool:
+def is_of(game: AnyGame, data: object) -> bool:
     """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
     told = position_of(data)
     return not isinstance(told, dict) or told.get("game", game.name) == game.name
 
 
-def game_of_text(text: str) -> Any:
+def game_of_text(text: str) -> AnyGame:
     """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
     if found := _GAME.search(text):
         return GAMES[found[1]]
