@@ -19,12 +19,12 @@ import ipywidgets
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
-from widgets.drawing.pen import CanvasPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
 from widgets.page.meant import Asking, Looks
 from widgets.stage.guard import Guard
+from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
