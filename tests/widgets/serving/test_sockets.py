@@ -208,6 +208,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
         yield address, kernel_in(get(f"{address}well").body)
 
 
+@pytest.mark.thorough
 def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
     """Too many messages at once, or one that is too large, end the line."""
     with line(*strict) as opened:
@@ -220,6 +221,7 @@ def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
         assert end_of(opened) == 1009
 
 
+@pytest.mark.thorough
 def test_a_kernel_has_so_many_lines_and_no_more(strict: tuple[str, str]) -> None:
     """Who asks for one more is refused until another has ended."""
     with ExitStack() as lines:
