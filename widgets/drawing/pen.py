@@ -7,7 +7,7 @@ remembers nothing between two drawings.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Protocol
+from typing import Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align
