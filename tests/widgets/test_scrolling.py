@@ -47,7 +47,7 @@ FOCUSED: Final = """() => {
 """What has the focus, and whether it is to be seen; a label shows it for a field that is too small."""
 
 
-@pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("index", "play")))
+@pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("play",)))
 def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
     """Each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]

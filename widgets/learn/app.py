@@ -311,20 +311,22 @@ class Learn(App):
         self.stage.listen(station.keys if station else ())
         if station is None:
             lead = LEAD if self.lessons else EXAMPLES
+            lessons = overview(self.game, self.lessons, self.progress)
+            self.widget.remove_class("rk-in-lesson")
             self.page.head.show(head(self._title, eyebrow=self.game.title, lead=lead))
-            self.top.show(overview(self.game, self.lessons, self.progress))
+            self.top.show(lessons)
             for region in (self.under, self.foot, self.rule, self.talk):
                 region.show(NOTHING)
-            self.widget.remove_class("rk-in-lesson")
             return
-        self._show_head(station)
         told = self.lesson and (self.at or not station.guessing)
+        talk = join((station.talk, beside(self.game, self.example) if self.example else None))
+        self.widget.add_class("rk-in-lesson")  # from here downwards, and at once: nothing moves from under a hand
+        self._show_head(station)
         self.rule.show(panels.gist(self.lesson) if self.lesson and told else NOTHING)
         self.under.show(station.under)
         self.foot.show(station.foot)
-        self.talk.show(join((station.talk, beside(self.game, self.example) if self.example else None)))
+        self.talk.show(talk)
         self.stage.describe(station.label)
-        self.widget.add_class("rk-in-lesson")
         if draw:
             self.stage.refresh()
 

@@ -137,12 +137,14 @@ class Frames:
     def __init__(self) -> None:
         """Nothing yet."""
         self.all: list[tuple[float, str]] = []
+        self.line: WebSocket
 
     def listen(self, page: Page) -> None:
         """Hear what this page, which is about to be opened, is sent."""
         page.on("websocket", self._line)
 
     def _line(self, line: WebSocket) -> None:
+        self.line = line
         line.on("framereceived", self._came)
 
     def _came(self, frame: str | bytes) -> None:
@@ -234,9 +236,12 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         begun, known = time.monotonic(), len(frames.all)
         last = told(store.append(code, last, lines, f"line {number}"))
         opened.wait_for_function(MARKED, arg=f"mark {number}")
+        log = opened.get_by_role("tab", name="Log", exact=True)
         if not each:
-            hands.turn_to(opened.get_by_role("tab", name="Log", exact=True))
-            opened.mouse.move(0, 0)  # what it rests on is shown close up
+            hands.turn_to(log)
+        with frames.line.expect_event("framereceived", lambda frame: PONG in decoded(frame)[1]):
+            hands.click(log)  # which asks the kernel how it is: its answer comes after all that came of the line
+        opened.mouse.move(0, 0)  # what it rests on is shown close up
         hands.rest(opened)
         if each:  # what is there from the beginning is still there then
             came = frames.all[known:]

@@ -34,6 +34,7 @@ def times(page: Page) -> int:
     return int(page.evaluate("sessionStorage.getItem('lose')"))
 
 
+@pytest.mark.thorough
 def test_a_page_without_its_widgets_is_asked_for_again(kit: str, chromium: Browser) -> None:
     """The page asks by itself, and it comes."""
     page = opened(chromium, f"{kit}play?game=syndicate", 1)

@@ -109,6 +109,7 @@ def test_it_says_where_it_is() -> None:
         assert answers["evil.example"] == 403
 
 
+@pytest.mark.thorough
 def test_behind_a_proxy_it_goes_by_the_names_that_it_was_given() -> None:
     """What a proxy hands on is answered under each name; another name, origin, or a page elsewhere is refused."""
     with started("--name", "refkit.example.org", "--name", "games.example") as server:

@@ -49,6 +49,7 @@ def rest(line: socket.socket) -> bytes:
     return heard
 
 
+@pytest.mark.thorough
 def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
     """Many half requests keep nobody out, and all of them end by themselves."""
     with ExitStack() as lines:
@@ -57,6 +58,7 @@ def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
         assert [rest(line) for line in half] == [b""] * MANY
 
 
+@pytest.mark.thorough
 def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
     """A body that does not come is not waited for."""
     said = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 100\r\n\r\nhello"
@@ -187,6 +189,7 @@ def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: 
     assert not house.complaints()
 
 
+@pytest.mark.thorough
 def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
     """From a page, from a large file, and from a line to a kernel."""
     known = kernels()

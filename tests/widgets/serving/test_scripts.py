@@ -102,6 +102,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
     run_now(visit())
 
 
+@pytest.mark.thorough
 def test_a_widget_that_came_late_is_found(chromium: Browser) -> None:
     """A page that was busy for two seconds with what had come finds it, and gives up only what has not come."""
     whole = gzip.decompress(scripts.packed()).decode()

@@ -106,6 +106,7 @@ def test_the_page_survives_a_reload(page: Page) -> None:
     await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
 
 
+@pytest.mark.thorough
 def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: Callable[..., Page]) -> None:
     """Narrow, dense and dark: the canvas follows all three."""
     phone = open_page(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets
 from widgets.serving.messages import V1, MalformedError, check
+from widgets.serving.settings import own_server
+from widgets.serving.sockets import Socket
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
@@ -52,6 +55,13 @@ OLDER_LIES: dict[str, str | bytes] = {
 def kernel(house: House) -> str:
     """A kernel behind a page of the house."""
     return kernel_in(get(f"{house.address}first_fight").body)
+
+
+def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
+    """The server asks every now and then whether a page is there, and leaves it the time of several such questions."""
+    line: Any = object.__new__(Socket)
+    line.application = SimpleNamespace(settings=own_server(tmp_path, pool=0, memory_mb=1)["Voila"]["tornado_settings"])
+    assert line.ping_timeout >= 2 * line.ping_interval
 
 
 @pytest.mark.parametrize("what", LIES)
@@ -198,6 +208,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
         yield address, kernel_in(get(f"{address}well").body)
 
 
+@pytest.mark.thorough
 def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
     """Too many messages at once, or one that is too large, end the line."""
     with line(*strict) as opened:
@@ -210,6 +221,7 @@ def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
         assert end_of(opened) == 1009
 
 
+@pytest.mark.thorough
 def test_a_kernel_has_so_many_lines_and_no_more(strict: tuple[str, str]) -> None:
     """Who asks for one more is refused until another has ended."""
     with ExitStack() as lines:

@@ -63,6 +63,7 @@ def test_a_kernel_that_cannot_start_is_told(folder: Path) -> None:
         assert BROKEN.encode() in get(f"{address}well").body
 
 
+@pytest.mark.thorough
 def test_who_leaves_while_the_page_is_made_leaves_no_kernel(address: str) -> None:
     """A visitor who does not wait is soon forgotten, and the page of the next one is whole."""
     known = kernels()
