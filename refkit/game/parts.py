@@ -21,8 +21,9 @@ from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.moves import ParseMove
 from refkit.text.plain import Atoms, codec, read, read_state
-from refkit.text.position import Fault, Form
+from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
+from refkit.text.setups import Fault
 from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Ongoing)

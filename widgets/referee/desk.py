@@ -13,9 +13,9 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.asking import asked
-from refkit.text.position import Fault
 from refkit.text.scenarios import Scenario
 from refkit.text.sections import Section, parse_sections
+from refkit.text.setups import Fault
 from widgets.tabletop.editor import Editor
 
 REMEMBERED: Final = 40

@@ -44,7 +44,8 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.position import TURN, Form, Word, names, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import TURN, Word, names, number, same
 from refkit.text.sections import Section
 
 # ---- reading -----------------------------------------------------------------------------------------------------

@@ -30,7 +30,8 @@ from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.setup import Setup
 from refkit.text.checks import say
 from refkit.text.moves import find
-from refkit.text.position import ACTIVE, TURN, Form, Word, names, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, TURN, Word, names, number, same
 from refkit.text.sections import Section
 
 NOTHING: Final = "nothing"

@@ -27,8 +27,8 @@ from refkit.games.three_cheers.text.tokens import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.position import check_seats
 from refkit.text.sections import MOST_LISTED
+from refkit.text.setups import check_seats
 
 KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")

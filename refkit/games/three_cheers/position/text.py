@@ -25,7 +25,8 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.tokens import format_card, parse_card
 from refkit.kernel.choice import BadInput
-from refkit.text.position import ACTIVE, Form, Word
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, Word
 from refkit.text.sections import Section
 
 
