@@ -31,7 +31,8 @@ class Point:
     y: float
 
     def __post_init__(self) -> None:
-        finite(x=self.x, y=self.y)
+        if not math.isfinite(self.x + self.y):  # which is asked quickly, of many
+            finite(x=self.x, y=self.y)
 
     def __add__(self, other: "Point") -> "Point":
         return Point(self.x + other.x, self.y + other.y)
@@ -67,7 +68,8 @@ class Box:
     height: float
 
     def __post_init__(self) -> None:
-        finite(x=self.x, y=self.y, width=self.width, height=self.height)
+        if not math.isfinite(self.x + self.y + self.width + self.height):
+            finite(x=self.x, y=self.y, width=self.width, height=self.height)
         if self.width < 0 or self.height < 0:
             raise ValueError(f"A box cannot be {self.width} by {self.height}: neither side may be negative.")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.pen import Brush, CanvasPen, Pen, SvgPen, Type
+from widgets.drawing.pen import Brush, Knife, Pen, SvgPen, Type
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
 from widgets.drawing.theme import LIGHT, PORTABLE, STYLED, Palette
 
@@ -20,7 +20,7 @@ def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
         _draw(item, pen, colours)
 
 
-def repaint(scene: Scene, regions: Sequence[Box], pen: CanvasPen, colours: Palette) -> None:
+def repaint(scene: Scene, regions: Sequence[Box], pen: Knife, colours: Palette) -> None:
     """Draw what lies in these parts of a scene whose other parts are drawn already."""
     around = [(bounds(item), item) for item in scene.items]
     for region in regions:

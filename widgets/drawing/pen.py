@@ -1,15 +1,13 @@
-"""Three pens with one protocol: a canvas in the browser, an SVG, and a list for tests.
+"""Pens with one protocol: an SVG, and a list for tests; the canvas in the browser has its own (`widgets.stage.pen`).
 
 A pen is given finished colours and draws one thing at a time, from back to front. It measures nothing and
 remembers nothing between two drawings.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
-from itertools import pairwise
-from typing import Any, Protocol
+from typing import Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align
@@ -57,6 +55,16 @@ class Pen(Protocol):
 
     def words(self, at: Point, text: str, kind: Type, brush: Brush) -> None:
         """A line of text, its middle line at ``at.y``."""
+
+
+class Knife(Pen, Protocol):
+    """A pen that can draw a part of a picture anew."""
+
+    def clip(self, region: Box) -> Box:
+        """Draw nowhere but in this box, until ``unclip``; gives the box as it is, widened to whole pixels."""
+
+    def unclip(self) -> None:
+        """Draw everywhere again."""
 
 
 @dataclass(slots=True)
@@ -122,102 +130,6 @@ class SvgPen:
         kind = 'role="img"' if title else 'aria-hidden="true"'
         own, rules = (' class="rk-picture"', f"<style>{style}</style>") if style else ("", "")
         return f'<svg xmlns="http://www.w3.org/2000/svg"{own} {kind} {box}>{name}{rules}{"".join(self.parts)}</svg>'
-
-
-class CanvasPen:
-    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on."""
-
-    def __init__(self, canvas: Any, density: float) -> None:
-        self._canvas = canvas
-        self._density = density
-        self._set: dict[str, object] = {}
-        canvas.reset_transform()
-        canvas.scale(density)
-        canvas.line_cap = "round"
-        canvas.line_join = "round"
-        canvas.text_baseline = "middle"
-
-    def panel(self, box: Box, radius: float, brush: Brush) -> None:
-        """A path of four rounded corners: ipycanvas has no rounded rectangle."""
-        canvas, radius = self._canvas, min(radius, box.width / 2, box.height / 2)
-        canvas.begin_path()
-        if radius:
-            start, *ring = box.at(0.5, 0), *box.corners[1:], *box.corners[:1], box.at(0.5, 0)
-            canvas.move_to(_round(start.x), _round(start.y))
-            for corner, then in pairwise(ring):
-                canvas.arc_to(*map(_round, (corner.x, corner.y, then.x, then.y, radius)))
-            canvas.close_path()
-        else:
-            canvas.rect(*map(_round, (box.x, box.y, box.width, box.height)))
-        self._finish(brush)
-
-    def disc(self, centre: Point, radius: float, brush: Brush) -> None:
-        """A full arc."""
-        self._canvas.begin_path()
-        self._canvas.arc(_round(centre.x), _round(centre.y), _round(radius), 0, 6.2832)
-        self._finish(brush)
-
-    def shape(self, points: Sequence[Point], brush: Brush, *, closed: bool) -> None:
-        """A path from point to point."""
-        self._canvas.begin_path()
-        for place, point in enumerate(points):
-            (self._canvas.line_to if place else self._canvas.move_to)(_round(point.x), _round(point.y))
-        if closed:
-            self._canvas.close_path()
-        self._finish(brush)
-
-    def words(self, at: Point, text: str, kind: Type, brush: Brush) -> None:
-        """Filled text, squeezed to its limit."""
-        self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
-        self._canvas.fill_text(text, _round(at.x), _round(at.y), kind.limit)
-
-    def clip(self, region: Box) -> Box:
-        """Draw nowhere but in this box, until ``unclip``; gives the box as it is, widened to whole pixels.
-
-        Half a pixel at an edge would be drawn half over what is there, and every drawing would leave a seam.
-        """
-        box = _whole(region, self._density)
-        self._canvas.save()
-        self._canvas.begin_path()
-        self._canvas.rect(box.x, box.y, box.width, box.height)
-        self._canvas.clip()
-        return box
-
-    def unclip(self) -> None:
-        """Draw everywhere again, with nothing set."""
-        self._canvas.restore()
-        self._set = {}
-
-    def _finish(self, brush: Brush) -> None:
-        """Fill and edge the path that has just been traced."""
-        self._use(global_alpha=brush.alpha)
-        if brush.fill:
-            self._use(fill_style=brush.fill)
-            self._canvas.fill()
-        if brush.edge:
-            self._use(stroke_style=brush.edge, line_width=brush.width)
-            if self._set.get("dash", None) != brush.dash:
-                self._set["dash"] = brush.dash
-                self._canvas.set_line_dash(list(brush.dash))
-            self._canvas.stroke()
-
-    def _use(self, **attributes: object) -> None:
-        """Set what this drawing has not set to the same before: most of a redraw's bytes are attributes."""
-        for name, value in attributes.items():
-            if self._set.get(name) != value:
-                self._set[name] = value
-                setattr(self._canvas, name, value)
-
-
-def _whole(box: Box, density: float) -> Box:
-    """The smallest box around this one whose edges fall between two pixels of the screen."""
-    left, top = math.floor(box.x * density) / density, math.floor(box.y * density) / density
-    right, bottom = math.ceil(box.right * density) / density, math.ceil(box.bottom * density) / density
-    return Box(left, top, right - left, bottom - top)
-
-
-def _round(number: float) -> float:
-    return round(number, 2)
 
 
 def _short(number: float) -> str:

@@ -87,6 +87,7 @@ class Page:
         if self._inset:
             app.add_class("rk-inset")
         self.store.when_settled(lambda: app.remove_class("rk-waiting"))  # nobody acts on what is not there yet
+        self.store.on_mended(lambda: send_anew(app))
         return app
 
     def when_ready(self, callback: Callable[[], object]) -> None:
@@ -140,6 +141,14 @@ def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) 
 def row(children: Iterable[Any], kind: str) -> Any:
     """Widgets beside each other, in a box that is styled as ``rk-`` and ``kind``."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
+
+
+def send_anew(widget: Any) -> None:
+    """Send all that a widget and those in it are, for a page that may have missed some of it."""
+    widget.layout.send_state()
+    widget.send_state()
+    for child in getattr(widget, "children", ()):
+        send_anew(child)
 
 
 def column(children: Iterable[Any], kind: str) -> Any:

@@ -104,7 +104,6 @@ def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
                     "disable_check_xsrf": True,
                     "websocket_compression_options": {},
                     "websocket_max_message_size": LARGEST_MESSAGE,
-                    "ws_ping_timeout": 30_000,
                 },
             },
             "KernelManager": {"transport": transport()},

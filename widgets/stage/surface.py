@@ -19,12 +19,12 @@ import ipywidgets
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
-from widgets.drawing.pen import CanvasPen
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
 from widgets.page.meant import Asking, Looks
 from widgets.stage.guard import Guard
+from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
@@ -198,6 +198,8 @@ class Stage:
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
         match message:
+            case {"kind": "mended"}:
+                self._meet()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": key} if self._on_key:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick:

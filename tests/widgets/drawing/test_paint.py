@@ -10,9 +10,10 @@ import pytest
 from tests.widgets.recorder import Recorder
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import changes, paint, svg
-from widgets.drawing.pen import CanvasPen, ListPen
+from widgets.drawing.pen import ListPen
 from widgets.drawing.scene import Align, Disc, Item, Look, Panel, Scene, Shape, Words, bounds, line
 from widgets.drawing.theme import DARK, LIGHT, Palette, Role
+from widgets.stage.pen import CanvasPen
 
 SCENE = Scene(
     200,

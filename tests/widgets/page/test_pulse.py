@@ -26,6 +26,7 @@ from widgets.serving.serve import notebooks
 SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
 """A game of few cards in which a person begins."""
 MOVE = "button.rk-move"
+PICTURE = "() => document.querySelector('.rk-stage canvas').toDataURL()"
 FULL = """() => {
     for (let size = 2 ** 21; size >= 1; size = Math.floor(size / 2)) {
         try { for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, "x".repeat(size)); } catch { /* full */ }
@@ -217,6 +218,38 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".rk-sign:is([data-state=back], [data-state=missed])")
     hands.click(page.locator(MOVE).first)
     asks(page, "second card")
+
+
+@pytest.mark.thorough
+def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..., Page]) -> None:
+    """A move counted and its answer was lost: the page shows it, picture and all, keeps it, and says so."""
+    ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+    lost: list[str | bytes] = []
+    losing = [False]
+
+    def connect(line: WebSocketRoute) -> None:
+        ends.append((line, line.connect_to_server()))
+        ends[-1][1].on_message(lambda said: lost.append(said) if losing[0] else line.send(said))
+
+    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
+    before = kept(page)
+    losing[0] = True
+    hands.click(page.locator(MOVE).first)
+    page.mouse.move(0, 0)  # what it rests on is shown where it would go
+    while not any("second card" in str(said) for said in lost):
+        page.wait_for_event("response")
+    asks(page, "first card")
+    losing[0] = False
+    for end in ends[-1]:
+        end.close()
+    asks(page, "second card")
+    signs(page, "unsure")
+    assert kept(page) != before
+    hands.rest(page)
+    shown = page.evaluate(PICTURE)
+    page.reload()
+    asks(page, "second card")
+    page.wait_for_function(f"shown => ({PICTURE})() === shown", arg=shown)
 
 
 @pytest.mark.thorough

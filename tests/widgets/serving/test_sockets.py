@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets
 from widgets.serving.messages import V1, MalformedError, check
+from widgets.serving.settings import own_server
+from widgets.serving.sockets import Socket
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
@@ -52,6 +55,13 @@ OLDER_LIES: dict[str, str | bytes] = {
 def kernel(house: House) -> str:
     """A kernel behind a page of the house."""
     return kernel_in(get(f"{house.address}first_fight").body)
+
+
+def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
+    """The server asks every now and then whether a page is there, and leaves it the time of several such questions."""
+    line: Any = object.__new__(Socket)
+    line.application = SimpleNamespace(settings=own_server(tmp_path, pool=0, memory_mb=1)["Voila"]["tornado_settings"])
+    assert line.ping_timeout >= 2 * line.ping_interval
 
 
 @pytest.mark.parametrize("what", LIES)

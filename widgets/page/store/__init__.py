@@ -31,6 +31,9 @@ def scripts(*names: str) -> str:
 SAY: Final = scripts("say")
 """How every part of a page tells its kernel what was done."""
 
+MENDED: Final = scripts("mended")
+"""How a part of a page learns that its line to the kernel was cut, and is mended."""
+
 
 NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
@@ -43,7 +46,7 @@ class Store(anywidget.AnyWidget):
     ``address`` is where the page is, and ``query`` what stands behind that; in a notebook there is neither.
     """
 
-    _esm = scripts("sign", "pulse", "keep")
+    _esm = scripts("mended", "sign", "pulse", "keep")
 
     place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)
@@ -62,6 +65,8 @@ class Store(anywidget.AnyWidget):
         self._settled: list[Callable[[], object]] = []
         self._joining: dict[str, Callable[[str | None], object]] = {}
         self._visited: Callable[[], object] | None = None
+        self._mended: Callable[[], object] | None = None
+        self._sent: dict[str, str | None] = {}
         self.on_msg(errors.watch(self._heard))
 
     @property
@@ -117,6 +122,10 @@ class Store(anywidget.AnyWidget):
         """Call this when the reader has gone back or forward to another ``query``."""
         self._visited = callback
 
+    def on_mended(self, callback: Callable[[], object]) -> None:
+        """Call this when the line was cut and is mended: what was sent meanwhile may not have come."""
+        self._mended = callback
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """Whatever is put or dropped meanwhile is kept all at once, at the end."""
@@ -141,6 +150,7 @@ class Store(anywidget.AnyWidget):
         if not self._ready:
             self._unsent.update(texts)
         elif texts:
+            self._sent.update(texts)
             self.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
 
     def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
@@ -159,6 +169,10 @@ class Store(anywidget.AnyWidget):
                     self._visited()
             case {"kind": "ping", "number": int(number)}:
                 self.send({"kind": "pong", "number": number})
+            case {"kind": "mended"}:
+                self._tell(self._sent)  # before anything shows it, as ever
+                if self._mended:
+                    self._mended()
 
     def _meet(self, texts: dict[str, str]) -> None:
         """What the browser keeps is the truth, but for what was put here before it could say so."""

@@ -109,6 +109,15 @@ function takePulse(model, el, signal, keeping) {
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);
   };
 
+  // Whoever was asked before the line was cut may not have heard it, and the answer may be lost.
+  whenMended(model, () => {
+    if (acts > heard && !lost) told = "unsure";
+    asked = undefined;
+    model.send({ kind: "mended" });
+    ask();
+    look();
+  }, signal);
+
   // A page that has slept looks round as soon as it is seen again; what was answered while it slept says nothing of now.
   document.addEventListener("visibilitychange", () => {
     away = true;

@@ -13,6 +13,7 @@ const SIGNS = {
   slow: { says: "This takes unusually long. Wait, or go on from what was kept.", way: PICK, loud: true },
   thinking: { says: "Still thinking …" },
   back: { says: "All is well again. What you did meanwhile did not count: do it again.", way: KNOWN },
+  unsure: { says: "The connection was broken for a moment. What you did last counts only if it shows.", way: KNOWN },
   picked: { says: "Picked up where you were." },
   missed: { says: "Picked up where you were. What you did last and do not see here did not count.", way: KNOWN },
   unkept: { says: "Nothing new is kept." },

@@ -11,7 +11,7 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from widgets.page.store import SAY
+from widgets.page.store import MENDED, SAY
 
 PARTS: Final = ("browser", "spots", "pull", "lens", "sprites", "render")
 """The scripts that make up the guard's module in the browser, in order."""
@@ -23,11 +23,13 @@ class Guard(anywidget.AnyWidget):
     It sends ``{"kind": "pick", "x", "y"}`` for a click on the bare canvas, in shares of it from 0 to 1, ``{"kind":
     "spot", "at"}`` and ``{"kind": "hint", "at"}`` for a spot that was used or is pointed at, ``{"kind": "look",
     "key"}`` for one that is to be seen close up, ``{"kind": "pull", "at", "to"}`` for what was pulled from one to
-    another, ``{"kind": "played"}`` after a motion, and ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in
-    the app the focus is, except where somebody types.
+    another, ``{"kind": "played"}`` after a motion, ``{"kind": "mended"}`` when the line was cut and is mended, and
+    ``{"kind": "key", "key"}`` for a key in ``watched``, wherever in the app the focus is, except where somebody types.
     """
 
-    _esm = "\n".join((SAY, *(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)))
+    _esm = "\n".join(
+        (SAY, MENDED, *(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS))
+    )
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known").tag(
         sync=True

@@ -1,0 +1,117 @@
+"""The pen that draws on the canvas in the browser."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from ipycanvas.canvas import COMMANDS, Canvas
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.pen import Brush, Type
+
+
+class CanvasPen:
+    """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on.
+
+    It says what the canvas would say to its manager: on the way there each number and colour would be checked anew,
+    which takes more time than all else.
+    """
+
+    def __init__(self, canvas: Any, density: float) -> None:
+        self._canvas, self._tell = canvas, canvas._canvas_manager.send_command
+        self._density = density
+        self._set: dict[str, object] = {}
+        canvas.reset_transform()
+        canvas.scale(density)
+        canvas.line_cap = "round"
+        canvas.line_join = "round"
+        canvas.text_baseline = "middle"
+
+    def panel(self, box: Box, radius: float, brush: Brush) -> None:
+        """A path of four rounded corners: ipycanvas has no rounded rectangle."""
+        radius = _round(min(radius, box.width / 2, box.height / 2))
+        left, top, right, bottom = _round(box.x), _round(box.y), _round(box.right), _round(box.bottom)
+        self._do("beginPath")
+        if radius:
+            middle = _round(box.x + box.width / 2)
+            self._do("moveTo", middle, top)
+            self._do("arcTo", right, top, right, bottom, radius)
+            self._do("arcTo", right, bottom, left, bottom, radius)
+            self._do("arcTo", left, bottom, left, top, radius)
+            self._do("arcTo", left, top, middle, top, radius)
+            self._do("closePath")
+        else:
+            self._do("rect", left, top, _round(box.width), _round(box.height))
+        self._finish(brush)
+
+    def disc(self, centre: Point, radius: float, brush: Brush) -> None:
+        """A full arc."""
+        self._do("beginPath")
+        self._do("arc", _round(centre.x), _round(centre.y), _round(radius), 0, 6.2832, False)  # noqa: FBT003  as ipycanvas
+        self._finish(brush)
+
+    def shape(self, points: Sequence[Point], brush: Brush, *, closed: bool) -> None:
+        """A path from point to point."""
+        self._do("beginPath")
+        for place, point in enumerate(points):
+            self._do("lineTo" if place else "moveTo", _round(point.x), _round(point.y))
+        if closed:
+            self._do("closePath")
+        self._finish(brush)
+
+    def words(self, at: Point, text: str, kind: Type, brush: Brush) -> None:
+        """Filled text, squeezed to its limit."""
+        self._use(font=kind.css, text_align=kind.align, global_alpha=brush.alpha, fill_style=brush.fill or "black")
+        limit = () if kind.limit is None else (kind.limit,)
+        self._do("fillText", text, _round(at.x), _round(at.y), *limit)
+
+    def clip(self, region: Box) -> Box:
+        """Draw nowhere but in this box, until ``unclip``; gives the box as it is, widened to whole pixels.
+
+        Half a pixel at an edge would be drawn half over what is there, and every drawing would leave a seam.
+        """
+        box = _whole(region, self._density)
+        self._do("save")
+        self._do("beginPath")
+        self._do("rect", box.x, box.y, box.width, box.height)
+        self._do("clip")
+        return box
+
+    def unclip(self) -> None:
+        """Draw everywhere again, with nothing set."""
+        self._do("restore")
+        self._set = {}
+
+    def _finish(self, brush: Brush) -> None:
+        """Fill and edge the path that has just been traced."""
+        self._use(global_alpha=brush.alpha)
+        if brush.fill:
+            self._use(fill_style=brush.fill)
+            self._do("fill", "nonzero")
+        if brush.edge:
+            self._use(stroke_style=brush.edge, line_width=brush.width)
+            if self._set.get("dash", None) != brush.dash:
+                self._set["dash"] = brush.dash
+                self._do("setLineDash", list(brush.dash) * (1 + len(brush.dash) % 2))  # an odd number repeats
+            self._do("stroke")
+
+    def _use(self, **attributes: object) -> None:
+        """Set what this drawing has not set to the same before: most of a redraw's bytes are attributes."""
+        for name, value in attributes.items():
+            if self._set.get(name) != value:
+                self._set[name] = value
+                self._tell(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
+
+    def _do(self, name: str, *arguments: object) -> None:
+        self._tell(self._canvas, [COMMANDS[name], [*arguments], 0])
+
+
+def _whole(box: Box, density: float) -> Box:
+    """The smallest box around this one whose edges fall between two pixels of the screen."""
+    left, top = math.floor(box.x * density) / density, math.floor(box.y * density) / density
+    right, bottom = math.ceil(box.right * density) / density, math.ceil(box.bottom * density) / density
+    return Box(left, top, right - left, bottom - top)
+
+
+def _round(number: float) -> float:
+    return round(number, 2)
