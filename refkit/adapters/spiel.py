@@ -93,7 +93,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         return 10 * int(self.longest)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a seat sees now, or what it knows after all that it has seen."""
+        """What a seat sees now, or what it knows after all that it has seen; `BadInput` for any parameters."""
         if params:
             raise BadInput("Observers take no parameters.")
         return Observer(self.width, recall=bool(iig_obs_type and iig_obs_type.perfect_recall))

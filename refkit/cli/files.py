@@ -43,7 +43,7 @@ def read_text(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Refuse the name of a file that no system could have."""
+    """Refuse, with `BadInput`, the name of a file that no system could have."""
     if "\0" in name:
         raise BadInput("A file's name cannot contain a null character.")
 
@@ -95,7 +95,10 @@ def held(name: str) -> Iterator[Path]:
 
 
 def open_position(match: Match, name: str) -> str:
-    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``."""
+    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``.
+
+    Raises `BadInput` for one that is none of its game, or would change who plays, or with what.
+    """
     text = read_text(name)
     if not is_json(text):
         return text

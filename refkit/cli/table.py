@@ -83,7 +83,7 @@ def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], player
 
 
 def seat_of(name: str | None, players: Sequence[str]) -> int:
-    """The seat called ``name``; the referee's if there is no name."""
+    """The seat called ``name``, the referee's if there is no name; raises `BadInput` if nobody is called so."""
     if name is None:
         return REFEREE
     names = {player.casefold(): seat for seat, player in enumerate(players)}

@@ -252,7 +252,7 @@ class Match:
 
 
 def needed(reason: str) -> str:
-    """``reason``, which must not be empty."""
+    """``reason``; raises `BadInput` if there is none."""
     if not reason.strip():
         raise BadInput("A ruling needs a reason: say why it stands.")
     return reason.strip()

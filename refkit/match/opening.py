@@ -48,7 +48,7 @@ def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
 
 @contextlib.contextmanager
 def labelled(label: str) -> Iterator[None]:
-    """Let a complaint begin with the ``label`` of its file."""
+    """Let a complaint (a `BadInput`) begin with the ``label`` of its file."""
     try:
         yield
     except BadInput as error:
@@ -85,7 +85,7 @@ def sheet_from_data(data: Any, label: str, boxes: Boxes) -> Opened:
 
 
 def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
-    """Refuse what is ``given`` beside another one which the JSON brings of its own."""
+    """Refuse, with `BadInput`, what is ``given`` beside another one which the JSON brings of its own."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:
             raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")

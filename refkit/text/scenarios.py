@@ -221,7 +221,10 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
 
 
 def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
-    """The table of the position; the one before anything lies there if a game is to be set up."""
+    """The table of the position; the one before anything lies there if a game is to be set up.
+
+    Raises `BadInput` where something lies on that already.
+    """
     laid, form = scenario.setup, game.position.form
     if scenario.action.strip().casefold() != "setup":
         return game.position.to_state(laid)

@@ -43,7 +43,7 @@ def cards(section: Section, _: Setup) -> tuple[Card, ...]:
 
 
 def lead(section: Section, _: Setup) -> tuple[Card | None, str]:
-    """The card that was led and the mark that was named."""
+    """The card that was led and the mark that was named; raises `BadInput` for what is no card or no mark."""
     if section.text.casefold() == NOTHING:
         return None, ""
     name, found, mark = section.text.rpartition(" as ")

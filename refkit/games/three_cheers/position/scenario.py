@@ -95,7 +95,7 @@ def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
 
 
 def die(start: State, place: str) -> Step[State]:
-    """The minion at ``place`` dies of a wound, and everything settles."""
+    """The minion at ``place`` dies of a wound, and everything settles; `BadInput` if nobody known stands there."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
@@ -110,7 +110,10 @@ def die(start: State, place: str) -> Step[State]:
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    Raises `BadInput` for words that are no move, or one that only an answer can be.
+    """
     move = parse_move(start, words, seat=start.active)
     match move:
         case moves.Place() | moves.MoveMinion() | moves.Swap() | moves.Provoke():

@@ -41,7 +41,7 @@ def listed(found: tuple[Card, ...], setup: Setup) -> list[str]:
 
 
 def grid(section: Section, setup: Setup) -> TowerSetup:
-    """A tower."""
+    """A tower; raises `BadInput` with the line of what cannot be read."""
     try:
         return parse_grid(section.lines, setup.deck)
     except BadInput as error:
