@@ -12,7 +12,12 @@ def test_what_another_loop_is_told_is_answered_at_home() -> None:
 
     async def home() -> None:
         done = asyncio.Event()
-        watched = Errors().watch(lambda: (met.append(threading.get_ident()), done.set()))
+
+        def heard() -> None:
+            met.append(threading.get_ident())
+            done.set()
+
+        watched = Errors().watch(heard)
         watched()
         assert met == [threading.get_ident()]
         done.clear()
