@@ -3,7 +3,7 @@
 // that is busy, one that is dead, a line that is cut and a server that is gone are told apart.
 const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, LONG = 30_000, MEND = 8000;
 const CALM = 2;  // a kernel that is told nothing is asked at every second beat: a page that waits shall cost next to nothing
-const LEAVE = 15_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
+const LEAVE = 25_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
 const AGAIN = 20_000;  // a page that has to be picked up twice within this time leaves it to its reader
 const PASSIVE = ["hint", "look", "played"];  // what the browser tells though nobody has done anything
 const UNSURE = "What you did last counts only if it shows.";
