@@ -12,6 +12,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from refkit.adapters.moves import seen_from
+from refkit.game import AnyGame
 
 WIDTH: Final = 1024
 """Numbers in an observation, if nobody says otherwise."""
@@ -19,7 +20,7 @@ MOST: Final = 32_767
 """The largest number in an observation; the least is minus this."""
 
 
-def features(game: Any, view: Any, width: int) -> list[int]:
+def features(game: AnyGame, view: Any, width: int) -> list[int]:
     """What ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
     found = [0] * width
     renamed = seen_from(view.options.players, view.seat)
@@ -30,7 +31,7 @@ def features(game: Any, view: Any, width: int) -> list[int]:
     return found
 
 
-def shown(game: Any, view: Any, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
+def shown(game: AnyGame, view: Any, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
     """Everything that ``view`` shows: the table, who is asked, and what this seat is asked."""
     yield from leaves(game.position.to_data(game.position.from_state(view)), "", renamed)
     players = view.options.players

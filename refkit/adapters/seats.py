@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match.simulate import NAMES, with_fewest
 
@@ -10,7 +11,7 @@ LONGEST: Final = 10_000
 """Decisions of players after which an environment cuts a game off, if nobody says otherwise."""
 
 
-def options_of(game: Any, players: int | None, switches: dict[str, Any]) -> Any:
+def options_of(game: AnyGame, players: int | None, switches: dict[str, Any]) -> Any:
     """Options of ``game`` for so many ``players`` (the fewest that can play), with ``switches`` as in its FORMATS.
 
     Among the switches there may be the ``players`` themselves, a list of names, and what they play with as plain data.
@@ -35,6 +36,6 @@ def written(options: Any) -> str:
     return "x" + json.dumps(options.to_data(), sort_keys=True).encode().hex()
 
 
-def read(game: Any, word: str) -> Any:
+def read(game: AnyGame, word: str) -> Any:
     """The options that `written` has written as ``word``; raises `BadInput` for impossible ones."""
     return game.Options.from_data(json.loads(bytes.fromhex(word[1:])))

@@ -1,16 +1,15 @@
 """The classes behind `refkit.adapters.openspiel`, which says what they give; this imports OpenSpiel."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, Self, final
+from typing import Any, Final, final
 
 import numpy as np
 import pyspiel
 
 from refkit.adapters.features import WIDTH, features
-from refkit.adapters.moves import SLOTS, numbered, seen_from
+from refkit.adapters.moves import SLOTS
+from refkit.adapters.node import Node
 from refkit.adapters.seats import LONGEST, options_of, read, registered
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
@@ -94,120 +93,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         return 10 * int(self.longest)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a seat sees now, or what it knows after all that it has seen."""
+        """What a seat sees now, or what it knows after all that it has seen; `BadInput` for any parameters."""
         if params:
             raise BadInput("Observers take no parameters.")
         return Observer(self.width, recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
-
-
-@final
-class Node:
-    """A table and how it came about. Copies of a state share it, and nobody changes it."""
-
-    def __init__(self, game: Any, state: Any, slots: int, before: "Node | None" = None, move: Any = None) -> None:
-        """The table ``state``, to which ``move`` has led from ``before``."""
-        self.game = game
-        self.state = state
-        self.slots = slots
-        self.before = before
-        self.move = move
-        self.events: tuple[Any, ...] = ()
-        self.digests: dict[int, str] = {}
-        self.numbers: dict[int, dict[int, Any]] = {}
-        self.draws: dict[int, list[tuple[str, Any, float]]] = {}
-
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
-        """Itself."""
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what was done since the beginning: a game is its log."""
-        moves, node = [], self
-        while node.before:
-            moves.append(node.move)
-            node = node.before
-        return replayed, (self.game, self.state.options, self.slots, tuple(reversed(moves)))
-
-    def after(self, move: Any) -> "Node":
-        """The table to which ``move`` leads."""
-        step = self.game.play_unchecked(self.state, move)
-        node = Node(self.game, step.state, self.slots, self, move)
-        node.events = step.events
-        return node
-
-    @cached_property
-    def pending(self) -> tuple[Choice[Any], ...]:
-        """Who is asked; nobody when the game is over."""
-        return tuple(self.game.choices(self.state))
-
-    @cached_property
-    def race(self) -> bool:
-        """Whether it matters who answers first: the answer of one changes who is asked besides."""
-        first, *others = self.pending
-        if not others or all(each.seat is CHANCE for each in self.pending):
-            return False
-        if any(each.seat is CHANCE for each in self.pending):
-            return True
-        after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
-        return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
-
-    def legal(self, choice: Choice[Any]) -> dict[int, Any]:
-        """The legal moves of ``choice`` by number."""
-        if choice.seat not in self.numbers:
-            renamed = seen_from(self.state.options.players, choice.seat)
-            texts = [renamed(self.text(move)) for move in choice.options]
-            self.numbers[choice.seat] = numbered(zip(texts, choice.options, strict=True), self.slots)
-        return self.numbers[choice.seat]
-
-    def text(self, move: Any) -> str:
-        """``move`` in notation."""
-        return str(self.game.notation.format_move(self.state, move))
-
-    def outcomes(self, number: int) -> list[tuple[str, Any, float]]:
-        """What CHANCE may answer to a pending choice: each once, in the order of notation, and how likely that is."""
-        if number not in self.draws:
-            options = self.pending[number].options
-            found: dict[str, tuple[Any, int]] = {}
-            for move, weight in zip(options, options.weights or (1,) * len(options), strict=True):
-                if weight:
-                    text = self.text(move)
-                    found[text] = move, weight + found.get(text, (None, 0))[1]
-            total = sum(weight for _, weight in found.values())
-            self.draws[number] = [(text, move, weight / total) for text, (move, weight) in sorted(found.items())]
-        return self.draws[number]
-
-    def sight(self, seat: int) -> str:
-        """What ``seat`` sees, and what it is asked, in words."""
-        view = self.game.view(self.state, seat)
-        asked = [prompt for who, prompt in zip(view.asked, view.prompts, strict=True) if who == seat]
-        return "\n".join([str(self.game.notation.format_state(view)), *asked])
-
-    def digest(self, seat: int) -> str:
-        """One word for all that ``seat`` has seen and done since the beginning."""
-        if seat not in self.digests:
-            line: list[Node] = [self]
-            while (before := line[-1].before) and seat not in before.digests:
-                line.append(before)
-            for node in reversed(line):
-                node.digests[seat] = node.remembered(seat)
-        return self.digests[seat]
-
-    def remembered(self, seat: int) -> str:
-        """The word for what ``seat`` knew before, what was done as it saw that, and what it sees now."""
-        what: list[str] = [str(seat)]
-        if self.before:
-            known = self.game.sight
-            shown = [known.event_seen(self.state, event, seat) for event in self.events if known.reveals(event)]
-            what = [self.before.digests[seat], repr(known.move_seen(self.state, self.move, seat)), repr(shown)]
-        return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
-
-
-def replayed(game: Any, options: Any, slots: int, moves: Sequence[Any]) -> Node:
-    """The table after ``moves``."""
-    node = Node(game, game.setup(options), slots)
-    for move in moves:
-        node = node.after(move)
-    return node
 
 
 @final

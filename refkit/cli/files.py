@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
@@ -42,7 +43,7 @@ def read_text(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Refuse the name of a file that no system could have."""
+    """Refuse, with `BadInput`, the name of a file that no system could have."""
     if "\0" in name:
         raise BadInput("A file's name cannot contain a null character.")
 
@@ -94,7 +95,10 @@ def held(name: str) -> Iterator[Path]:
 
 
 def open_position(match: Match, name: str) -> str:
-    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``."""
+    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``.
+
+    Raises `BadInput` for one that is none of its game, or would change who plays, or with what.
+    """
     text = read_text(name)
     if not is_json(text):
         return text
@@ -111,12 +115,12 @@ def open_position(match: Match, name: str) -> str:
     return str(position.format_setup(told, getattr(base, "deck", None)))
 
 
-def boxed(game: Any, boxes: Mapping[str, str]) -> dict[str, Any]:
+def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, Any]:
     """What the files ``boxes`` hold for ``game``; raises `BadInput`, also for a game that has no such box."""
     return {what: read_with(game, what, name) for what, name in boxes.items()}
 
 
-def read_with(game: Any, what: str, name: str) -> Any:
+def read_with(game: AnyGame, what: str, name: str) -> Any:
     """The ``what`` (deck, board) of ``game`` in the file called ``name``; raises `BadInput` with the first fault."""
     if what not in game.boxes:
         raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")
@@ -129,7 +133,7 @@ def read_with(game: Any, what: str, name: str) -> Any:
         raise BadInput(f"{label_of(name)}: {error}") from None
 
 
-def kind_of(game: Any, text: str, likely: str = "") -> str:
+def kind_of(game: AnyGame, text: str, likely: str = "") -> str:
     """What ``text``, of a file, is meant to be: the box of ``game`` that finds least fault with it, or as ``likely``.
 
     Raises `BadInput` for a game that is played with what it is.

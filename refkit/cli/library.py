@@ -3,12 +3,11 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import BAD, NO, OK, Out
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
@@ -43,7 +42,7 @@ def checked(name: str, out: Out) -> int:
     return NO if found else OK
 
 
-def credit(game: Any) -> dict[str, str]:
+def credit(game: AnyGame) -> dict[str, str]:
     """Who is to be thanked for the cards of ``game``, if they are somebody else's."""
     return {"credit": game.credit} if game.credit else {}
 

@@ -7,7 +7,7 @@ open that nobody has answered. Whatever goes wrong is told in a sentence on stan
 from collections.abc import Sequence
 from typing import Final
 
-from refkit.cli.grammar import parser
+from refkit.cli.grammar.top import parser
 from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
 from refkit.cli.streams import CLOSED, hand_over, prepare, say
 from refkit.kernel.agenda import Endless

@@ -73,7 +73,7 @@ def export(args: argparse.Namespace, out: Out) -> int:
 
 
 def delete(args: argparse.Namespace, out: Out) -> int:
-    """Remove rooms, after all of them have been found."""
+    """Remove rooms, after all of them have been found; `BadInput`, and none is removed, if one is not there."""
     with store(args.store) as (kept, _):
         known = {room.code for room in kept.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:

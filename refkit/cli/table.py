@@ -9,6 +9,7 @@ from typing import Any
 from refkit.cli.files import boxes_of, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
+from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
 from refkit.match.opening import Opened
 from refkit.text import scenarios
@@ -58,7 +59,7 @@ def show_faults(out: Out, faults: Sequence[Any]) -> int:
     return NO
 
 
-def tell_boxes(out: Out, game: Any, options: Any) -> None:
+def tell_boxes(out: Out, game: AnyGame, options: Any) -> None:
     """Say so if the table is played with something of our own in place of what is in the box."""
     for what in game.boxes:
         if getattr(options, what).stand_in:
@@ -66,7 +67,7 @@ def tell_boxes(out: Out, game: Any, options: Any) -> None:
             out.line(f"{title}: {getattr(options, what).name}, our own in place of the box's.", "faint")
 
 
-def tell_files(out: Out, game: Any, options: Any) -> None:
+def tell_files(out: Out, game: AnyGame, options: Any) -> None:
     """Say in the text of a position which files it takes to read it again: a text holds no deck and no board."""
     for what in game.boxes:
         if what in options.to_data():
@@ -82,7 +83,7 @@ def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], player
 
 
 def seat_of(name: str | None, players: Sequence[str]) -> int:
-    """The seat called ``name``; the referee's if there is no name."""
+    """The seat called ``name``, the referee's if there is no name; raises `BadInput` if nobody is called so."""
     if name is None:
         return REFEREE
     names = {player.casefold(): seat for seat, player in enumerate(players)}
@@ -138,7 +139,7 @@ def resolve(args: argparse.Namespace, out: Out) -> int:
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, game: Any, scenario: Any, error: Illegal) -> int:
+def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
     """Tell why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
     where = {"said": said, "line": line}
@@ -181,14 +182,14 @@ def picked(text: str, options: Sequence[str]) -> str:
     return options[int(text) - 1] if text.isdecimal() and 0 < int(text[:9]) <= len(options) else text
 
 
-def tell_events(out: Out, game: Any, outcome: Any, told: int = 0) -> None:
+def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:
     """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
     for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
         if number > told:
             out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
 
 
-def tell_end(out: Out, game: Any, outcome: Any) -> None:
+def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:
     """Print how the table stands after an outcome, and the question that is open, with its options."""
     if not outcome.events and not outcome.pending:
         out.line("Nothing happens.")

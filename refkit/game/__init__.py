@@ -5,8 +5,21 @@ names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (s
 ``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
-from refkit.game.contract import Game
+from refkit.game.contract import AnyGame, Game
 from refkit.game.parts import Notation, Plain, Position, Scenarios, Scoring, Sight, Words, hidden
 from refkit.game.registry import GAMES, OURS
 
-__all__ = ["GAMES", "OURS", "Game", "Notation", "Plain", "Position", "Scenarios", "Scoring", "Sight", "Words", "hidden"]
+__all__ = [
+    "GAMES",
+    "OURS",
+    "AnyGame",
+    "Game",
+    "Notation",
+    "Plain",
+    "Position",
+    "Scenarios",
+    "Scoring",
+    "Sight",
+    "Words",
+    "hidden",
+]

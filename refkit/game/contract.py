@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, final
+from typing import Any, Generic, TypeAlias, final
 
 from refkit.game.parts import (
     Component,
@@ -23,7 +23,6 @@ from refkit.game.parts import (
     no_cards,
     sure,
 )
-from refkit.game.registry import GAMES
 from refkit.kernel import sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
@@ -73,10 +72,6 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     def __repr__(self) -> str:
         """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as its short name, by which it is looked up again: functions do not travel."""
-        return GAMES.__getitem__, (self.name,)
 
     @cached_property
     def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
@@ -133,6 +128,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
         known = self.sight.known(state, seen)
         return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""Some game, of which nobody knows beforehand which one: what stands in a registry."""
 
 
 @final

@@ -9,24 +9,28 @@ from functools import cached_property
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel import sight
+from refkit.kernel.bot import Deciding
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Reason, Step
 from refkit.kernel.event import Event
+from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
+from refkit.kernel.search import Ongoing
 from refkit.text import codes
 from refkit.text.data import Codec
 from refkit.text.moves import ParseMove
 from refkit.text.plain import Atoms, codec, read, read_state
-from refkit.text.position import Fault, Form
+from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
+from refkit.text.setups import Fault
 from refkit.text.words import event_data
 
-StateT = TypeVar("StateT", bound=Any)
-ViewT = TypeVar("ViewT", bound=Any)
-MoveT = TypeVar("MoveT", bound=Any)
-OptionsT = TypeVar("OptionsT", bound=Any)
-SetupT = TypeVar("SetupT", bound=Any)
+StateT = TypeVar("StateT", bound=Ongoing)
+ViewT = TypeVar("ViewT", bound=Deciding)
+MoveT = TypeVar("MoveT")
+OptionsT = TypeVar("OptionsT", bound=Written)
+SetupT = TypeVar("SetupT")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
@@ -38,7 +42,7 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
         """``move`` in notation, with its player in front if ``seat``."""
 
 
-def player_name(state: Any, side: int) -> str:
+def player_name(state: Any, side: int) -> str:  # a state, or a view that has its names
     """The name of a side that is a player."""
     name: str = state.options.players[side]
     return name
@@ -269,7 +273,7 @@ class Component(Protocol):
         """The text that `read` makes ``value`` of."""
 
 
-def as_seen(view: Any, _chance: Seeded) -> Any:
+def as_seen(view: Any, _chance: Seeded) -> Any:  # a default of a field: it cannot name what the game makes of it
     """The state that a `refkit.kernel.sight.View` shows, if nothing is hidden in the game."""
     return view.table
 

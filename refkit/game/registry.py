@@ -1,9 +1,11 @@
 """The registry of all games: those of the kit, and those that other packages bring along."""
 
+import copyreg
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final, final
 
+from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import joining
 from refkit.text.forgiving import alike
@@ -21,15 +23,17 @@ OURS: Final = {
 
 
 @final
-class Registry(Mapping[str, Any]):
+class Registry(Mapping[str, AnyGame]):
     """Games by their short name; each is imported when it is first asked for."""
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> AnyGame:
         """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
         if name in OURS:
-            return import_module(OURS[name]).GAME
+            ours: AnyGame = import_module(OURS[name]).GAME
+            return ours
         if name in joining(GROUP):
-            return joining(GROUP)[name].load()
+            theirs: AnyGame = joining(GROUP)[name].load()
+            return theirs
         if (number := alike(name, known := list(self))) is None:
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
         return self[known[number]]
@@ -46,12 +50,12 @@ class Registry(Mapping[str, Any]):
         """How many games there are."""
         return sum(1 for _ in self)
 
-    def of(self, table: Any) -> Any | None:
+    def of(self, table: object) -> AnyGame | None:
         """The game whose state, view or options ``table`` is; None if it is none of these."""
         options = type(getattr(table, "options", table))
         return next((game for game in self.values() if game.Options is options), None)
 
-    def that(self, fits: Callable[[Form[Any]], bool]) -> Any:
+    def that(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
         """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
 
         Raises `BadInput` with the names of those that it accepts, if it is not exactly one.
@@ -67,3 +71,10 @@ class Registry(Mapping[str, Any]):
 
 GAMES: Final = Registry()
 """Every game of the kit, and of other packages that are installed, by its short name."""
+
+
+def _by_name(game: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:
+    return GAMES.__getitem__, (game.name,)
+
+
+copyreg.pickle(Game, _by_name)  # functions do not travel: a game is looked up again by its short name

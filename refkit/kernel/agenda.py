@@ -57,7 +57,10 @@ class Draft(Generic[StateT, TaskT]):
         self.agenda.extend(tasks[::-1])
 
     def tell(self, event: Event, rule: Rule) -> None:
-        """Let ``event`` happen, because of ``rule``: the only way in which a table changes."""
+        """Let ``event`` happen, because of ``rule``: the only way in which a table changes.
+
+        Where nobody listens, a rule that kills by the dozen may do what its event does and not make the event.
+        """
         if self.log is not None:
             event.rule = rule
             self.log.append(event)

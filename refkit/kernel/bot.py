@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, final
 from refkit.kernel.chance import Seeded
 
 
-class Asked(Protocol):
+class Deciding(Protocol):
     """What every view says: whose it is, and what that seat may answer."""
 
     @property
@@ -19,7 +19,7 @@ class Asked(Protocol):
         """The legal moves of that seat."""
 
 
-ViewT = TypeVar("ViewT", bound=Asked)
+ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
 Values: TypeAlias = Callable[[ViewT, Seeded], Sequence[float]]
 """How good each of ``view.legal`` looks by itself, on whatever scale its question needs."""
@@ -72,7 +72,7 @@ class Random(Bot[Any, Any]):  # it plays every game
     title = "Dabbler: plays whatever is allowed"
     aim = "I do whatever is allowed"
 
-    def think(self, view: Asked, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[Any]:
+    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[Any]:
         """Some move."""
         return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final, Generic, NamedTuple, TypeVar, final, overload
 
-from refkit.kernel.display import block, listed, said
+from refkit.kernel.display import block, first_few, listed, said
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.rule import Rule
@@ -35,8 +35,6 @@ MoveT = TypeVar("MoveT")
 PartT = TypeVar("PartT")
 SHOWN: Final = 12
 """Options that a notebook shows before it says how many more there are."""
-LINE: Final = 80
-"""Characters of options after which a repr says how many more there are: with its question it fits on a line."""
 
 
 @final
@@ -50,7 +48,7 @@ class Reason:
 
     sentence: str
     rule: Rule
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names, lists: what each sentence rests on
     hard: bool = False
 
     def __str__(self) -> str:
@@ -165,12 +163,7 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
     def __repr__(self) -> str:
         """The options in notation, the first few of them."""
-        shown = ""
-        for number, move in enumerate(self._all()):
-            if len(shown) > LINE:
-                return f"<LegalMoves ({len(self)}): {shown}, … {len(self) - number} more>"
-            shown += f"{', ' if shown else ''}{self._text(move)}"
-        return f"<LegalMoves ({len(self)}): {shown}>"
+        return f"<LegalMoves ({len(self)}): {first_few(self._all(), self._text)}>"
 
     def _repr_html_(self) -> Html:
         """The options in notation, the first few of them at once and all of them unfolded."""
@@ -252,7 +245,7 @@ class Step(NamedTuple, Generic[StateT]):
 
     def __repr__(self) -> str:
         """What happened, event by event, on one line."""
-        return f"<Step ({len(self.events)}): {', '.join(type(each).__name__ for each in self.events)}>"
+        return f"<Step ({len(self.events)}): {first_few(self.events, lambda each: type(each).__name__)}>"
 
     def __str__(self) -> str:
         """Every event in a sentence, one a line."""

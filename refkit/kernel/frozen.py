@@ -17,7 +17,7 @@ def quick(kind: type[T]) -> type[T]:
     """``kind``, a frozen slotted dataclass, with a constructor that takes one step for all fields together.
 
     While it is made, a value is of a subclass without the guard, and its fields are simply set. No field has a factory,
-    and nothing is worked out of the fields.
+    and nothing is worked out of the fields: TypeError for a class in which that is not so.
     """
     fields = dataclasses.fields(kind)  # type: ignore[arg-type]  # the decorator beneath has made it one
     simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)

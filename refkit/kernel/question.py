@@ -68,9 +68,10 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     option, for a question to CHANCE, or None if all are equally likely. ``whose`` is the rule by which others are
     refused, if it is not the one that asks; ``not_asked(state, task, seat)`` are the reasons why a seat is not asked,
     where there is more to say than that it is not. ``even_time`` says that the time which an answer takes must tell
-    nothing, as where somebody may have nothing to answer with. ``parts(state, task)`` are what the question falls into
-    where several decide at once and each is asked something else: values of the game's own, which ``asked``, ``words``,
-    ``options`` and ``weights`` are given in place of the task. Moves are judged, and refused, by the whole of it.
+    nothing, as where somebody may have nothing to answer with, or answers what the others do not see; without it, it
+    may. ``parts(state, task)`` are what the question falls into where several decide at once and each is asked
+    something else: values of the game's own, which ``asked``, ``words``, ``options`` and ``weights`` are given in place
+    of the task. Moves are judged, and refused, by the whole of it.
     """
 
     task: type[TaskT]
@@ -82,7 +83,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     whose: Callable[[StateT, TaskT], Rule] | None = None
     not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
     even_time: bool = False
-    parts: Callable[[StateT, TaskT], Iterable[Any]] | None = None
+    parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 
 
 @final

@@ -75,5 +75,8 @@ def best(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def of_points(state: Any) -> tuple[Score, ...]:
-    """The score of each player of a table that counts ``points`` as it goes, and nothing else."""
+    """The score of each player of a table that counts ``points`` as it goes, and nothing else.
+
+    It is what a game has that brings nothing of its own, whatever its tables are: `Any`, for such a one has no bound.
+    """
     return tuple(Score((), points, f"total {points}") for points in state.points)

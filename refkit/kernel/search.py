@@ -14,7 +14,7 @@ turn ends, where the outlook says how likely a victory is.
 
 import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
@@ -37,7 +37,7 @@ RIPE: Final = 2
 """So many visits for each legal move make a node worth a choice of its own."""
 
 
-class Played(Protocol):
+class Ongoing(Protocol):
     """What every state says: how far the game has come."""
 
     @property
@@ -49,7 +49,41 @@ class Played(Protocol):
         """Whether the game is over."""
 
 
-StateT = TypeVar("StateT", bound=Played)
+StateT = TypeVar("StateT", bound=Ongoing)
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
+
+
+class Glances(Protocol[StateT_contra, ViewT_co]):
+    """What the search asks of sight: what a seat sees of a table, without its questions."""
+
+    @property
+    def glance(self) -> Callable[[StateT_contra, int], ViewT_co]:
+        """What a seat sees of a state."""
+
+
+class Counts(Protocol[StateT_contra]):
+    """What the search asks of scoring."""
+
+    @property
+    def side(self) -> Callable[[StateT_contra, int], int]:
+        """The side that a seat plays for."""
+
+    def winners(self, state: StateT_contra, /) -> tuple[int, ...]:
+        """The sides that have won a state, or are ahead."""
+
+    def standing(self, state: StateT_contra, /) -> Sequence[float]:
+        """How good a state is for each side: to be 1 above another is to win e times as often."""
+
+
+class Writes(Protocol[ViewT_contra, MoveT_contra]):
+    """What the search asks of notation."""
+
+    @property
+    def format_move(self) -> Callable[[ViewT_contra, MoveT_contra], str]:
+        """Writes a move at the table, as a view shows it, where it is made."""
 
 
 class Playable(Protocol[StateT, ViewT, MoveT]):
@@ -64,15 +98,15 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
         """Deals a whole state that agrees with a view."""
 
     @property
-    def sight(self) -> Any:
+    def sight(self) -> Glances[StateT, ViewT]:
         """What a seat sees."""
 
     @property
-    def score(self) -> Any:
+    def score(self) -> Counts[StateT]:
         """Who is ahead, and for whom a seat plays."""
 
     @property
-    def notation(self) -> Any:
+    def notation(self) -> Writes[ViewT, MoveT]:
         """Moves in words."""
 
     @property

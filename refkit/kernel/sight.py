@@ -13,11 +13,11 @@ from typing import Any, Generic, TypeVar, final
 from refkit.kernel.choice import REFEREE, Choice
 from refkit.kernel.picture import Pictured
 
-ThingT = TypeVar("ThingT", bound=Any)
+ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; what `seen` asks of it only those have that have `secrets`
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
-ViewT = TypeVar("ViewT", bound=Any)
-CardT = TypeVar("CardT", bound=Any)
+ViewT = TypeVar("ViewT", bound=Any)  # a dataclass, which has no type of its own, with the seat that sees
+CardT = TypeVar("CardT")
 
 
 def sees(seat: int, owner: int) -> bool:
@@ -25,7 +25,7 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
-def brief(table: Any) -> str:
+def brief(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
     """A state or a view on one line, for a notebook: whose table it is, and how far the game has come."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"

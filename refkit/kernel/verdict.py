@@ -5,7 +5,7 @@ A referee who does not see every hand must sometimes take a player's word. A ver
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal, Protocol, TypeVar, final
+from typing import Final, Literal, Protocol, TypeVar, final
 
 from refkit.kernel.choice import Reason, Refusal
 from refkit.kernel.display import block, listed, said
@@ -14,7 +14,6 @@ from refkit.kernel.markup import Html
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
-MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depends."}
 
 
@@ -36,18 +35,18 @@ class Verdict:
         return block(TITLES[self.kind], reasons)
 
 
-class Judge(Protocol[StateT_contra, MoveT_contra]):
+class Arbiter(Protocol[StateT_contra, MoveT]):
     """What a verdict needs of a game: see `refkit.game.Game`."""
 
-    def why_not(self, state: StateT_contra, move: MoveT_contra, /) -> Refusal[Any] | None:
+    def why_not(self, state: StateT_contra, move: MoveT, /) -> Refusal[MoveT] | None:
         """Every reason why a move is not legal."""
 
     @property
-    def unseen(self) -> Callable[[StateT_contra, MoveT_contra], tuple[Reason, ...]]:
+    def unseen(self) -> Callable[[StateT_contra, MoveT], tuple[Reason, ...]]:
         """The reasons why a legal move rests on what nobody has seen."""
 
 
-def verdict(game: Judge[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
+def verdict(game: Arbiter[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
     """What is to be said of ``move`` at the table ``state`` of ``game``."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)

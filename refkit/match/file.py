@@ -171,7 +171,7 @@ def _play(match: Match, entries: list[Entry], name: str) -> None:
             raise BadInput(f"{name}, entry {number} does not fit the game so far: {error}") from None
 
 
-def _begun(game: Any, options: Any, name: str) -> Match:
+def _begun(game: object, options: object, name: str) -> Match:
     """The match before its first entry."""
     if not isinstance(game, str) or not isinstance(options, dict):
         raise BadInput(f"{name} does not say which game is played, or how; open a saved copy.")

@@ -55,7 +55,10 @@ LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
 
 @final
 class Match:
-    """A game being played, with its log. Every method that refuses leaves the match as it was."""
+    """A game being played, with its log. Every method that refuses leaves the match as it was.
+
+    States, views and moves are those of the game, which is found by its name: no type can say whose.
+    """
 
     def __init__(self, game: str, options: Any) -> None:
         """Start ``game`` (its short name) with ``options``; raises `BadInput` for a game that cannot start."""
@@ -249,7 +252,7 @@ class Match:
 
 
 def needed(reason: str) -> str:
-    """``reason``, which must not be empty."""
+    """``reason``; raises `BadInput` if there is none."""
     if not reason.strip():
         raise BadInput("A ruling needs a reason: say why it stands.")
     return reason.strip()

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from typing import Any, Final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
 from refkit.kernel.rule import Ruling
@@ -61,7 +61,7 @@ def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
 # ---- what can be seen ------------------------------------------------------------------------------------------------
 
 
-def of_the_game(name: str, game: Any) -> Iterator[str]:
+def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
     """Names that do not agree, options, rules, boxes, and the page on formats."""
     if game.name != name:
         yield f"The game calls itself {game.name!r}, and is registered as {name!r}; use one name."
@@ -82,7 +82,7 @@ def of_the_game(name: str, game: Any) -> Iterator[str]:
         yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."
 
 
-def of_its_examples(game: Any) -> Iterator[str]:
+def of_its_examples(game: AnyGame) -> Iterator[str]:
     """Files of examples that cannot be read, and examples that do not do what they say."""
     for area in game.examples.areas:
         yield from tried(
@@ -107,7 +107,7 @@ def unasked(state: Any) -> str:
     return "Nobody is asked anything, and the game is not over."
 
 
-def of_its_tables(game: Any) -> Iterator[str]:
+def of_its_tables(game: AnyGame) -> Iterator[str]:
     """What is wrong on the tables of games in which everybody answers at random."""
     try:
         state = with_fewest(game, game.Options.from_data)[1]
@@ -141,7 +141,7 @@ def of_its_tables(game: Any) -> Iterator[str]:
         state = step.state
 
 
-def of_a_table(game: Any, state: Any) -> Iterator[str]:
+def of_a_table(game: AnyGame, state: Any) -> Iterator[str]:
     """What is wrong with a table in data, as a position, in points, to a seat and in words."""
     yield from tried("A state as data", kept, game, state)
     yield from tried("A position", impossible, game, state)
@@ -169,18 +169,18 @@ def nothing(text: str) -> str:
     return "" if text.strip() else "says nothing."
 
 
-def kept(game: Any, state: Any) -> str:
+def kept(game: AnyGame, state: Any) -> str:
     """What is wrong with a state as data."""
     return differs(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
 
 
-def impossible(game: Any, state: Any) -> str:
+def impossible(game: AnyGame, state: Any) -> str:
     """The end of a sentence that says what is wrong with the position of a table in play, or ""."""
     faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
 
-def reread(game: Any, state: Any, seat: int) -> str:
+def reread(game: AnyGame, state: Any, seat: int) -> str:
     """What is wrong with the position that ``seat`` sees when it is written and read, in text and as data."""
     position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
     setup = position.from_state(game.view(state, seat))
@@ -188,7 +188,7 @@ def reread(game: Any, state: Any, seat: int) -> str:
     return differs(again, setup) or differs(position.from_data(as_json(position.to_data(setup))), setup)
 
 
-def dealt(game: Any, state: Any) -> str:
+def dealt(game: AnyGame, state: Any) -> str:
     """What is wrong with a world that should agree with what the first player sees."""
     view = game.view(state, 0)
     return differs(game.view(game.worlds(view, Seeded(1)), 0), view)
@@ -199,12 +199,12 @@ def deck_of(state: Any) -> Any:
     return getattr(state.options, "deck", None)
 
 
-def travels(game: Any, state: Any, value: Any) -> str:
+def travels(game: AnyGame, state: Any, value: Any) -> str:
     """What is wrong with a move or an event as data."""
     return differs(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def of_a_question(game: Any, state: Any, choice: Choice[Any]) -> Iterator[str]:
+def of_a_question(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[str]:
     """What is wrong with a question: its words, its rule, its options and how they are written."""
     yield from tried("A question", lambda: nothing(choice.prompt) or cited(game, choice.rule))
     for move in choice.options[:FEW]:
@@ -215,13 +215,13 @@ def of_a_question(game: Any, state: Any, choice: Choice[Any]) -> Iterator[str]:
             yield f"A {kind} is among the answers, and refused all the same."
 
 
-def unread(game: Any, state: Any, move: Any) -> str:
+def unread(game: AnyGame, state: Any, move: Any) -> str:
     """What is wrong with a move when it is written and read."""
     text = game.notation.format_move(state, move)
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 
-def of_events(game: Any, before: Any, step: Any) -> Iterator[str]:
+def of_events(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
     """What is wrong with the events of a step: their rules, their words, and what they make of the table."""
     last = before
     for table, event, after in game.frames(before, step.events):
@@ -234,11 +234,11 @@ def of_events(game: Any, before: Any, step: Any) -> Iterator[str]:
             yield f"`{part}` changes without an event: tell one."
 
 
-def said(game: Any, before: Any, event: Any) -> str:
+def said(game: AnyGame, before: Any, event: Any) -> str:
     """What is wrong with an event in a sentence, and in one line."""
     return nothing(game.words.describe(before, event)) or nothing(game.words.code(before, event))
 
 
-def cited(game: Any, rule: Any) -> str:
+def cited(game: AnyGame, rule: Any) -> str:
     """The end of a sentence that says that ``rule`` cannot be looked up, or ""."""
     return "" if game.rules.get(rule.id) is rule else f"cites the rule {rule.id!r}, which is not among `rules`."

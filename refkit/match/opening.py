@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
@@ -27,7 +27,7 @@ _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNOR
 class Opened:
     """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
 
-    game: Any
+    game: AnyGame
     match: Match | None = None
     scenario: Any = None
 
@@ -48,7 +48,7 @@ def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
 
 @contextlib.contextmanager
 def labelled(label: str) -> Iterator[None]:
-    """Let a complaint begin with the ``label`` of its file."""
+    """Let a complaint (a `BadInput`) begin with the ``label`` of its file."""
     try:
         yield
     except BadInput as error:
@@ -85,13 +85,13 @@ def sheet_from_data(data: Any, label: str, boxes: Boxes) -> Opened:
 
 
 def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
-    """Refuse what is ``given`` beside another one which the JSON brings of its own."""
+    """Refuse, with `BadInput`, what is ``given`` beside another one which the JSON brings of its own."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:
             raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
 
 
-def game_of(data: Any) -> Any:
+def game_of(data: object) -> AnyGame:
     """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
     data = position_of(data)
     if not isinstance(data, dict):
@@ -103,13 +103,13 @@ def game_of(data: Any) -> Any:
     return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
 
 
-def is_of(game: Any, data: Any) -> bool:
+def is_of(game: AnyGame, data: object) -> bool:
     """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
     told = position_of(data)
     return not isinstance(told, dict) or told.get("game", game.name) == game.name
 
 
-def game_of_text(text: str) -> Any:
+def game_of_text(text: str) -> AnyGame:
     """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
     if found := _GAME.search(text):
         return GAMES[found[1]]

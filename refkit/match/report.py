@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from itertools import groupby
-from typing import Any, Final, Protocol, final
+from typing import Final, Protocol, final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
@@ -177,7 +178,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
             return f"Undo: entry {entry.undoes} was taken back{f' ({entry.reason})' if entry.reason else ''}"
 
 
-def _told(game: Any, played: Played, seat: int) -> Iterator[tuple[str, str]]:
+def _told(game: AnyGame, played: Played, seat: int) -> Iterator[tuple[str, str]]:
     """What happened, as ``seat`` saw it: sentences, each with the id of its rule."""
     after = played.step.state
     for before, event, _ in game.frames(played.before, played.step.events):

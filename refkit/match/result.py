@@ -2,6 +2,7 @@
 
 from typing import Any, final
 
+from refkit.game import AnyGame
 from refkit.kernel.frozen import value
 
 
@@ -20,7 +21,7 @@ class Result:
     reward: float
 
 
-def results(game: Any, state: Any) -> tuple[Result, ...]:
+def results(game: AnyGame, state: Any) -> tuple[Result, ...]:
     """How ``state`` of ``game`` stands for each player."""
     totals = [score.total for score in game.score.scores(state)]
     winners = game.score.winners(state)

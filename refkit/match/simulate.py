@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
@@ -166,7 +166,7 @@ def countable(games: int) -> None:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest(game: Any, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+def with_fewest(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
     """Options of ``game`` with as few players as it can be played by, and the table with which it begins.
 
     ``options`` makes them of plain data that says who plays. Raises `BadInput` if nobody can play.
@@ -235,7 +235,7 @@ def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
     return found
 
 
-def seated(game: Any, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
+def seated(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
     """The bot of each seat whose player does not choose at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
@@ -254,7 +254,7 @@ def beginning(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
     return setting, game.setup(setting.options), names_in(game, setting.options) if setting.watch else None
 
 
-def names_in(game: Any, options: Any) -> re.Pattern[str] | None:
+def names_in(game: AnyGame, options: Any) -> re.Pattern[str] | None:
     """Finds what the ``options`` of ``game`` are played with in a text: cards, and stages where there is a board."""
     names = {name for name, _ in game.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}
@@ -264,7 +264,7 @@ def names_in(game: Any, options: Any) -> re.Pattern[str] | None:
 
 
 def play_one(
-    game: Any, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
+    game: AnyGame, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
 ) -> Playthrough:
     """One game in which everybody chooses at random but the ``bots``; ``names`` are watched for in moves."""
     chance, state = Seeded(seed), start

@@ -12,7 +12,7 @@ from typing import Any, final
 
 from refkit.kernel.choice import Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
-from refkit.text.scenarios import Scenario, carry_out, run
+from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
 
 
 @final
@@ -34,14 +34,14 @@ class Answered:
     of: str
     verdict: Verdict
 
-    def choice(self, game: Any) -> Choice[Any] | None:
+    def choice(self, game: GameAbove) -> Choice[Any] | None:
         """The question itself, as it is put to whoever makes the move; None if the move needs no question."""
         asked = game.choices(self.table)
         seat = getattr(self.move, "seat", None)
         return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
 
 
-def asked(game: Any, scenario: Scenario[Any]) -> Asked:
+def asked(game: GameAbove, scenario: Scenario[Any]) -> Asked:
     """Everything that ``scenario`` is asked; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
     if (table := waiting(game, scenario)) is not None:
@@ -49,13 +49,13 @@ def asked(game: Any, scenario: Scenario[Any]) -> Asked:
     return Asked(tuple(turn_questions(game, start)), before(scenario))
 
 
-def turn_questions(game: Any, start: Any) -> Iterable[Any]:
+def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
     """The position ``start`` with each thing that it is asked; what waits on it, if the game does not say."""
     own = game.scenario.turn_questions
     return own(start) if own else [start] if game.choices(start) else []
 
 
-def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
+def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
     """The move that ``words`` tell, with the question of ``scenario`` that it answers, and the verdict.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
@@ -70,7 +70,7 @@ def asked_by(game: Any, scenario: Scenario[Any], words: str) -> Answered:
     return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
 
 
-def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Answered:
+def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> Answered:
     """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
     move = game.read(table, words)
     try:
@@ -81,13 +81,13 @@ def answered(game: Any, scenario: Scenario[Any], table: Any, words: str) -> Answ
     return Answered(table, move, after(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
-def put(game: Any, table: Any, words: str, of: str) -> Answered:
+def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
     """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
     move = game.read(table, words)
     return Answered(table, move, of, verdict(game, table, move))
 
 
-def waiting(game: Any, scenario: Scenario[Any], words: str = "") -> Any | None:
+def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
     """The table on which the action of ``scenario`` waits for an answer; None if there is no action or it does not.
 
     A move that needs no question, which ``words`` may tell, is always waited for.

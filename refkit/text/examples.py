@@ -25,7 +25,7 @@ from typing import Any, TypeAlias, final
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text import toml_text
-from refkit.text.scenarios import Outcome, Scenario, run
+from refkit.text.scenarios import GameAbove, Outcome, Scenario, run
 
 
 @final
@@ -130,7 +130,7 @@ def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
     return [f"at the end there is no line {line!r}" for line in example.after if line not in end]
 
 
-def check(game: Any, example: Example) -> list[str]:
+def check(game: GameAbove, example: Example) -> list[str]:
     """What differs between what happens in ``game`` and what ``example`` says, line by line; empty if all is well."""
     try:
         outcome = run(game, example.scenario)

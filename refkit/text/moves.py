@@ -117,7 +117,7 @@ def reader(
     """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
 
     ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked. What
-    is not quite notation is read as what it can only mean, see `refkit.text.forgiving`.
+    is not quite notation is read as what it can only mean, see `refkit.text.forgiving`; the rest is a `BadInput`.
     """
 
     def parse_move(state: Any, /, text: str, seat: int | None = None) -> T:

@@ -20,7 +20,8 @@ Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any,
 def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
     """What writes and reads the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
 
-    Its ``rules`` are written by their id, and its class of ``options`` in its own way.
+    Its ``rules`` are written by their id, and its class of ``options`` in its own way. It raises `BadInput` for an id
+    that there is not.
     """
 
     def rule(name: Any, _: Any) -> Rule:

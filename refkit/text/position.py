@@ -7,22 +7,18 @@ What can be said of one is a table of `Word`, from which a `Form` reads and writ
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from operator import attrgetter
-from typing import Any, Final, Generic, Literal, TypeVar, final
+from typing import Any, Final, Generic, TypeVar
 
-from refkit.kernel import options as common
 from refkit.kernel.choice import BadInput
-from refkit.kernel.rule import Rule
 from refkit.text.checks import near, say
+from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, written
 from refkit.text.sections import (
     Section,
     Told,
     check_game,
-    each,
-    member,
     one,
     option_text,
     options_said,
@@ -30,145 +26,9 @@ from refkit.text.sections import (
     sort_sections,
     writable,
 )
+from refkit.text.setups import check_seats, laid_options
 
-T = TypeVar("T")
 SetupT = TypeVar("SetupT")
-TOO_LARGE: Final = 10**6
-"""A number that nobody counts up to."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where.
-
-    ``where`` is empty, or the number of a tower and perhaps a square.
-    """
-
-    sentence: str
-    rule: Rule | None = None
-    where: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        """The sentence with its citation."""
-        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
-
-
-def check_seats(setup: Any) -> None:
-    """Raise `BadInput` if what is said of players cannot be told by their names, or none of them has the turn."""
-    if wrong := common.twins(setup.players):
-        raise BadInput(" ".join(wrong))
-    if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
-        last = len(setup.players) - 1
-        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {last}.")
-
-
-def refuse(wrong: Sequence[Fault]) -> None:
-    """Raise `BadInput` with everything that is ``wrong``, one a line, if anything is."""
-    if wrong:
-        raise BadInput("\n".join(fault.sentence for fault in wrong))
-
-
-# ---- options -----------------------------------------------------------------------------------------------------
-
-
-def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
-    """The options of a table that is laid out, of class ``kind``; ``own`` is what it is played with, such as ``deck``.
-
-    Raises `BadInput` if there is one among the ``others`` that no game has.
-    """
-    for name in ("players", *own):
-        if name in others:
-            raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
-    read: Any = kind
-    options: T = replace(read.from_data({"players": players, **others}), **own)
-    return options
-
-
-def other_options(options: Any) -> dict[str, Any]:
-    """What ``options`` set besides the players and what is played with, as a position holds it."""
-    data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in data}
-
-
-# ---- a position as a table of words ------------------------------------------------------------------------------
-
-
-@final
-@dataclass(frozen=True)
-class Word:
-    """One thing that a position can say: ``word: …``, or ``word NAME: …`` of each of what the setup has as ``by``.
-
-    ``field`` is the part of the setup that it tells, or several with spaces between, whose values go together.
-    ``read(section, at)`` makes the value of what is said, where ``at`` is the setup as far as it is known, or what the
-    form makes of it; ``write(value, setup)`` is the way back: a text, a number, a list of names (``shape`` is "list"),
-    numbers by name ("table"), a tuple of lines that stand further in ("lines"), or None for nothing. ``otherwise`` is
-    what each of those has of whom nothing is said, and what is not written, unless ``always``; with ``filled`` it is
-    there even if nothing is said at all. ``key`` is its name in plain data, if that is another.
-    """
-
-    word: str
-    field: str
-    read: Callable[[Section, Any], Any]
-    write: Callable[[Any, Any], Any]
-    otherwise: Any = None
-    by: str = ""
-    key: str = ""
-    shape: Literal["one", "list", "table", "lines"] = "one"
-    always: bool = False
-    filled: bool = False
-
-    def get(self, setup: Any) -> Any:
-        """What ``setup`` has of it."""
-        return attrgetter(*self.field.split())(setup)
-
-    def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
-        """``setup`` with what is ``told`` of it, and all else as it was."""
-        had, names = self.get(setup), getattr(setup, self.by, ())
-        if self.by:
-            has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)
-            has = has or (self.otherwise,) * len(names) * self.filled
-        else:
-            has = one(told, lambda section: self.read(section, at), had)
-        parts = self.field.split()
-        changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
-        return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
-
-    def said(self, setup: Any) -> Iterator[tuple[str, Any]]:
-        """What ``setup`` says with it, of whom, and what that is."""
-        has = self.get(setup)
-        named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
-        told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
-        return ((name, text) for name, text in told if text is not None)
-
-
-def number(section: Section, _: object) -> int:
-    """A whole number."""
-    return section.number()
-
-
-def same(value: T, _: object) -> T:
-    """What is written as it is."""
-    return value
-
-
-def names(found: Iterable[Any], _: object) -> list[str]:
-    """The names of cards."""
-    return [card.name for card in found]
-
-
-ACTIVE: Final = Word(
-    "active",
-    "active",
-    read=lambda section, at: member(section, section.text, at.players),
-    write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
-    always=True,
-)
-"""Whose turn it is."""
-TURN: Final = Word("turn", "turn", number, same, always=True)
-"""The number of the turn."""
-HEAD: Final = (ACTIVE.word, TURN.word)
-"""What stands above the options."""
 
 
 class Form(Generic[SetupT]):
@@ -333,41 +193,3 @@ class Form(Generic[SetupT]):
     def boxes_of(self, laid: Any) -> dict[str, Any]:
         """What the table is played with."""
         return {name: getattr(laid, name) for name in self.boxes}
-
-
-SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
-"""How what is said of every position stands in plain data."""
-
-
-def written(it: Any) -> str:
-    """What a word says, as text."""
-    if isinstance(it, tuple):
-        return "".join(f"\n    {line}" for line in it)
-    if isinstance(it, Mapping):
-        return ", ".join(f"{name} x {number}" for name, number in it.items())
-    return ", ".join(it) if isinstance(it, list) else str(it)
-
-
-def as_text(path: str, value: Any, shape: str) -> str:
-    """What a word says in plain data, at ``path``, as it would be written; raises `BadInput` for what it cannot be."""
-    if shape == "list":
-        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and "," not in each for each in value):
-            raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
-        return ", ".join(value)
-    if shape == "table":
-        if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
-            raise BadInput(f"{path}: a table of numbers is expected, not {say(value)}.")
-        return written(value)
-    if type(value) is int and abs(value) < TOO_LARGE:
-        return str(value)
-    if not isinstance(value, str):
-        raise BadInput(f"{path}: a name or a number is expected, not {say(value)}.")
-    return value
-
-
-def as_option(path: str, value: Any) -> str:
-    """The value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
-    listed = value if isinstance(value, list) else [value]
-    if not all(isinstance(each, bool | int | str | None) for each in listed):
-        raise BadInput(f"{path}: {say(value)} cannot stand here.")
-    return option_text(value)

@@ -6,9 +6,10 @@ First what the book says, heading by heading and in its order, then what it leav
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.rule import Rule, Ruling
+from refkit.text.scenarios import GameAbove
 
 STYLE: Final = """\
 @page { size: A4; margin: 8mm }
@@ -25,7 +26,7 @@ LARGEST: Final = 10.0
 OPEN: Final = "Where the book is silent, and tables differ"
 
 
-def parts(game: Any) -> Iterator[tuple[str, tuple[Rule, ...]]]:
+def parts(game: GameAbove) -> Iterator[tuple[str, tuple[Rule, ...]]]:
     """What the page of ``game`` has: the headings of the book with their rules, and the rulings that are switched."""
     book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
     for heading, rules in groupby(book, lambda rule: f"{rule.heading}, p. {rule.page}"):
@@ -34,7 +35,7 @@ def parts(game: Any) -> Iterator[tuple[str, tuple[Rule, ...]]]:
         yield OPEN, rulings
 
 
-def markdown(game: Any) -> str:
+def markdown(game: GameAbove) -> str:
     """The page of ``game`` in Markdown."""
     lines = [f"# {game.title}", "", about(game)]
     for heading, rules in parts(game):
@@ -42,7 +43,7 @@ def markdown(game: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def html(game: Any) -> str:
+def html(game: GameAbove) -> str:
     """The page of ``game`` in HTML that prints on one sheet."""
     lines = [f"<h1>{escape(game.title)}</h1>", f"<p>{escape(about(game))}</p>"]
     for heading, rules in parts(game):
@@ -62,7 +63,7 @@ def said(rule: Rule) -> str:
     return f"{rule.question} {rule.gist} ({rule.id}, on {rule.source}{switch})"
 
 
-def about(game: Any) -> str:
+def about(game: GameAbove) -> str:
     """What the page is, and whose."""
     thanks = f" {game.credit}" if game.credit else ""
     return f"The rules in our own words; headings and pages are the book's. Unofficial.{thanks}"

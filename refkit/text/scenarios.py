@@ -29,8 +29,10 @@ SHOWN: Final = frozenset({"position", "faults", "not_at_rest", "questions"})
 """What `refkit show` writes in JSON."""
 MOST_ANSWERS: Final = 1_000
 
+GameAbove: TypeAlias = Any
+"""A `refkit.game.Game`: it is made of what stands here, which therefore cannot name it."""
 SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT", bound=Any)
+StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 Ask: TypeAlias = Callable[[Choice[Any]], str]
 """Somebody who answers a question in notation."""
@@ -59,7 +61,7 @@ class Outcome(Generic[StateT, MoveT]):
     ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, which knows how to say it.
     """
 
-    game: Any
+    game: GameAbove
     start: StateT
     state: StateT
     events: tuple[Event, ...]
@@ -104,7 +106,7 @@ class Begun(NamedTuple):
 # ---- what happens ----------------------------------------------------------------------------------------------------
 
 
-def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
+def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
     """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
@@ -114,7 +116,7 @@ def run(game: Any, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[A
     return explained(outcome, game.scenario.nothing, scenario.action)
 
 
-def follow(game: Any, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
+def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
     """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
 
     Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
@@ -151,7 +153,7 @@ def explained(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
-def carry_out(game: Any, scenario: Scenario[Any]) -> Outcome[Any, Any]:
+def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
     """`run`, for those who ask about something else: what is wrong with the scenario raises `BadInput` with the line.
 
     A move that the rules refuse in its action or its answers is no verdict on theirs.
@@ -166,7 +168,7 @@ def carry_out(game: Any, scenario: Scenario[Any]) -> Outcome[Any, Any]:
         raise BadInput(error.sentence, culprit(game, scenario)[1]) from None
 
 
-def culprit(game: Any, scenario: Scenario[Any]) -> tuple[str, int | None]:
+def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:
     """What makes ``scenario`` fail, its action or which of its answers, and the line where that stands, if it is known.
 
     An answer that cannot be given cannot be given with more of them after it either.
@@ -202,7 +204,7 @@ def help_for(actions: Iterable[str], move: str) -> str:
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
-def begin(game: Any, scenario: Scenario[Any]) -> Begun:
+def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     """The table before the action of ``scenario``, and what comes of the action up to the first question.
 
     The action is one of the happenings of the game, in words or a word with a name after it, or a move, whose question
@@ -218,8 +220,11 @@ def begin(game: Any, scenario: Scenario[Any]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_table(game: Any, scenario: Scenario[Any]) -> Any:
-    """The table of the position; the one before anything lies there if a game is to be set up."""
+def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
+    """The table of the position; the one before anything lies there if a game is to be set up.
+
+    Raises `BadInput` where something lies on that already.
+    """
     laid, form = scenario.setup, game.position.form
     if scenario.action.strip().casefold() != "setup":
         return game.position.to_state(laid)
@@ -231,7 +236,7 @@ def first_table(game: Any, scenario: Scenario[Any]) -> Any:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(game: Any, text: str, **own: Any) -> Scenario[Any]:
+def parse(game: GameAbove, text: str, **own: Any) -> Scenario[Any]:
     """The scenario of ``game`` that ``text`` tells, played with what is ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
@@ -262,7 +267,7 @@ def position_of(data: object) -> object:
     return data["position"] if isinstance(data, Mapping) and data.keys() == SHOWN else data
 
 
-def from_data(game: Any, data: object, **own: Any) -> Scenario[Any]:
+def from_data(game: GameAbove, data: object, **own: Any) -> Scenario[Any]:
     """The scenario of plain data: a position's of ``game``, with ``title``, ``action`` and ``answers``.
 
     It is played with what is ``own``, unless it brings its own; raises `BadInput`.

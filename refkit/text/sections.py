@@ -61,7 +61,7 @@ class Section:
         return BadInput(sentence, self.line)
 
     def read(self, read: Callable[[str], T], text: str | None = None) -> T:
-        """What ``read`` makes of ``text``, or of its own; a complaint gets its line."""
+        """What ``read`` makes of ``text``, or of its own; a complaint (`BadInput`) gets its line."""
         try:
             return read(self.text if text is None else text)
         except BadInput as error:
@@ -156,7 +156,10 @@ def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T)
 def each(
     told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
 ) -> tuple[T, ...]:
-    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing."""
+    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing.
+
+    Raises `BadInput` with the line for a name that there is not, or that is told twice.
+    """
     said: dict[int, T] = {}
     for section in told.values():
         if (number := member(section, section.about, names)) in said:

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from refkit.cli.completion import SHELLS, commands
-from refkit.cli.grammar import parser
+from refkit.cli.grammar.top import parser
 from refkit.game import GAMES
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Ruling

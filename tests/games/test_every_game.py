@@ -139,6 +139,12 @@ def the_events_make_the_next_state(frame: Decision) -> None:
     assert {**folded, "agenda": None} == {**after, "agenda": None}
 
 
+def it_happens_also_where_nobody_listens(frame: Decision) -> None:
+    """A step that keeps no log of events leads to the same state."""
+    quiet = frame.game.play_unchecked(frame.state, frame.move, listening=False)
+    assert (quiet.state, quiet.events) == (frame.step.state, ())
+
+
 def nothing_is_lost(frame: Decision) -> None:
     """Every piece of the game is in exactly one place."""
     assert not frame.known.miscounted(frame.step.state)
@@ -270,6 +276,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     chance_has_a_weight_for_every_option,
     play_leaves_its_arguments_alone,
     the_events_make_the_next_state,
+    it_happens_also_where_nobody_listens,
     nothing_is_lost,
     nothing_is_left_undone,
     everything_cites_a_rule_that_can_be_looked_up,

@@ -23,6 +23,7 @@ class Table:
 
     hands: tuple[tuple[str, ...], ...]
     turn: int = 1
+    ended: bool = False
 
 
 @dataclass(slots=True)

@@ -23,4 +23,4 @@ def test_an_event_is_its_sentence_and_a_value_is_one_line(name: str, sample: str
     short = (game, match, match.state, game.view(match.state, 0), last.step, *game.score.scores(match.state))
     for value in (*short, *choices, *last.step.events, refusal):
         assert "\n" not in repr(value)
-        assert len(repr(value)) < (200 if value in short else 1000)
+        assert len(repr(value)) < (200 if value in short else 300)

@@ -179,8 +179,9 @@ def test_what_was_let_stand_is_told_with_what_is_against_it() -> None:
     """The referee reads the rules that a ruling passed over; players may not be told why it was illegal."""
     match = match_of(decisions=40)
     ruled = next(played for played in match.played if match.entries[played.number - 1].kind == "ruling")
-    reasons = match.game.why_not(ruled.before, ruled.move).reasons
-    for reason in reasons:
+    refusal = match.game.why_not(ruled.before, ruled.move)
+    assert refusal
+    for reason in refusal.reasons:
         assert f"Against it: {reason.sentence} [{cite(reason.rule)}]" in report(match)
     assert "Against it" not in report(match, seat=0)
 

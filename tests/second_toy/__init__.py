@@ -23,7 +23,9 @@ from refkit.kernel.sight import View, seen, sees
 from refkit.text.checks import say
 from refkit.text.examples import Examples
 from refkit.text.moves import reader, signed
-from refkit.text.position import TURN, Fault, Form, refuse
+from refkit.text.position import Form
+from refkit.text.position_words import TURN
+from refkit.text.setups import Fault, refuse
 
 UNKNOWN: Final = 0
 CARDS: Final = range(1, 9)

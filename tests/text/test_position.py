@@ -10,7 +10,8 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel import options
 from refkit.kernel.choice import BadInput
-from refkit.text.position import ACTIVE, Form, Word, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, Word, number, same
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,8 @@ this one.
 import os
 from collections.abc import Iterator
 from importlib import resources
-from typing import Any
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from widgets.drawing.theme import css
 from widgets.front.live import live
 from widgets.games import TABLETOPS
@@ -95,12 +94,12 @@ def page(*, served: bool) -> Html:
     )
 
 
-def card(game: Any, *, served: bool) -> Html:
+def card(game: AnyGame, *, served: bool) -> Html:
     """A game among others."""
     return el("article", *shown(game, served=served), class_="rk-front-card", aria_labelledby=game.name)
 
 
-def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
+def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:
     """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
     poster = TABLETOPS[game.name].table.poster
     film = large and poster.film
@@ -119,7 +118,7 @@ def shown(game: Any, *, served: bool, large: bool = False) -> Iterator[Html]:
         yield at_once(game)
 
 
-def at_once(game: Any) -> Html:
+def at_once(game: AnyGame) -> Html:
     """A link to a table where two bots wait already, or one if there is no room for two."""
     bots = min(COMPANY, sizes(game.name)[-1] - 1)
     what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
@@ -127,7 +126,7 @@ def at_once(game: Any) -> Html:
     return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)
 
 
-def door(notebook: str, name: str, what: str, game: Any, *, large: bool) -> Html:
+def door(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
     """A link to a notebook beside this one, with ``game`` if it can be told which is meant."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS[notebook]}</svg>'
     where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")

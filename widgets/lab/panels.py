@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.rule import Ruling
 from refkit.match import balance
 from refkit.match.figures import Difference, Figure
@@ -27,7 +27,7 @@ MOST = 8
 """Things of the box that are told at the most."""
 
 
-def rules_of(game: Any) -> dict[str, tuple[str, Any, str, str]]:
+def rules_of(game: AnyGame) -> dict[str, tuple[str, Any, str, str]]:
     """The house rules of ``game`` that can be tried: for each key the option, its value, a name, and what is asked."""
     told = {rule.option: rule.question for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option}
     found = {}
@@ -41,7 +41,7 @@ def rules_of(game: Any) -> dict[str, tuple[str, Any, str, str]]:
     return found
 
 
-def setting(game: Any, chosen: Mapping[str, str]) -> Html:
+def setting(game: AnyGame, chosen: Mapping[str, str]) -> Html:
     """The form in which an experiment is set."""
     games = [
         (name, join((Html(brought.table.poster.picture(brought.table.game.title)), el("span", GAMES[name].title))))

@@ -99,7 +99,9 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
     """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
     if data["kind"] in SAYS:  # those of a game say what they like
         only("guess", data, SAYS[data["kind"]])
-    anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
+    anew: dict[str, Any] = {
+        name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW
+    }
     example = replace(lessons.game.examples[data["example"]], **anew)
     who = data.get("who")
     if who is not None and lessons.place:

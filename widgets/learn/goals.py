@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from widgets.tabletop.lessons import Attempt, Goal, Lessons
@@ -34,7 +35,7 @@ def goal_of(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
     raise BadInput(f"A goal says one of {', '.join(KINDS)}, not {', '.join(data)}.")
 
 
-def known(game: Any, name: str) -> None:
+def known(game: AnyGame, name: str) -> None:
     """Raise `BadInput` if the game has no event of the class ``name``."""
     kinds, names = [Event], set[str]()
     while kinds:

@@ -15,7 +15,7 @@ from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, asked, same
 
-Asked: TypeAlias = Callable[[Lessons, Guess], Quiz]
+Quizzer: TypeAlias = Callable[[Lessons, Guess], Quiz]
 NOBODY: Final = "None of them!"
 
 

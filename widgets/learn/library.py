@@ -1,8 +1,8 @@
 """Worked examples by themselves: all of them in a list, and the ways from each to those beside it, as markup."""
 
 from collections.abc import Container, Mapping
-from typing import Any
 
+from refkit.game import AnyGame
 from refkit.text.examples import Example
 from widgets.learn.progress import kept_example
 from widgets.page.controls import button, buttons
@@ -10,7 +10,7 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, cite, moves
 
 
-def beside(game: Any, example: Example) -> Html:
+def beside(game: AnyGame, example: Example) -> Html:
     """What an example shows, and the examples before and after it."""
     every = list(game.examples.values())
     at = every.index(example)
@@ -25,7 +25,7 @@ def area_of(example: Example, areas: Mapping[str, str]) -> str:
     return areas.get(example.area, example.area.capitalize())
 
 
-def library(game: Any, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
+def library(game: AnyGame, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
     """Every worked example by its area, to be found by typing; those that are ``done`` have a tick."""
     listed = [
         MoveItem(

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.text.examples import Example
 from widgets.learn import certificate
 from widgets.learn.course import course
@@ -19,7 +19,7 @@ FIRST_GAME: Final = "first_game"
 """The page of the guided first game."""
 
 
-def overview(game: Any, lessons: Lessons | None, kept: Progress) -> Html:
+def overview(game: AnyGame, lessons: Lessons | None, kept: Progress) -> Html:
     """What there is to learn of a game, what is done of it, and where to begin or go on."""
     body = _course(lessons, kept) if lessons else _examples(game, kept)
     credit = el("p", game.credit, class_="rk-shows") if game.credit else None
@@ -46,7 +46,7 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
     return join((head, won, *parts, first_game(lessons), elsewhere(kept), examples))
 
 
-def _examples(game: Any, kept: Progress) -> Html:
+def _examples(game: AnyGame, kept: Progress) -> Html:
     """A game without a course: its worked examples, and how many of them have been seen through."""
     every = game.examples
     done = [name for name in every if kept_example(name) in kept.done]
@@ -157,7 +157,7 @@ def stars(lesson: Lesson, kept: Progress) -> Html:
     return el("span", "★" * earned + "☆" * (whole - earned), class_="rk-stars", role="img", aria_label=said, title=said)
 
 
-def next_example(game: Any, example: Example, *, strong: bool) -> Html:
+def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
     """The way from a worked example to the one after it."""
     every = list(game.examples.values())
     after = every[every.index(example) + 1 :][:1]

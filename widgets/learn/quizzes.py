@@ -1,19 +1,20 @@
 """The quiz of a guess: by the game's own kinds, by those of a course of any game, or those of any worked example."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
 from widgets.learn import kinds, usual
-from widgets.learn.kinds import Asked
+from widgets.learn.kinds import Quizzer
 from widgets.learn.usual import Maker
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lessons
 
 USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
 """What can be asked about any example."""
-KINDS: Final[Mapping[str, Asked]] = {
+KINDS: Final[Mapping[str, Quizzer]] = {
     "allowed": kinds.allowed,
     "whether": kinds.whether,
     "which": kinds.which,
@@ -39,7 +40,7 @@ SAYS: Final[Mapping[str, frozenset[str]]] = {
 """What each kind says of its own."""
 
 
-def quiz(game: Any, lessons: Lessons | None, guess: Guess) -> Quiz:
+def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
     """The quiz of a guess; raises `BadInput` if its example does not fit."""
     if lessons and guess.kind in lessons.quizzes:
         return lessons.quizzes[guess.kind](guess)
@@ -50,7 +51,7 @@ def quiz(game: Any, lessons: Lessons | None, guess: Guess) -> Quiz:
     raise BadInput(f"The example {guess.example.id} does not fit a quiz of the kind {guess.kind!r}.")
 
 
-def quizzes(game: Any, example: Example) -> tuple[tuple[Guess, Quiz], ...]:
+def quizzes(game: AnyGame, example: Example) -> tuple[tuple[Guess, Quiz], ...]:
     """The quizzes that an example is good for; which of them comes first changes from example to example."""
     rule, first = example.rules[0], list(game.examples).index(example.id)
     made = [(kind, make(game, example, "")) for kind, make in USUAL.items()]

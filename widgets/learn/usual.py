@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Any, Final, TypeAlias
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
@@ -35,7 +36,7 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
 # ---- may this be done? -----------------------------------------------------------------------------------------------
 
 
-def may(game: Any, example: Example, ask: str) -> Quiz | None:
+def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
     """Whether the last move of the example that a player makes is legal."""
     for given in (*reversed(range(len(example.answers))), None):
         try:
@@ -59,7 +60,7 @@ def may(game: Any, example: Example, ask: str) -> Quiz | None:
 # ---- who wins, with what total? --------------------------------------------------------------------------------------
 
 
-def outcome(game: Any, example: Example, ask: str) -> Quiz | None:
+def outcome(game: AnyGame, example: Example, ask: str) -> Quiz | None:
     """Who has won in the end; while nobody has, the total of whoever's changes most."""
     if example.refused:
         return None
@@ -97,7 +98,7 @@ def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
 # ---- which of these happens? -----------------------------------------------------------------------------------------
 
 
-def happens(game: Any, example: Example, ask: str) -> Quiz | None:
+def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
     """What happens, among what would if somebody had answered otherwise, and what happens in examples beside it."""
     if example.refused:
         return None
@@ -124,7 +125,7 @@ def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
             yield other
 
 
-def elsewhere(game: Any, example: Example, kind: type) -> Iterator[str]:
+def elsewhere(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
     """What happens otherwise: events of this kind first, then others."""
     beside = [other for other in game.examples.values() if other.area == example.area and not other.refused]
     for same in (True, False):
@@ -134,18 +135,18 @@ def elsewhere(game: Any, example: Example, kind: type) -> Iterator[str]:
                     yield story.said(before, event)
 
 
-def told(game: Any, example: Example) -> Story:
+def told(game: AnyGame, example: Example) -> Story:
     """The story of an example, which is also that of all its neighbours."""
     story: Story = _known(game, example.id) if game.examples[example.id] == example else story_of(game, example)
     return story
 
 
 @lru_cache(maxsize=256)
-def _known(game: Any, example: str) -> Any:
+def _known(game: AnyGame, example: str) -> Any:
     return story_of(game, game.examples[example])
 
 
-def otherwise(game: Any, example: Example) -> Iterator[Story]:
+def otherwise(game: AnyGame, example: Example) -> Iterator[Story]:
     """What would happen at once if the last to be asked answered otherwise."""
     for given in (*reversed(range(len(example.answers))), None):
         with suppress(BadInput, Illegal):

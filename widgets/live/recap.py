@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
 from widgets.tabletop.contract import Table
@@ -39,7 +40,7 @@ def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
     return last
 
 
-def leaders(game: Any, state: Any) -> set[int]:
+def leaders(game: AnyGame, state: Any) -> set[int]:
     """The sides that are ahead."""
     totals = [score.total for score in game.score.scores(state)]
     return {side for side, total in enumerate(totals) if total == max(totals)}

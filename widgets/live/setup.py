@@ -14,7 +14,6 @@ from typing import Any, Final, Literal, final, get_args, get_origin
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session, begin, kinds
@@ -25,7 +24,7 @@ from widgets.page.own import counted
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
 from widgets.tabletop.contract import NAMES, Setting
-from widgets.tabletop.options import sizes
+from widgets.tabletop.options import known, sizes
 
 NOBODY: Final = "nobody"
 HIGHEST: Final = 999
@@ -68,10 +67,10 @@ class Form:
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
         data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
-        known, usual = hints(options), {setting.name: setting.usual for setting in settings(self.game)}
+        given, usual = known(GAMES[self.game]), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
-            if name in known and value not in {"", usual.get(name)}:
-                data[name] = typed(name, value, known[name])
+            if name in given and value not in {"", usual.get(name)}:
+                data[name] = typed(name, value, given[name])
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
@@ -110,9 +109,9 @@ def usual_bot(game: str) -> str:
 @cache
 def switches(game: str) -> tuple[Ruling, ...]:
     """The rulings that a table may decide otherwise."""
-    known = hints(GAMES[game].Options)
+    given = known(GAMES[game])
     rulings = [rule for rule in GAMES[game].rules.values() if isinstance(rule, Ruling) and rule.option]
-    return tuple(each for each in rulings if known[each.option] is bool or get_origin(known[each.option]) is Literal)
+    return tuple(each for each in rulings if given[each.option] is bool or get_origin(given[each.option]) is Literal)
 
 
 @cache
@@ -122,7 +121,7 @@ def settings(game: str) -> tuple[Setting, ...]:
     done = {*(setting.name for setting in asked), *(ruling.option for ruling in switches(game))}
     fields = {each.name: each.default for each in dataclasses.fields(GAMES[game].Options)}
     found = list(asked)
-    for name, hint in hints(GAMES[game].Options).items():
+    for name, hint in known(GAMES[game]).items():
         label, default = name.replace("_", " ").capitalize(), fields.get(name)
         if name not in done and get_origin(hint) is Literal:
             words = tuple((each, each.replace("-", " ").capitalize()) for each in get_args(hint))
@@ -278,7 +277,7 @@ def more(table: Form) -> Html:
 def switch(table: Form, ruling: Ruling) -> Html:
     """A ruling as a question with its readings to choose from."""
     options = GAMES[table.game].Options
-    hint = hints(options)[ruling.option]
+    hint = known(GAMES[table.game])[ruling.option]
     ours = getattr(options(players=()), ruling.option)
     values = [True, False] if hint is bool else list(get_args(hint))
     values.sort(key=lambda value: value != ours)

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.asking import asked
-from refkit.text.position import Fault
 from refkit.text.scenarios import Scenario
 from refkit.text.sections import Section, parse_sections
+from refkit.text.setups import Fault
 from widgets.tabletop.editor import Editor
-from widgets.tabletop.ledger import AnyGame
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""

@@ -33,7 +33,7 @@ Pick: TypeAlias = Hashable
 class Held:
     """A pick: a card of the hand. ``way`` is one of several ways to use it, ``copy`` tells like cards apart."""
 
-    card: Any
+    card: Any  # of whatever kind the cards of its game are
     way: int = 0
     copy: int = 0
 
@@ -224,9 +224,9 @@ class Seating:
 
 # ---- the table -------------------------------------------------------------------------------------------------------
 
-StateT = TypeVar("StateT", bound=Any)
-ViewT = TypeVar("ViewT", bound=Any)
-MoveT = TypeVar("MoveT", bound=Any)
+StateT = TypeVar("StateT", bound=Any)  # what is the same of all games and is asked here, their ``options``, has
+ViewT = TypeVar("ViewT", bound=Any)  # no type of its own, nor has a dataclass whose questions are left out
+MoveT = TypeVar("MoveT")
 PlanT = TypeVar("PlanT", bound=Plan)
 
 
@@ -385,7 +385,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
 
 
 Table: TypeAlias = Tabletop[Any, Any, Any, Any]
-"""Any game's tabletop."""
+"""Any game's tabletop: states, views and moves that are handed to one are that game's, and so they stand as `Any`."""
 
 
 @final
@@ -395,4 +395,4 @@ class Brought:
 
     table: Table
     lessons: Callable[[], Lessons] | None = None
-    editor: Callable[[], Any] | None = None
+    editor: Callable[[], Any] | None = None  # `widgets.tabletop.editor.Editor`, which stands on this contract

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.ledger import AnyGame
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Ann", "Bo", "Cy", "Di")
 """Who plays until somebody says otherwise."""

@@ -3,10 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
-from refkit.game import Game
+from refkit.game import AnyGame
 from widgets.page.reading import Ledger
-
-AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def ledgers(game: AnyGame, view: Any, winners: Collection[int] = ()) -> list[Ledger]:

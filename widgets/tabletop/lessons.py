@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, final
 
+from refkit.game import AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -238,7 +239,7 @@ class Lessons:
       headings for the areas of the worked examples.
     """
 
-    game: Any
+    game: AnyGame
     course: Traversable
     first_game: str
     portrait: Callable[[str], Html]

@@ -9,14 +9,13 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import hints
 from refkit.kernel.rule import Ruling
 from widgets.page.forms import field, pick, tick
 from widgets.page.markup import Html
 from widgets.tabletop.contract import NAMES
-from widgets.tabletop.ledger import AnyGame
 
 CLOSED: Final = "closed"
 """The option that names those whose hands nobody at the desk sees."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Final
 
-from refkit.game import Game
+from refkit.game import AnyGame
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Spot, Words
@@ -71,7 +71,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 
     def __init__(
         self,
-        game: Game[Any, Any, Any, Any, Any],
+        game: AnyGame,
         poster: Poster | None = None,
         telling: Telling | None = None,
         seating: Seating | None = None,
@@ -131,7 +131,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 
 
 @by_view
-def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> PlainPlan:
+def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
     """Where everything of one view lies."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = enumerate(game.score.scores(view))
@@ -152,7 +152,7 @@ def planned(view: Any, game: Game[Any, Any, Any, Any, Any], space: Space) -> Pla
 
 
 @by_view
-def tallest(views: tuple[Any, ...], game: Game[Any, Any, Any, Any, Any], space: Space) -> float:
+def tallest(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
     """How high the longest of these views is; all pictures of a film ask it of the same ones."""
     return max((planned(view, game, space).height for view in views), default=0.0)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, Final
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -101,7 +102,7 @@ class Board:
 class Story:
     """Where it began, every event in order, and where it ended; ``refusal`` says why, if by a move that is illegal."""
 
-    game: Any
+    game: AnyGame
     start: Any
     events: tuple[Event, ...]
     end: Any
@@ -156,7 +157,7 @@ def same(told: Any, wanted: Any) -> bool:
     return str(wanted) in map(str, told) if isinstance(told, list | tuple) else str(told) == str(wanted)
 
 
-def story_of(game: Any, example: Example, kind: type[Story] = Story) -> Any:
+def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
     """The story of a worked example, as a ``kind`` of `Story`; one that is refused goes on until then."""
     scenario = example.scenario
     try:
@@ -172,7 +173,7 @@ def story_of(game: Any, example: Example, kind: type[Story] = Story) -> Any:
     return kind(game, outcome.start, outcome.events, outcome.state)
 
 
-def asked(game: Any, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
+def asked(game: AnyGame, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
     """A question of an example: the table then, the question, and how the example goes on to answer it.
 
     ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raises

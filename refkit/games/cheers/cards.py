@@ -7,6 +7,7 @@ each ingredient it asks for, ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at t
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 
 KINDS: Final = 5
@@ -42,6 +43,10 @@ class Card(NamedTuple):
     name: str
     big: int
     small: int
+
+    def __repr__(self) -> str:
+        """Its kind and its name."""
+        return by_name(self)
 
     @property
     def face(self) -> str:

@@ -13,7 +13,7 @@ from refkit.games.cheers.cards import Cards, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY, TEAMS
 from refkit.kernel.frozen import value
-from refkit.text.position import laid_options
+from refkit.text.setups import laid_options
 
 
 @value

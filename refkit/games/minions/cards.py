@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from typing import Final, Literal, TypeAlias
 
+from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 
 Attribute: TypeAlias = Literal["might", "defense", "speed", "skill"]
@@ -52,6 +53,10 @@ class Effect:
     kind: Kind = "event"
     index: int = 0
 
+    def __repr__(self) -> str:
+        """What it does, and on which card it is printed."""
+        return f"<Effect {self.do} of {self.card}>"
+
     def hits(self, owner: int, seat: int) -> bool:
         """Whether the card of ``owner`` means ``seat``; an event means everybody."""
         return self.whom == "all" or (owner == seat) is (self.whom == "self")
@@ -79,9 +84,11 @@ class MinionCard:
     attributes: tuple[int, int, int, int]
     rolls: tuple[int, int, int, int]
     effects: Effects = ()
-    printed: str = field(default="", compare=False, repr=False)
-    flavour: str = field(default="", compare=False, repr=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False)
+
+    __repr__ = by_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
@@ -98,9 +105,11 @@ class BoonCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False, repr=False)
-    flavour: str = field(default="", compare=False, repr=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False)
+
+    __repr__ = by_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
@@ -117,9 +126,11 @@ class EventCard:
 
     name: str
     effects: Effects = ()
-    printed: str = field(default="", compare=False, repr=False)
-    flavour: str = field(default="", compare=False, repr=False)
-    slots: Mapping[str, Effects] = field(init=False, compare=False, repr=False)
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+    slots: Mapping[str, Effects] = field(init=False, compare=False)
+
+    __repr__ = by_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
@@ -136,8 +147,10 @@ class QuestCard:
 
     name: str
     asks: tuple[int, ...]
-    printed: str = field(default="", compare=False, repr=False)
-    flavour: str = field(default="", compare=False, repr=False)
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+
+    __repr__ = by_name
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""
@@ -150,8 +163,10 @@ class GloryCard:
 
     name: str
     value: int
-    printed: str = field(default="", compare=False, repr=False)
-    flavour: str = field(default="", compare=False, repr=False)
+    printed: str = field(default="", compare=False)
+    flavour: str = field(default="", compare=False)
+
+    __repr__ = by_name
 
     def __hash__(self) -> int:
         """By name, which no two cards of a sort share: quicker than by everything that is printed."""

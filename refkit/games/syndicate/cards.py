@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 
 ACE: Final = "Ace"
@@ -34,8 +35,10 @@ class Card:
     rank: str
     suits: tuple[str, ...]
     marks: tuple[str, ...]
-    value: int = field(init=False, repr=False, default=0)
-    signs: frozenset[str] = field(init=False, repr=False, default=frozenset())
+    value: int = field(init=False, default=0)
+    signs: frozenset[str] = field(init=False, default=frozenset())
+
+    __repr__ = by_name
 
     def __post_init__(self) -> None:
         """Work out once what is looked at often."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, Final, Literal, TypeAlias, final
 
+from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
 
@@ -173,8 +174,10 @@ class MinionCard:
     arrows: tuple[int, int, int, int] = (0, 0, 0, 0)
     shields: tuple[str, ...] = ()
     advanced: bool = False
-    flavour: str = field(default="", compare=False, repr=False)
-    faces: tuple[Minion, ...] = field(init=False, compare=False, repr=False)
+    flavour: str = field(default="", compare=False)
+    faces: tuple[Minion, ...] = field(init=False, compare=False)
+
+    __repr__ = by_name
 
     def __post_init__(self) -> None:
         """Make the four oriented faces, so that each is one object a card."""
@@ -236,7 +239,9 @@ class OrderCard:
 
     name: str
     options: tuple[Option, ...]
-    flavour: str = field(default="", compare=False, repr=False)
+    flavour: str = field(default="", compare=False)
+
+    __repr__ = by_name
 
     def __eq__(self, other: object) -> bool:
         """Equal in name and options; the flavour does not matter."""

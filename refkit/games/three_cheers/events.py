@@ -262,10 +262,7 @@ class Fell(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
-        minions[self.to] = minions.pop(self.at)
-        if self.at in table.towers[self.tower].riders:
-            table.carry(self.tower, {self.at: self.to})
+        fall(table, self.tower, self.at, self.to)
 
 
 @event
@@ -608,10 +605,15 @@ def bury(table: "Table", tower: int, at: int) -> None:
         table.carry(tower, {at: OFF})
 
 
-def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
-    """The minion at ``to`` is buried and the one at ``at`` stands in its place."""
-    bury(table, tower, to)
+def fall(table: "Table", tower: int, at: int, to: int) -> None:
+    """The minion at ``at`` stands at ``to``, and so does whoever rides it."""
     minions = table.minions(tower)
     minions[to] = minions.pop(at)
     if at in table.towers[tower].riders:
         table.carry(tower, {at: to})
+
+
+def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
+    """The minion at ``to`` is buried and the one at ``at`` stands in its place."""
+    bury(table, tower, to)
+    fall(table, tower, at, to)

@@ -9,7 +9,9 @@ from refkit.games.cheers.cards import UNKNOWN, UNSEEN_GOAL
 from refkit.games.cheers.moves import Combination, Drawn, Play
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.options import faults as option_faults
+from refkit.games.cheers.rules.questions import QUESTIONS
 from refkit.games.cheers.state import State
+from refkit.games.cheers.tasks import Claim
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.verdict import verdict
 from tests.games.cheers.tables import GOAL_B, NAMES, acting, dealt, happens, say, table
@@ -128,3 +130,8 @@ def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str
     state = dealt(players=NAMES[:players], teams=teams)
     assert "".join("ABC"[team] for team in state.teams) == seats
     assert len(state.tables) == len(seats)
+
+
+def test_how_long_a_claim_takes_tells_nothing() -> None:
+    """Whoever has nothing to claim is asked all the same, and takes as long; all others answer openly."""
+    assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {Claim}

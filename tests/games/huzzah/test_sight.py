@@ -41,6 +41,7 @@ def test_any_of_them_may_choose_first() -> None:
     assert GAME.view(shown, 2).asked == (0, 1)
     for state, again, rule in ((heard, Play(1, "Finale"), "may-heckle"), (shown, Play(2, "Huzzah!"), "show-card")):
         refusal = GAMES["huzzah"].why_not(state, again)
+        assert refusal
         assert [reason.rule.id for reason in refusal.reasons] == [rule]
 
 

@@ -5,6 +5,8 @@ from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rules import sight
+from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.tasks import PickSecond
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match.match import Match
@@ -100,3 +102,8 @@ def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
         match.play(move)
     assert set(asked) <= {f"first {name}" for name in NAMES} | {f"{name} hid" for name in NAMES}
     assert GAME.choices(match.state) == ()
+
+
+def test_how_long_the_hidden_card_takes_tells_nothing() -> None:
+    """Which card goes face down is a secret, so that question takes its time; all others are answered openly."""
+    assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {PickSecond}

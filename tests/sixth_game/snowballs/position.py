@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput, Step
 from refkit.kernel.frozen import value
-from refkit.text.position import ACTIVE, TURN, Fault, Form, Word, number, other_options, refuse, same
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, TURN, Word, number, same
+from refkit.text.setups import Fault, other_options, refuse
 from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
 from snowballs.options import faults as option_faults

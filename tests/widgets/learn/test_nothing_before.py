@@ -67,7 +67,7 @@ def ended(lessons: Lessons, end: Attempt) -> Iterator[Shown]:
 
 def cards(lessons: Lessons, position: str) -> Iterator[Shown]:
     """What is printed on every card that is named in a position: who holds it can read it."""
-    for name, text in lessons.game.cards() if lessons.game.cards else ():
+    for name, text in lessons.game.cards(None):
         if re.search(rf"\b{re.escape(name)}\b", position):
             yield text, ""
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Form, Word, written
+from refkit.text.position import Form
+from refkit.text.position_words import Word, written
 from refkit.text.sections import Section, option_text
 from widgets.page.markup import NOTHING, Html
 

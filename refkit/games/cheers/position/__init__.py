@@ -26,7 +26,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Task
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import other_options, refuse
+from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:

@@ -10,7 +10,7 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup, options_of
 from refkit.games.cheers.text.move_text import spoken
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault
+from refkit.text.setups import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

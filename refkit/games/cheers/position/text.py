@@ -28,7 +28,8 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup, options_of
 from refkit.games.cheers.text.move_reading import parse_goal, parse_team
 from refkit.games.cheers.text.move_text import format_goal
-from refkit.text.position import ACTIVE, Form, Word, names
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, Word, names
 from refkit.text.sections import Section, Told
 
 

@@ -28,7 +28,7 @@ from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import other_options, refuse
+from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

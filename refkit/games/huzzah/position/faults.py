@@ -22,7 +22,7 @@ from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.setup import Setup
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault
+from refkit.text.setups import Fault
 from refkit.text.words import counted
 
 

@@ -58,7 +58,7 @@ RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
 
 
 def checked(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
-    """``plan``, on a table on which nothing is amiss for what ``words`` tell."""
+    """``plan``, on a table on which nothing is amiss for what ``words`` tell; it raises `BadInput` on another."""
 
     def planned(table: Table) -> None:
         if table.richard == OFF and words in RICHARDS:
@@ -91,7 +91,7 @@ def check_laid(start: State | Table) -> None:
 
 
 def who_stops(start: State, name: str) -> int:
-    """The seat called ``name``, whose pawn has stopped on the path."""
+    """The seat called ``name``, whose pawn has stopped on the path; raises `BadInput` if there is none."""
     seat = find(name, start.options.players)
     if seat is None:
         raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")

@@ -34,7 +34,8 @@ from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.text.move_reading import parse_card
 from refkit.text.checks import say
 from refkit.text.moves import find
-from refkit.text.position import TURN, Form, Word, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import TURN, Word, number, same
 from refkit.text.sections import Section, Told
 
 RIVALS: Final = ("Somebody", "Somebody else", "Another")

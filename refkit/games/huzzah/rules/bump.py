@@ -1,4 +1,4 @@
-"""Bump windows: a pawn has just moved, and everybody may bump it three steps on.  (The Cards; HU-12 to HU-15, HU-45)
+"""Bump windows: a pawn has moved, and everybody may bump it on.  (The Cards, p. 4; HU-12 to HU-15, HU-45)
 
 All who could hold a Bump are asked, one after the other; after each bump all are asked again. Richard on a gate cannot
 be bumped: he jumps, and where he comes out and stops there is a new window.

@@ -1,4 +1,4 @@
-"""The draw pile: drawing, and what a hand may hold.  (On Each Turn {1}; HU-39, HU-47)
+"""The draw pile: drawing, and what a hand may hold.  (On Each Turn {1}, p. 5; HU-39, HU-47)
 
 No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand the desk knows only the number of cards.
 """

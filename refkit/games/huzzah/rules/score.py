@@ -1,4 +1,4 @@
-"""Points: what each player has, and who has won.  (Winning; HU-37, HU-48)"""
+"""Points: what each player has, and who has won.  (Winning, p. 1; HU-37, HU-48)"""
 
 from typing import Final
 

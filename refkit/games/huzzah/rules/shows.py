@@ -1,4 +1,4 @@
-"""Steps 3 and 5, the shows: cards laid secretly, turned over, heckled, and carried out.  (Show Cards, Heckling)
+"""Steps 3 and 5, the shows: cards laid secretly, turned over, heckled, and carried out.  (Show Cards, Heckling, p. 5)
 
     OpenShows, Commit -> RollRichard, Rest, Reveal -> Show of each stage -> Takeover, Crowding, Bleeding -> Tidy
 

@@ -1,4 +1,4 @@
-"""The table before the first decision.  (Beginning The Game)"""
+"""The table before the first decision.  (Beginning The Game, p. 5)"""
 
 from refkit.games.huzzah.cards import NO_CARDS, OFF, STEPS
 from refkit.games.huzzah.options import Options, faults

@@ -1,4 +1,4 @@
-"""The turn, which everyone takes together.  (The Turn Order, in Brief)
+"""The turn, which everyone takes together.  (The Turn Order, in Brief, p. 5)
 
 Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
      -> RollRichard, Rest, Reveal, Tidy, Discarding, Judge; and then the next Turn

@@ -27,7 +27,7 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import other_options, refuse
+from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:

@@ -13,7 +13,7 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault
+from refkit.text.setups import Fault
 from refkit.text.words import counted
 
 

@@ -34,7 +34,7 @@ def plan_turn(table: Table) -> None:
 
 
 def plan_quest(table: Table) -> None:
-    """The quest from what lies in play on: nobody is asked again for what is there."""
+    """The quest from what lies in play on: nobody is asked again for what is there; `BadInput` if no quest is."""
     if table.quest is None:
         raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
     table.plan(*(left for task in course(table) if (left := _still(table, task)) is not None))

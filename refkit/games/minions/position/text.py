@@ -44,14 +44,15 @@ from refkit.games.minions.setup import Setup
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.position import TURN, Form, Word, names, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import TURN, Word, names, number, same
 from refkit.text.sections import Section
 
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
 def card(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup], Any]:
-    """Reads a card of the sort ``kind``, or ``?`` for one that is ``unknown``."""
+    """Reads a card of the sort ``kind``, or ``?`` for one that is ``unknown``; it raises `BadInput` for another."""
 
     def read(section: Section, setup: Setup) -> Any:
         if unknown and section.text == "?":
@@ -65,7 +66,7 @@ def card(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup
 
 
 def cards(*kinds: type, otherwise: str = "cannot stand in this line") -> Callable[[Section, Setup], tuple[Any, ...]]:
-    """Reads several cards of some ``kinds``; Power cards among the players' own."""
+    """Reads several cards of some ``kinds``, Power cards among the players' own; it raises `BadInput` for others."""
 
     def read(section: Section, setup: Setup) -> tuple[Any, ...]:
         return section.read_each(lambda name: one_of(setup, name))
@@ -87,7 +88,7 @@ def power(section: Section, _: Setup) -> int:
 
 
 def power_of(text: str) -> int:
-    """The Power card that ``text`` names."""
+    """The Power card that ``text`` names, 1 and up, or 0 for ``?``; raises `BadInput` if there is no such one."""
     number = text.strip().removeprefix("+")
     if text.strip() == "?":
         return 0
@@ -97,7 +98,7 @@ def power_of(text: str) -> int:
 
 
 def dice(section: Section, _: Setup) -> tuple[int, int]:
-    """Two dice, the low one first."""
+    """Two dice, the low one first; raises `BadInput` for what they cannot show."""
     faces = section.text.replace(",", " ").split()
     if len(faces) != 2 or any(each not in map(str, range(1, DICE + 1)) for each in faces):  # noqa: PLR2004  two dice
         raise section.complain(f"{say(section.text)} is not a roll; write what two dice show, such as 3 5.")

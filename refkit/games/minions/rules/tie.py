@@ -36,7 +36,7 @@ def compare(table: Table) -> None:
 
 
 def quest_of(table: Table) -> QuestCard:
-    """The quest that lies face up."""
+    """The quest that lies face up; TypeError without one, which no rule can lead to."""
     if table.quest is None:
         raise TypeError("totals are compared without a quest")
     return table.quest

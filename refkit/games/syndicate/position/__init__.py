@@ -23,7 +23,7 @@ from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import other_options, refuse
+from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> State:

@@ -16,7 +16,7 @@ from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import namings, shows, signs_of
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault
+from refkit.text.setups import Fault
 
 MOST: Final = 999
 """The highest score, and the highest number of a turn, that is read."""

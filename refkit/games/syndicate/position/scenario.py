@@ -8,8 +8,9 @@ All but the first two end with the turn; a revoke can be ruled even then.
 import dataclasses
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.position import from_state, what_next
@@ -62,7 +63,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
 
 
-def begin(game: Any, scenario: Scenario) -> Begun:
+def begin(game: AnyGame, scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start, contents = scenarios.first_table(game, scenario), extent(scenario.action)

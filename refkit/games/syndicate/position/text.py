@@ -30,7 +30,8 @@ from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.setup import Setup
 from refkit.text.checks import say
 from refkit.text.moves import find
-from refkit.text.position import ACTIVE, TURN, Form, Word, names, number, same
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, TURN, Word, names, number, same
 from refkit.text.sections import Section
 
 NOTHING: Final = "nothing"
@@ -42,7 +43,7 @@ def cards(section: Section, _: Setup) -> tuple[Card, ...]:
 
 
 def lead(section: Section, _: Setup) -> tuple[Card | None, str]:
-    """The card that was led and the mark that was named."""
+    """The card that was led and the mark that was named; raises `BadInput` for what is no card or no mark."""
     if section.text.casefold() == NOTHING:
         return None, ""
     name, found, mark = section.text.rpartition(" as ")

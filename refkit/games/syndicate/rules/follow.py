@@ -1,4 +1,4 @@
-"""Following, and what the desk knows of a hand.  (Game play; SY-01, SY-04, SY-06)
+"""Following, and what the desk knows of a hand.  (Game play, p. 1; SY-01, SY-04, SY-06)
 
 A lead asks for signs: its marks, or if it is an Ace its suit. Who holds a card with one of them plays such a card.
 Where the desk does not see a hand, every card that its player can have held is accepted.

@@ -76,6 +76,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=second,
             options=seconds,
             answers=(Answer(Conceal, turn.second, no.not_to_conceal), Answer(Alone, turn.second)),
+            even_time=True,  # which card goes face down; whatever else is answered here lies open at once
         ),
         Question(
             PickAnswer,

@@ -1,4 +1,4 @@
-"""Totals of a plot, points of a turn, and who has won.  (Game play; Scoring; SY-09 to SY-11)
+"""Totals of a plot, points of a turn, and who has won.  (Game play and Scoring, p. 1; SY-09 to SY-11)
 
 Both are ledgers, so that every number can be explained: a `Count` for each card of a plot, a `Line` for each turn.
 """

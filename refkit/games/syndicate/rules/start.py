@@ -1,4 +1,4 @@
-"""The table before the first decision.  (Setup)"""
+"""The table before the first decision.  (Setup, p. 1)"""
 
 from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rules.resolve import ENGINE

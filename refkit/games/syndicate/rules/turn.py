@@ -1,4 +1,4 @@
-"""A turn: the mastermind draws and plots, the enforcers answer, the totals are compared.  (Game play; Scoring)
+"""A turn: the mastermind draws and plots, the enforcers answer, the totals are compared.  (Game play and Scoring, p. 1)
 
     Turn, FillHand (Draw …), PickLead, PickSecond, PickAnswer, PickAnswer, Reveal, Settle, Judge
 

@@ -1,4 +1,4 @@
-"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (Game play; SY-18, SY-22)
+"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (Game play, p. 1; SY-18, SY-22)
 
 Who holds an unseen hand and does not follow is believed. What could have followed is said, so that everyone knows what
 the word stands for.

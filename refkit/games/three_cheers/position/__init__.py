@@ -30,7 +30,7 @@ from refkit.games.three_cheers.setup import Setup, lay, lift
 from refkit.games.three_cheers.state import Pile, Shown, State
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
 from refkit.kernel.choice import BadInput, Step
-from refkit.text.position import other_options, refuse
+from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

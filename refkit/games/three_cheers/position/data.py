@@ -27,8 +27,8 @@ from refkit.games.three_cheers.text.tokens import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.position import check_seats
 from refkit.text.sections import MOST_LISTED
+from refkit.text.setups import check_seats
 
 KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
@@ -60,7 +60,10 @@ def to_data(setup: Setup) -> dict[str, Any]:
 
 
 def check_parts(setup: Setup) -> None:
-    """Refuse a setup whose towers cannot be told apart, or in which somebody has no tower, or no hand as others do."""
+    """Refuse a setup whose towers cannot be told apart, or in which somebody has no tower, or no hand as others do.
+
+    Raises `BadInput`, which says what to rename or to add.
+    """
     if len(set(setup.owners)) < len(setup.owners):
         raise BadInput("Two teams have one name, so their towers cannot be told apart; rename a player.")
     if len(setup.towers) != len(setup.owners) or len(setup.hands) not in {0, len(setup.players)}:

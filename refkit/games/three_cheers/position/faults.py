@@ -18,7 +18,7 @@ from refkit.games.three_cheers.rules.traits import first_meals
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
 from refkit.games.three_cheers.text.tokens import FARTHEST, format_cell, format_square, has_name, holds
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Fault, laid_options
+from refkit.text.setups import Fault, laid_options
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
+from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
@@ -63,7 +64,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
 
 
-def begin(game: Any, scenario: Scenario) -> Begun:
+def begin(game: AnyGame, scenario: Scenario) -> Begun:
     """The table with the card of the action in hand, and what comes of the action up to the first question."""
     start, state, events, _ = act(scenarios.first_table(game, scenario), scenario.action)
     return Begun(start, *accept(Step(state, events)), play)
@@ -94,7 +95,7 @@ def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
 
 
 def die(start: State, place: str) -> Step[State]:
-    """The minion at ``place`` dies of a wound, and everything settles."""
+    """The minion at ``place`` dies of a wound, and everything settles; `BadInput` if nobody known stands there."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
@@ -109,7 +110,10 @@ def die(start: State, place: str) -> Step[State]:
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand."""
+    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+
+    Raises `BadInput` for words that are no move, or one that only an answer can be.
+    """
     move = parse_move(start, words, seat=start.active)
     match move:
         case moves.Place() | moves.MoveMinion() | moves.Swap() | moves.Provoke():

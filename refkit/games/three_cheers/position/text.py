@@ -25,7 +25,8 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.tokens import format_card, parse_card
 from refkit.kernel.choice import BadInput
-from refkit.text.position import ACTIVE, Form, Word
+from refkit.text.position import Form
+from refkit.text.position_words import ACTIVE, Word
 from refkit.text.sections import Section
 
 
@@ -40,7 +41,7 @@ def listed(found: tuple[Card, ...], setup: Setup) -> list[str]:
 
 
 def grid(section: Section, setup: Setup) -> TowerSetup:
-    """A tower."""
+    """A tower; raises `BadInput` with the line of what cannot be read."""
     try:
         return parse_grid(section.lines, setup.deck)
     except BadInput as error:

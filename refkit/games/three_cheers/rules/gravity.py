@@ -10,7 +10,7 @@ A Flying minion stays in the air unless a face-up Heavy one stands anywhere abov
 from functools import cache
 
 from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
-from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp
+from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, fall
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, stirring
@@ -78,7 +78,10 @@ def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Tas
     if minion.masked:
         table.tell(TurnedUp(tower, at, minion), R.TC78)
         minion = minion.unmask()
-    table.tell(Fell(tower, at, to), R.FALL)
+    if table.log is None:
+        fall(table, tower, at, to)  # as in `wounds.kill`
+    else:
+        table.tell(Fell(tower, at, to), R.FALL)
     return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # nothing comes of others
 
 

@@ -66,7 +66,10 @@ class Names:
         return player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
-        """The number of the tower called ``text``; a shared one also goes by the name of each of its owners."""
+        """The number of the tower called ``text``; a shared one also goes by the name of each of its owners.
+
+        Raises `BadInput` with the names of all if there is none.
+        """
         players, count = self.state.options.players, len(self.state.towers)
         names = tower_names(players, count)
         found = find(text, names)
@@ -82,7 +85,10 @@ class Names:
         return parse_square(text)
 
     def place(self, text: str) -> tuple[int, int]:
-        """The tower and the square that ``text`` names: ``Yaz b3``; the tower may be left out if there is but one."""
+        """The tower and the square that ``text`` names: ``Yaz b3``; the tower may be left out if there is but one.
+
+        Raises `BadInput` if there is no such place, or several.
+        """
         *tower, name = text.rsplit(maxsplit=1) or ("",)
         at = self.square(name)
         if tower:

@@ -1,0 +1,62 @@
+"""How a subcommand is declared, and the arguments that several of them take."""
+
+import argparse
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from refkit.cli.out import Out
+from refkit.kernel.installed import version
+
+Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
+"""What a subcommand does: it answers with its exit code."""
+Commands: TypeAlias = Any
+"""What subcommands are added to: argparse keeps the name of it to itself."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is an answer like any other: that it could not be written is not passed over."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Write the help to ``file``, or to standard output."""
+        (file or Out()).write(self.format_help())
+
+
+class Version(argparse.Action):
+    """Says which refkit this is, and looks that up only then."""
+
+    def __call__(self, asked: argparse.ArgumentParser, *_: object) -> None:
+        """Answer, and end."""
+        Out().line(f"refkit {version()}")
+        asked.exit()
+
+
+def add(commands: Commands, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
+    """A command with its summary and examples; every command can speak JSON."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=f"{summary[:1].upper()}{summary[1:]}.",
+        epilog="\n".join(["examples:", *(f"  refkit {example}" for example in examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("--json", action="store_true", help="answer in JSON")
+    command.set_defaults(run=run)
+    return command
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """The arguments that say how a game is played."""
+    command.add_argument("--players", metavar="A,B,…", help="their names, clockwise, with commas between")
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
+    )
+    command.add_argument(
+        "--closed", metavar="NAME", action="append", default=[], help="a player whose hand stays unseen"
+    )
+    add_box(command)
+
+
+def add_box(command: argparse.ArgumentParser) -> None:
+    """The arguments that say which cards and which board are played with."""
+    command.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
+    command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON")

@@ -1,0 +1,53 @@
+"""The ``refkit`` command itself, and all of its subcommands."""
+
+import argparse
+from typing import Final
+
+from refkit.cli import library as cli_library
+from refkit.cli.completion import SHELLS
+from refkit.cli.grammar.commands import Commands, Parser, Version, add
+from refkit.cli.grammar.library import add_library
+from refkit.cli.grammar.match import add_match
+from refkit.cli.grammar.pages import add_pages, add_rooms
+from refkit.cli.grammar.simulate import add_simulation
+from refkit.cli.grammar.table import add_table
+
+EXIT_CODES: Final = """\
+exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
+3 a question is open that nobody has answered, or it depends on cards that nobody has seen"""
+
+
+def parser() -> Parser:
+    """The command line's grammar."""
+    top = Parser(
+        prog="refkit",
+        description="A referee for tabletop games: ask what happens, or whether it is allowed, and get a reason.",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action=Version, nargs=0, help="say which refkit this is")
+    top.set_defaults(run=cli_library.welcome, json=False)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    add_library(commands)
+    add_completion(commands)
+    add_simulation(commands)
+    add_pages(commands)
+    add_table(commands)
+    add_match(commands)
+    add_rooms(commands)
+    return top
+
+
+def add_completion(commands: Commands) -> None:
+    """The command that knows all others."""
+    shell = add(
+        commands,
+        "completion",
+        cli_library.completion,
+        "print what lets a shell complete refkit's commands",
+        "completion bash > ~/.local/share/bash-completion/completions/refkit",
+        "completion zsh > ~/.zfunc/_refkit",
+        "completion fish > ~/.config/fish/completions/refkit.fish",
+    )
+    shell.add_argument("shell", choices=SHELLS, help="whose")
+    shell.set_defaults(grammar=parser)

@@ -1,0 +1,131 @@
+"""What a position can say: a table of `Word`, and how what they say stands in text and in plain data."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any, Final, Literal, TypeVar, final
+
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import say
+from refkit.text.sections import Section, each, member, one, option_text
+
+T = TypeVar("T")
+TOO_LARGE: Final = 10**6
+"""A number that nobody counts up to."""
+
+
+@final
+@dataclass(frozen=True)
+class Word:
+    """One thing that a position can say: ``word: …``, or ``word NAME: …`` of each of what the setup has as ``by``.
+
+    ``field`` is the part of the setup that it tells, or several with spaces between, whose values go together.
+    ``read(section, at)`` makes the value of what is said, where ``at`` is the setup as far as it is known, or what the
+    form makes of it; ``write(value, setup)`` is the way back: a text, a number, a list of names (``shape`` is "list"),
+    numbers by name ("table"), a tuple of lines that stand further in ("lines"), or None for nothing. ``otherwise`` is
+    what each of those has of whom nothing is said, and what is not written, unless ``always``; with ``filled`` it is
+    there even if nothing is said at all. ``key`` is its name in plain data, if that is another.
+    """
+
+    word: str
+    field: str
+    read: Callable[[Section, Any], Any]
+    write: Callable[[Any, Any], Any]
+    otherwise: Any = None
+    by: str = ""
+    key: str = ""
+    shape: Literal["one", "list", "table", "lines"] = "one"
+    always: bool = False
+    filled: bool = False
+
+    def get(self, setup: Any) -> Any:
+        """What ``setup`` has of it."""
+        return attrgetter(*self.field.split())(setup)
+
+    def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
+        """``setup`` with what is ``told`` of it, and all else as it was."""
+        had, names = self.get(setup), getattr(setup, self.by, ())
+        if self.by:
+            has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)
+            has = has or (self.otherwise,) * len(names) * self.filled
+        else:
+            has = one(told, lambda section: self.read(section, at), had)
+        parts = self.field.split()
+        changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
+        return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
+
+    def said(self, setup: Any) -> Iterator[tuple[str, Any]]:
+        """What ``setup`` says with it, of whom, and what that is."""
+        has = self.get(setup)
+        named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
+        told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
+        return ((name, text) for name, text in told if text is not None)
+
+
+def number(section: Section, _: object) -> int:
+    """A whole number."""
+    return section.number()
+
+
+def same(value: T, _: object) -> T:
+    """What is written as it is."""
+    return value
+
+
+def names(found: Iterable[Any], _: object) -> list[str]:
+    """The names of cards."""
+    return [card.name for card in found]
+
+
+ACTIVE: Final = Word(
+    "active",
+    "active",
+    read=lambda section, at: member(section, section.text, at.players),
+    write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
+    always=True,
+)
+"""Whose turn it is."""
+TURN: Final = Word("turn", "turn", number, same, always=True)
+"""The number of the turn."""
+HEAD: Final = (ACTIVE.word, TURN.word)
+"""What stands above the options."""
+
+
+# ---- how it stands there --------------------------------------------------------------------------------------------
+
+SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
+"""How what is said of every position stands in plain data."""
+
+
+def written(it: Any) -> str:
+    """What a word says, as text."""
+    if isinstance(it, tuple):
+        return "".join(f"\n    {line}" for line in it)
+    if isinstance(it, Mapping):
+        return ", ".join(f"{name} x {number}" for name, number in it.items())
+    return ", ".join(it) if isinstance(it, list) else str(it)
+
+
+def as_text(path: str, value: Any, shape: str) -> str:
+    """What a word says in plain data, at ``path``, as it would be written; raises `BadInput` for what it cannot be."""
+    if shape == "list":
+        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and "," not in each for each in value):
+            raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
+        return ", ".join(value)
+    if shape == "table":
+        if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
+            raise BadInput(f"{path}: a table of numbers is expected, not {say(value)}.")
+        return written(value)
+    if type(value) is int and abs(value) < TOO_LARGE:
+        return str(value)
+    if not isinstance(value, str):
+        raise BadInput(f"{path}: a name or a number is expected, not {say(value)}.")
+    return value
+
+
+def as_option(path: str, value: Any) -> str:
+    """The value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
+    listed = value if isinstance(value, list) else [value]
+    if not all(isinstance(each, bool | int | str | None) for each in listed):
+        raise BadInput(f"{path}: {say(value)} cannot stand here.")
+    return option_text(value)

@@ -1,0 +1,62 @@
+"""A table that somebody lays out: it may be nonsense, and here is how that is said, and what its options are."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, final
+
+from refkit.kernel import options as common
+from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Rule
+
+T = TypeVar("T")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where.
+
+    ``where`` is empty, or the number of a tower and perhaps a square.
+    """
+
+    sentence: str
+    rule: Rule | None = None
+    where: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """The sentence with its citation."""
+        return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
+
+
+def check_seats(setup: Any) -> None:
+    """Raise `BadInput` if what is said of players cannot be told by their names, or none of them has the turn."""
+    if wrong := common.twins(setup.players):
+        raise BadInput(" ".join(wrong))
+    if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
+        last = len(setup.players) - 1
+        raise BadInput(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {last}.")
+
+
+def refuse(wrong: Sequence[Fault]) -> None:
+    """Raise `BadInput` with everything that is ``wrong``, one a line, if anything is."""
+    if wrong:
+        raise BadInput("\n".join(fault.sentence for fault in wrong))
+
+
+def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
+    """The options of a table that is laid out, of class ``kind``; ``own`` is what it is played with, such as ``deck``.
+
+    Raises `BadInput` if there is one among the ``others`` that no game has.
+    """
+    for name in ("players", *own):
+        if name in others:
+            raise BadInput(f"`{name}` is not among the other options: it has a place of its own in a position.")
+    read: Any = kind
+    options: T = replace(read.from_data({"players": players, **others}), **own)
+    return options
+
+
+def other_options(options: Any) -> dict[str, Any]:
+    """What ``options`` set besides the players and what is played with, as a position holds it."""
+    data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in data}
