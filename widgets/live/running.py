@@ -13,7 +13,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import Choice, Step
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.panels import PACES
 from widgets.live.session import Session
 from widgets.page.errors import Errors, running
@@ -67,7 +67,7 @@ async def pondered(
 class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
-    def __init__(self, desk: Desk, errors: Errors) -> None:
+    def __init__(self, desk: LiveTable, errors: Errors) -> None:
         self._errors = errors
         self.desk = desk
         self.busy = False
