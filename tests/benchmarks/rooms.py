@@ -1,7 +1,8 @@
 """``python -m tests.benchmarks.rooms``: how fast a line comes to others, how much a store takes, what waiting costs.
 
 Everything for SQLite and for PostgreSQL (Debian's, in a temporary directory) in the same run: how long it takes from a
-write to six processes that watch, in turns; then fifty rooms, played to
+write to six processes that watch, in turns, and until six real pages have painted a move; what a page costs at which
+nothing happens; then fifty rooms, played to
 their ends by two hundred clients in four processes (for PostgreSQL two, as of two servers), each with a replica of its
 room, which judges and replays every move; every log is read anew afterwards, and checked against what was acknowledged.
 Only the limit of lines a minute is lifted. Goals: 500 moves a second on SQLite, of which what the processor spends on a
@@ -28,6 +29,7 @@ import psycopg
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.benchmarks.goals import Sheet
+from tests.benchmarks.painted import painted
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.hammer import FORKS
@@ -46,7 +48,7 @@ CLIENTS: Final = 4
 PROCESSES: Final = {"SQLite": 4, "PostgreSQL": 2}
 CONNECTIONS: Final = """SELECT count(*), count(*) FILTER (WHERE application_name = 'refkit listens')
     FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"""
-PARTS: Final = ("watch", "wait", "crowd")
+PARTS: Final = ("watch", "paint", "wait", "crowd")
 WATCHERS: Final = 6
 WRITES: Final = 100
 IDLE: Final = 15
@@ -243,6 +245,16 @@ def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
     tell(sheet, "a write until another has read it", took)
 
 
+def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
+    """From a move to the other pages, and what they cost while they wait."""
+    took = {name: painted(where, moves) for name, where in stores.items()}
+    tell(sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()})
+    for name, each in took.items():
+        sheet.goal(f"{name}: painted after its write, p50", statistics.median(each.written), 100, unit="ms", most=True)
+        sheet.goal(f"{name}: the same, p95", late(each.written), 200, unit="ms", most=True)
+        sheet.goal(f"{name}: an open page, with its share of the server", each.idle, 0.5, unit="%", most=True)
+
+
 def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
     """How long it took in each store, and how much longer in the second."""
     for name, every in took.items():
@@ -251,11 +263,6 @@ def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
     sheet.goal(
         f"PostgreSQL's p95 beside SQLite's: {what}", late(took["PostgreSQL"]) / late(took["SQLite"]), 1.3, most=True
     )
-
-
-def ratio(took: dict[str, list[float]]) -> float:
-    """How many times as long it takes with PostgreSQL."""
-    return late(took["PostgreSQL"]) / late(took["SQLite"])
 
 
 def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace) -> None:
@@ -286,6 +293,7 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=50, help="each with four clients")
     parser.add_argument("--game", default="cheers")
     parser.add_argument("--turns", type=int, default=3, help="how often writes are watched in each store")
+    parser.add_argument("--moves", type=int, default=60, help="how many are seen to be painted in each store")
     parser.add_argument("--only", nargs="*", choices=PARTS, default=PARTS, help="these parts alone")
     said = parser.parse_args()
     sheet, server = Sheet(), Server()
@@ -293,6 +301,8 @@ def main() -> None:
         stores = {"SQLite": str(Path(folder) / "rooms.sqlite"), "PostgreSQL": server.place()}
         if "watch" in said.only:
             measure_watching(sheet, stores, said.turns)
+        if "paint" in said.only:
+            measure_painting(sheet, stores, said.moves)
         for name, where in stores.items() if "wait" in said.only else ():
             sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
         if "crowd" in said.only:

@@ -74,6 +74,16 @@ def test_what_is_allowed_can_happen(name: str, text: str, move: str, kind: str) 
     assert refused is (kind == "illegal")
 
 
+def test_a_hand_that_nobody_wrote_down_is_discarded_as_it_is_asked() -> None:
+    """CHEERS: where ``why`` allows it for a hand of unseen cards, just those go; a hand written as empty passes."""
+    position = "game: cheers\nplayers: Xavier, Yaz, Zippy, Wanda\n"
+    assert ask(position, "discard hand").verdict.kind == "legal"
+    unwritten = run(f"{position}action: discard hand\n").state
+    assert len(unwritten.discards) == unwritten.options.hand(0)
+    written = run(f"{position}hand Yaz: Red/red\naction: Xavier: discard hand\n").state
+    assert not written.discards
+
+
 def test_nothing_is_discarded_while_shows_wait() -> None:
     """No question of a position is one that cannot be put: Show cards are revealed before hands are tidied."""
     name, scenario = told(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")

@@ -115,7 +115,12 @@ class Box:
         >>> Box(0, 0, 10, 10).overlaps(Box(9, 9, 5, 5)), Box(0, 0, 10, 10).overlaps(Box(10, 0, 5, 5))
         (True, False)
         """
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
 
     def around(self, other: "Box") -> "Box":
         """The smallest box that holds both.

@@ -142,6 +142,9 @@ def css() -> str:
             f"@media (prefers-color-scheme: dark) {{ :root:not([data-rk=light]) {{ {variables(DARK)} }} }}",
             f":root[data-rk=dark] {{ color-scheme: dark; {variables(DARK)} }}",
             ":root[data-rk=light] { color-scheme: light; }",
+            # in a notebook that has a lamp of its own
+            f"[data-jp-theme-light=true] .rk-inset {{ color-scheme: light; {variables(LIGHT)} }}",
+            f"[data-jp-theme-light=false] .rk-inset {{ color-scheme: dark; {variables(DARK)} }}",
             resources.files("widgets.drawing").joinpath("style.css").read_text(encoding="utf-8"),
         )
     )

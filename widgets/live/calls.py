@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput, Choice
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.session import PERSON
 from widgets.tabletop.contract import Call
 
@@ -17,7 +17,7 @@ REST: Final = "rest"
 """What is said for all: that nobody does, and that nobody will until the turn is over."""
 
 
-def asked(desk: Desk, call: Call) -> tuple[int, ...]:
+def asked(desk: LiveTable, call: Call) -> tuple[int, ...]:
     """The people who are asked before any bot is, in that order."""
     seats = desk.playing().seats
     return tuple(move.seat for move in takewhile(lambda move: seats[move.seat] == PERSON, call.passes))
@@ -27,7 +27,7 @@ def asked(desk: Desk, call: Call) -> tuple[int, ...]:
 class Calls:
     """What has been said of such questions: who speaks up, who lets this one pass, and who all of this turn."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LiveTable) -> None:
         self.desk = desk
         self.forget()
 

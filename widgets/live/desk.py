@@ -41,7 +41,7 @@ class Replaying(Protocol):
         """The buttons that wind it."""
 
 
-class Desk(Protocol):
+class LiveTable(Protocol):
     """A table and whoever sits at it.
 
     ``shown`` is whose hand is on the screen, ``shot`` what a film shows, ``fitting`` the views that must have room in

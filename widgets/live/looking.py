@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, final
 
 from refkit.kernel.choice import BadInput
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.recap import deciding, film
 
 
@@ -12,7 +12,7 @@ from widgets.live.recap import deciding, film
 class Looking:
     """What can be looked at once more."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LiveTable) -> None:
         self.desk = desk
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:

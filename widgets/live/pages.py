@@ -7,7 +7,7 @@ from typing import Any
 from refkit.kernel.choice import CHANCE, Choice
 from widgets.live import panels
 from widgets.live.calls import asked
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.log import lines
 from widgets.live.recap import recap
 from widgets.page.markup import NOTHING, Html, join
@@ -17,7 +17,7 @@ from widgets.tabletop.gesture import complete
 from widgets.tabletop.ledger import ledgers, verdict
 
 
-def line(desk: Desk, view: Any) -> Html:
+def line(desk: LiveTable, view: Any) -> Html:
     """What is being decided, by whom and why; in a film, what has just happened."""
     if (film := desk.replay.line()) is not None:
         return film
@@ -26,7 +26,7 @@ def line(desk: Desk, view: Any) -> Html:
     return _line(desk, view)
 
 
-def _line(desk: Desk, view: Any) -> Html:
+def _line(desk: LiveTable, view: Any) -> Html:
     if desk.shot:
         return prompt("", desk.you(desk.doing) or "See what comes of it.", desk.shot.event.rule)
     if view.ended and (desk.over or not desk.busy):
@@ -44,7 +44,7 @@ def _line(desk: Desk, view: Any) -> Html:
     return prompt(who, desk.you(choice.prompt), choice.rule, colour=choice.seat, note=note)
 
 
-def below(desk: Desk, view: Any) -> Html:
+def below(desk: LiveTable, view: Any) -> Html:
     """The screen between two hands, or the buttons."""
     if (foot := desk.replay.below() or desk.foot(view)) is not None:
         return foot
@@ -66,7 +66,7 @@ def below(desk: Desk, view: Any) -> Html:
     )
 
 
-def beside(desk: Desk, view: Any) -> Html:
+def beside(desk: LiveTable, view: Any) -> Html:
     """The tab that is open; instead of moves the log while there are none, and the score sheet in the end."""
     table = desk.table
     match desk.tab:
@@ -87,12 +87,12 @@ def beside(desk: Desk, view: Any) -> Html:
             return log(spoken(desk, shown))
 
 
-def spoken(desk: Desk, shown: Sequence[LogLine]) -> list[LogLine]:
+def spoken(desk: LiveTable, shown: Sequence[LogLine]) -> list[LogLine]:
     """Lines of the log as they are said to whoever sits there alone; what somebody has said stays as it was said."""
     return [each if each.kind == "note" else replace(each, text=desk.you(each.text)) for each in shown]
 
 
-def _meanwhile(desk: Desk) -> Html:
+def _meanwhile(desk: LiveTable) -> Html:
     """What others have done to whoever sits there alone, and why bots did what they did."""
     if not desk.own_name:
         return NOTHING
@@ -102,19 +102,19 @@ def _meanwhile(desk: Desk) -> Html:
     return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
 
 
-def _bots(desk: Desk) -> list[tuple[int, str]]:
+def _bots(desk: LiveTable) -> list[tuple[int, str]]:
     """The bots that have decided something: seat and name."""
     return [(seat, desk.playing().match.options.players[seat]) for seat in sorted(desk.thoughts)]
 
 
-def waiting(desk: Desk) -> Choice[Any]:
+def waiting(desk: LiveTable) -> Choice[Any]:
     """The question that the table waits for."""
     choice = desk.pending()
     assert choice is not None  # noqa: S101  nobody is asked only when all is over
     return choice
 
 
-def said(desk: Desk) -> str:
+def said(desk: LiveTable) -> str:
     """The question as it is read out."""
     choice = desk.pending()
     return choice.prompt if choice else "The game is over."

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE
 from refkit.match.match import Match
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, join
 from widgets.page.panels import prompt
@@ -34,7 +34,7 @@ def frames(table: Table, match: Match, space: Callable[[float], Space]) -> tuple
 class Replay:
     """The film of a game on its own table; ``on`` while it is shown."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LiveTable) -> None:
         self.desk = desk
         self.on: Projector | None = None
 

@@ -13,10 +13,10 @@ from typing import Any, Final, final
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import Choice, Step
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.panels import PACES
 from widgets.live.session import Session
-from widgets.page.errors import Errors
+from widgets.page.errors import Errors, running
 from widgets.page.where import aside
 from widgets.tabletop.shots import Shot, moving, shots
 
@@ -42,12 +42,10 @@ PONDER: Final = 0.3
 
 def start(run: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
     """Let a run begin in the kernel's loop; where no loop runs, as in a script, all of it happens now."""
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
-        asyncio.run(run)
-        return None
-    return loop.create_task(run)
+    if loop := running():
+        return loop.create_task(run)
+    asyncio.run(run)
+    return None
 
 
 async def pondered(
@@ -69,7 +67,7 @@ async def pondered(
 class Runner:
     """Lets the table run; ``busy`` while it does, and ``doing`` says what goes on."""
 
-    def __init__(self, desk: Desk, errors: Errors) -> None:
+    def __init__(self, desk: LiveTable, errors: Errors) -> None:
         self._errors = errors
         self.desk = desk
         self.busy = False
@@ -80,7 +78,7 @@ class Runner:
         self._skipped = asyncio.Event()
         self._hurried = asyncio.Event()
         self._met = asyncio.Event()
-        desk.stage.guard.observe(lambda _: self._met.set(), names=["room"])
+        desk.stage.guard.observe(errors.watch(lambda _: self._met.set()), names=["room"])
         self._task: asyncio.Task[None] | None = None
 
     def go(self, before: Any = None, step: Step[Any] | None = None) -> None:

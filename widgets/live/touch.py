@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.page.meant import Asking
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
@@ -17,7 +17,7 @@ ANSWERS: Final = ("play", "typed", "done", "back", "reveal", "close", "call", "r
 class Touch:
     """The gesture grows by what is picked, and what makes a whole move is made."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LiveTable) -> None:
         self.desk = desk
         self.asking = Asking(self._asked, self._late, frozenset(ANSWERS))
 

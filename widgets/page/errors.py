@@ -1,5 +1,6 @@
 """Where the app says that it went wrong: an exception in a click would otherwise vanish without a word."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from html import escape
@@ -18,17 +19,25 @@ class Errors:
 
     What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it. Anything else is
     ours: outside a kernel, which is in a test, it is shown and raised again.
+
+    JupyterLab has what a page says answered in a thread and loop of its own (a subshell of ipykernel), as soon as that
+    has begun. An app is at home in the loop in which it was made, and answers there.
     """
 
     def __init__(self, tell_reader: Callable[[str], object] | None = None) -> None:
         self._tell_reader = tell_reader
         self.widget: Any = ipywidgets.HTML().add_class("rk-error")
         self.widget.layout.display = "none"
+        self._home = running()
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:
-        """The callback, with its exceptions told instead of lost."""
+        """The callback, done where the app is at home, with its exceptions told instead of lost."""
 
         def watched(*args: P.args, **kwargs: P.kwargs) -> None:
+            home = self._home
+            if home and home.is_running() and running() not in {home, None}:
+                home.call_soon_threadsafe(lambda: watched(*args, **kwargs))
+                return
             try:
                 callback(*args, **kwargs)
             except Exception as error:
@@ -49,3 +58,11 @@ class Errors:
             f'<p role="alert">Something went wrong in this page, not in your game: {what} Reload the page to go on.</p>'
         )
         self.widget.layout.display = None
+
+
+def running() -> asyncio.AbstractEventLoop | None:
+    """The loop in which this is done; None where there is none, as in a script."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -6,14 +6,14 @@ from typing import Any, Protocol
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import Form, asked, read, varied
 from widgets.page.own import owned
 from widgets.page.region import Upload
 
 
-class Host(Desk, Protocol):
+class Host(LiveTable, Protocol):
     """The app, as those see it who begin and end its games; ``leaving`` while it is asked whether the game may go."""
 
     form: Form

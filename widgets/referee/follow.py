@@ -161,7 +161,8 @@ class Follow(Tab):
 
     def _hidden(self, data: dict[str, Any], players: list[str]) -> Any:
         """The options with every hand closed, and whatever else can be, if the game has hands that can."""
-        more = {name: True for name in options.defaults(self.hub.desk.game) if name.startswith(f"{options.CLOSED}_")}
+        usual, begins = options.defaults(self.hub.desk.game), f"{options.CLOSED}_"
+        more = {name: True for name, value in usual.items() if name.startswith(begins) and value is False}
         try:
             found = self._options({**data, **more, options.CLOSED: players})
             self.hub.desk.game.setup(found)

@@ -59,6 +59,7 @@ class RoomPage(Live):
         self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
         self.bell = Bell()
         self.once, self.sure = "", ("", "")
+        self._half: tuple[Hashable, Gesture] = (None, Gesture())
         self.entrance = Entrance(self)
         self.order = Order(self, self.entrance)
         page = Page("Room", app="room")
@@ -188,6 +189,8 @@ class RoomPage(Live):
     async def hear(self) -> None:
         """Take what is new in the log, perhaps by what was done here."""
         visit = self.inside()
+        if self.session and self.seat is not None:
+            self._half = self.asked(), self.gesture
         for line, _ in await aside(visit.hearing()):
             match line.said.kind:
                 case "begin":
@@ -225,6 +228,13 @@ class RoomPage(Live):
                 "The others have been waiting for a while. Take the time that you need: a clock only reminds."
             )
             self.bell.ring()
+
+    def settle(self) -> None:
+        """As usual; but what was picked stays picked if others have moved, and the same is still asked here."""
+        super().settle()
+        (asked, gesture), self._half = self._half, (None, Gesture())
+        if self.seat is not None and gesture.picked and asked == self.asked():
+            self.gesture = gesture
 
     def rest(self) -> None:
         """All news has been shown: whoever is asked decides."""

@@ -130,6 +130,8 @@ class Follower:
                 self.down = str(error)
             if before != (self.visit.guests, self.down):
                 self._guests()
+            if before[1] and not self.down:
+                self._news()  # of what could not be read meanwhile
             self.look()
             self._sooner.clear()
             with contextlib.suppress(TimeoutError):

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from widgets.live.desk import Desk
+from widgets.live.desk import LiveTable
 from widgets.page.region import Region
 from widgets.rooms.bell import Bell
 from widgets.rooms.store.contract import Said
@@ -17,7 +17,7 @@ class Following(Protocol):
     now: float
 
 
-class Host(Desk, Protocol):
+class Host(LiveTable, Protocol):
     """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere.
 
     ``sure`` is what is asked about before it is done, and to whom, or two empty texts.

@@ -161,13 +161,17 @@ class Order:
     async def follow(self) -> None:
         """Another game has been opened: go there, where the same ticket opens the same chair."""
         visit, keep = self.host.inside(), self.host.page.store
-        if self._followed == visit.room.again:
+        if self._followed == (again := visit.room.again):
             return
-        self._followed = visit.room.again
-        other = await self.entrance.visit(visit.room.again)
+        try:
+            other = await self.entrance.visit(again)
+        except BadInput:
+            self._followed = again  # it is gone: to be told once
+            raise
         await self.entrance.recall(other)
         if visit.ticket and not other.ticket and await aside(other.showing(visit.ticket)):
             keep.put(other.room.code, visit.ticket.token)
+        self._followed = again  # not before: a store that was down is asked again
         keep.visit(f"?code={other.room.code}")
         self.host.enter(other)
 

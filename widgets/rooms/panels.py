@@ -14,6 +14,7 @@ from widgets.rooms import people
 from widgets.rooms.host import Host
 from widgets.rooms.link import alone, link, square
 from widgets.rooms.room import Room
+from widgets.rooms.store.contract import promise
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
 
@@ -128,5 +129,16 @@ def fairness(room: Room) -> str:
     if room.opening.dice == "typed":
         return f"Real cards and dice: the referee types what they show.{mind}"
     if room.seed:
-        return f"The seed of chance was {room.seed}; its SHA-256 is the hash that was shown from the start: {hashed}"
+        return f"The seed of chance was {room.seed}. {kept_promise(room)}"
     return f"No die is bent: the seed of chance has the hash {hashed}, and is shown in the end.{mind}"
+
+
+def kept_promise(room: Room) -> str:
+    """What comes of holding the room to its promise: the hash of the seed, and every answer of chance from it."""
+    if promise(room.seed) != room.opening.promise:
+        return "That is NOT the seed whose hash was shown from the start: do not trust this game."
+    if bent := room.bent():
+        return (
+            f"Its hash is the one shown from the start, but chance was bent in the entries {', '.join(map(str, bent))}."
+        )
+    return f"Checked: its hash is the one shown from the start ({room.opening.promise[:16]}…), and no die was bent."

@@ -66,6 +66,7 @@ class Room:
         self.status: Status = "open"
         self.request: Request | None = None
         self.again = ""
+        self._bent: tuple[int, tuple[int, ...]] = (0, ())
 
     def __repr__(self) -> str:
         """Which room, of what, and how far it has come."""
@@ -136,6 +137,14 @@ class Room:
     def chance(self, entries: int) -> Seeded:
         """The generator after so many ``entries`` of the match: what was taken back is rolled from another part."""
         return Seeded(f"{self._seed}:{entries}")
+
+    def bent(self) -> tuple[int, ...]:
+        """The numbers of the entries in which chance did not answer as the seed says, as soon as that may be known."""
+        if not (self.seed and self.match):
+            return ()
+        if self._bent[0] != len(self.match.entries):
+            self._bent = len(self.match.entries), bent(self.match, self.seed)
+        return self._bent[1]
 
     def answer_chance(self, match: Match) -> None:
         """Let the room answer for chance, as often as it is asked, unless the referee types what real dice show."""

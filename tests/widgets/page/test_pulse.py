@@ -349,7 +349,7 @@ def test_a_page_that_is_left_for_a_slow_one_says_nothing(server: Server, visit: 
     with page.expect_request("**/index*"):
         hands.click(page.get_by_role("link", name="All games"))
     await_end(server.address, kernel)
-    for _ in range(3):
+    for _ in range(2):
         page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
     held[0].continue_()
     page.wait_for_url("**/index*")

@@ -16,7 +16,7 @@ from tests.tiers import by_tier
 from tests.widgets.referee.browser import Browser
 from widgets.page.markup import el
 from widgets.referee.desk import as_text
-from widgets.tabletop.options import positions
+from widgets.tabletop.options import CLOSED, defaults, positions
 
 games = pytest.mark.parametrize("name", list(GAMES))
 boxed = pytest.mark.parametrize(("name", "box"), [(name, box) for name in GAMES for box in GAMES[name].boxes])
@@ -275,3 +275,13 @@ def test_what_shows_is_typed_in_a_word(name: str, players: str, said: tuple[str,
         assert not desk.toast, (text, desk.toast)
         assert desk.app.follow.refusal is None, text
     assert told in desk.page
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if CLOSED in defaults(GAMES[name])])
+def test_hands_that_shall_stay_closed_do(name: str) -> None:
+    """Whoever leaves the tick where it stands sees nobody's hand, whatever else of the game has to do with closing."""
+    desk = Browser(game=name).do("tab", "follow")
+    desk.do("begin", {"players": ", ".join(desk.app.desk.players), "closed": True})
+    match = desk.app.follow.match
+    assert match
+    assert match.options.closed == match.options.players

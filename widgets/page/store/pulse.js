@@ -1,8 +1,9 @@
-// Feels the pulse of what is behind the page, every second or so while somebody can see it. The server says whether the
+// Feels the pulse of what is behind the page, every few seconds while somebody can see it. The server says whether the
 // kernel lives (see serving/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
 // that is busy, one that is dead, a line that is cut and a server that is gone are told apart.
-const BEAT = 1500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, LONG = 30_000, MEND = 8000;
-const LEAVE = 15_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
+const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, LONG = 30_000, MEND = 8000;
+const CALM = 2;  // a kernel that is told nothing is asked at every second beat: a page that waits shall cost next to nothing
+const LEAVE = 25_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
 const AGAIN = 20_000;  // a page that has to be picked up twice within this time leaves it to its reader
 const PASSIVE = ["hint", "look", "played"];  // what the browser tells though nobody has done anything
 const UNSURE = "What you did last counts only if it shows.";
@@ -46,7 +47,7 @@ const unsaid = () => [...document.querySelectorAll(".rk-app :is(input[type=text]
 function takePulse(model, el, signal, keeping) {
   const where = whereKernel(), { tell } = note((before) => ({ at: before.at }));
   let kernel = "alive", misses = 0, cut = 0, away = false, beating = false;
-  let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, asked, told = tell, next;
+  let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, beats = 0, asked, told = tell, next;
 
   const state = () => {
     const waits = asked ? Date.now() - asked.at : 0;
@@ -97,13 +98,14 @@ function takePulse(model, el, signal, keeping) {
     if (beating || document.hidden || signal.aborted) return;
     clearTimeout(next);
     beating = true;
-    ask();
+    if (state() || beats++ % CALM === 0) ask();
     const found = await feel(where);
     beating = false;
     if (signal.aborted) return;
     kernel = found.kernel;
     misses = kernel === "unreachable" ? misses + 1 : 0;
     if (found.connections === 0 && asked && Date.now() - asked.at > BEAT) cut ||= Date.now();
+    if (found.connections === 0) ask();
     look();
     if (where && over() && away && !left && !keeping.trouble && !unsaid() && note((before) => before).at + AGAIN < Date.now()) pickUp();
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);

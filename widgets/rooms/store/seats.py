@@ -6,7 +6,7 @@ from hashlib import scrypt
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import strikes
-from widgets.rooms.store.contract import ONCE, TAKEN, Ticket, hidden, new_code, new_token
+from widgets.rooms.store.contract import ONCE, TAKEN, StoreDown, Ticket, hidden, new_code, new_token
 from widgets.rooms.store.database import Part, Row, Run
 
 
@@ -37,13 +37,20 @@ class Seats(Part):
         key, now = hidden(once.strip().casefold()), self._db.now()
 
         def work(run: Run) -> list[Row]:
-            return run("DELETE FROM passes WHERE code = ? AND once = ? AND ends >= ? RETURNING seat", code, key, now)
+            return run(
+                "DELETE FROM passes WHERE code = ? AND once = ? AND ends >= ? RETURNING seat, ends", code, key, now
+            )
 
         if not (rows := self._db.light(work)):
             strikes.strike(self._db, address)
             raise BadInput("This code for a seat is wrong, used up or too old: ask for another on the first device.")
-        ticket = Ticket(int(rows[0][0]), new_token())
-        self._db.write(lambda run: give(run, code, ticket.seat, ticket.token))
+        seat, ends = rows[0]
+        ticket = Ticket(int(seat), new_token())
+        try:
+            self._db.write(lambda run: give(run, code, ticket.seat, ticket.token))
+        except StoreDown:  # the former token still opens the seat: so shall the code
+            self._db.light(lambda run: run("INSERT INTO passes VALUES (?, ?, ?, ?)", code, key, ticket.seat, ends))
+            raise
         return ticket
 
     def knows(self, code: str, password: str, address: str = "") -> bool:

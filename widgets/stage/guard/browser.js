@@ -11,12 +11,14 @@ function watchBrowser(model, host, signal) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const least = host.appendChild(document.createElement("i"));  // as tall as the page when a phone shows its bars
   least.className = "rk-least";
+  const said = () => host.closest(".rk-inset") && document.body.dataset.jpThemeLight;  // a notebook has a lamp of its own
+  const dark = () => said() ? said() === "false" : (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark";
   const report = () => {
     if (!host.clientWidth) return;
     model.set("room", host.clientWidth);
     model.set("tall", least.offsetHeight || document.documentElement.clientHeight);
     model.set("density", Math.min(window.devicePixelRatio || 1, 3));
-    model.set("dark", (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark");
+    model.set("dark", dark());
     model.set("still", calm.matches);
     try { model.save_changes(); } catch { window.dispatchEvent(new Event("rk-gone")); }
   };
@@ -24,9 +26,10 @@ function watchBrowser(model, host, signal) {
   calm.addEventListener("change", report, { signal });
   window.addEventListener("resize", report, { signal });
   window.addEventListener("rk-lamp", report, { signal });
-  const observer = new ResizeObserver(report);
+  const [observer, theme] = [new ResizeObserver(report), new MutationObserver(report)];
   observer.observe(host);
-  signal.addEventListener("abort", () => { observer.disconnect(); least.remove(); });
+  theme.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  signal.addEventListener("abort", () => { observer.disconnect(); theme.disconnect(); least.remove(); });
   report();
 }
 

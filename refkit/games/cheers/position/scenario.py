@@ -42,8 +42,10 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     match move:
         case Play(seat, card):
             return ask_first(hold(start, seat, card), seat), move
-        case Shift(seat) | DiscardHand(seat):
+        case Shift(seat):
             return ask_first(start, seat), move
+        case DiscardHand(seat):  # it names no card, so what is in a hand that nobody wrote down is unknown
+            return ask_first(guess_hand(dataclasses.replace(start, active=seat)), seat), move
         case Drop(seat, card):
             fitting = [place for place in crowded(start) if card in start.tables[place]]
             mine = (place for place in fitting if decider(start, place) == seat)
@@ -100,7 +102,7 @@ def asked_for(start: State, words: str) -> tuple[State, Move]:
     Raises `BadInput` for a move that no position asks for.
     """
     table, move = question_for(start, words)
-    if not isinstance(move, Play | Shift | DiscardHand):
+    if not isinstance(move, Play | Shift):
         return table, move
     return question_for(guess_hand(dataclasses.replace(start, active=move.seat)), words)
 

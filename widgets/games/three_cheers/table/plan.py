@@ -79,7 +79,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Surround:
     """The table without its towers: their ``field``, the ``strip`` of the pile, and ``hand``, where its cards go."""
 
     field: Box
@@ -102,7 +102,7 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
 
 
 def _shelved(
-    views: tuple[View, ...], grounds: Mapping[int, Ground], frame: Frame, camera: Camera, width: float
+    views: tuple[View, ...], grounds: Mapping[int, Ground], frame: Surround, camera: Camera, width: float
 ) -> Plan:
     """The towers with one of them near, and the shelf."""
     cells, rest = _shelf(views, frame.field, camera.near)
@@ -118,7 +118,7 @@ def _shelved(
     return Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut)
 
 
-def _finished(view: View, frame: Frame, plan: Plan) -> Plan:
+def _finished(view: View, frame: Surround, plan: Plan) -> Plan:
     """The plan with its hand, which moves down where the towers above it have grown."""
     floor = max(places.floor for places in plan.open.values()) + PLATE
     if _upright(plan.width):
@@ -158,19 +158,19 @@ def _upright(width: float) -> bool:
     return width < PHONE
 
 
-def _frame(view: View, width: float, tall: float) -> Frame:
+def _frame(view: View, width: float, tall: float) -> Surround:
     """On a phone strip, towers and hand beneath each other; else the strip and the hand in a column on the right."""
     if _upright(width):
         strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), 74)
         wide = min(HELD, (strip.width - GAP * (HAND - 1)) / HAND)
         under = LABEL + wide / ASPECT if view.seat >= 0 else 0.0
         field = Box(GAP, strip.bottom + GAP, strip.width, max(200.0, tall - strip.bottom - under - 4 * GAP))
-        return Frame(field, strip, Box(GAP, field.bottom, strip.width, under))
+        return Surround(field, strip, Box(GAP, field.bottom, strip.width, under))
     tall = max(440.0, min(tall, width * SQUARE))
     wide = min(HELD, width * 0.17)
     strip = Box(width - GAP - wide, GAP, wide, 122)
     field = Box(GAP, GAP / 2, strip.x - 2 * GAP, tall - GAP)
-    return Frame(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
+    return Surround(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
 
 
 def held_by(view: View) -> tuple[Held, ...]:

@@ -1,0 +1,45 @@
+"""An app answers in the loop in which it was made, whoever calls."""
+
+import asyncio
+import threading
+
+from widgets.page.errors import Errors
+
+
+def test_what_another_loop_is_told_is_answered_at_home() -> None:
+    """A callback that is called in another thread's loop is done in the app's own."""
+    met = list[int]()
+
+    async def home() -> None:
+        done = asyncio.Event()
+
+        def heard() -> None:
+            met.append(threading.get_ident())
+            done.set()
+
+        watched = Errors().watch(heard)
+        watched()
+        assert met == [threading.get_ident()]
+        done.clear()
+        await asyncio.to_thread(asyncio.run, elsewhere(watched))
+        await asyncio.wait_for(done.wait(), 60)
+
+    async def elsewhere(watched: object) -> None:
+        assert callable(watched)
+        watched()
+
+    asyncio.run(home())
+    assert len(met) == 2
+    assert len(set(met)) == 1
+
+
+def test_where_an_apps_loop_is_over_it_answers_at_once() -> None:
+    """An app of a script that has ended its loop still hears."""
+    heard = list[str]()
+
+    async def made() -> Errors:
+        return Errors()
+
+    watched = asyncio.run(made()).watch(heard.append)
+    watched("hello")
+    assert heard == ["hello"]

@@ -1,0 +1,168 @@
+"""The small doors in JupyterLab: each is opened by a cell and used by a person's hands."""
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import copytree
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.widgets import hands
+from widgets.serving.serve import notebooks
+from widgets.site.build import EXTENSIONS, KERNEL, extension
+
+pytestmark = pytest.mark.thorough
+TABLE: Final = """
+table = '''
+players: Xavier, Yaz
+tower Yaz:
+  Fang(1 <3)
+  Nib(1 <2)
+'''
+"""
+CHEERS: Final = """
+import refkit, widgets
+from refkit.match.match import Match
+options = refkit.GAMES["cheers"].Options(players=("Ann", "Bob", "Cy"))
+match = Match("cheers", options)
+"""
+SETTINGS: Final = Path("lab", "user-settings", "@jupyterlab", "apputils-extension")
+READY: Final = "() => document.querySelector('#jp-main-statusbar')?.innerText.includes('Python 3 (ipykernel) | Idle')"
+PROMPT: Final = ".jp-InputArea-prompt"
+START: Final = 120
+"""Seconds in which a server has come up, or will not."""
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """JupyterLab on a free port, with the extensions that a page needs; its address and the folder of its notebooks."""
+    home = tmp_path_factory.mktemp("jupyterlab")
+    books = home / "books"
+    copytree(notebooks() / "guide", books)
+    for name in EXTENSIONS:
+        if name != KERNEL:  # that of the site without a server, which JupyterLab complains of
+            copytree(extension(name), home / "extensions" / name)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    told = {
+        "ServerApp.root_dir": books,
+        "ServerApp.ip": "127.0.0.1",
+        "ServerApp.port": port,
+        "ServerApp.port_retries": 0,
+        "IdentityProvider.token": "",
+        "LabApp.labextensions_path": home / "extensions",
+        "LabApp.news_url": "",
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+    }
+    where = {name: str(home / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTERLAB_SETTINGS_DIR")}
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*command, *(f"--{name}={value}" for name, value in told.items())],
+        env={**os.environ, **where, "HOME": str(home)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        address = f"http://127.0.0.1:{port}"
+        until = time.monotonic() + START
+        try:
+            while server.poll() is None and time.monotonic() < until:
+                with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/api"):  # noqa: S310  our own
+                    break
+            yield address, home
+        finally:
+            server.terminate()
+            server.wait(60)
+
+
+@pytest.fixture
+def cells(lab: tuple[str, Path], open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens a notebook of these cells, in one of JupyterLab's themes, and runs them one after another."""
+    address, home = lab
+
+    def run(*sources: str, theme: str = "Light") -> Page:
+        chosen = home / "JUPYTERLAB_SETTINGS_DIR" / SETTINGS.relative_to("lab/user-settings")
+        chosen.mkdir(parents=True, exist_ok=True)
+        chosen.joinpath("themes.jupyterlab-settings").write_text(json.dumps({"theme": f"JupyterLab {theme}"}))
+        chosen.joinpath("notification.jupyterlab-settings").write_text(json.dumps({"fetchNews": "false"}))
+        code: dict[str, Any] = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        book = {"cells": [{**code, "source": each.strip()} for each in sources], "metadata": kernel}
+        text = json.dumps({**book, "nbformat": 4, "nbformat_minor": 4})
+        file = home / "books" / f"mine-{len(list(home.glob('books/*')))}.ipynb"  # each has a kernel of its own
+        file.write_text(text, encoding="utf-8")
+        page = open_page(f"{address}/lab/tree/{file.name}?reset", wanted=".jp-CodeCell", reduced_motion="reduce")
+        page.wait_for_function(READY)
+        for number in range(len(sources)):
+            run_cell(page, number)
+        return page
+
+    return run
+
+
+def run_cell(page: Page, number: int) -> None:
+    """Run a cell as a person does, by its keys, and wait until it has been run."""
+    cell = page.locator(".jp-CodeCell").nth(number)
+    hands.click(cell.locator(".cm-content"))
+    page.keyboard.press("Shift+Enter")
+    expect(cell.locator(PROMPT).first).to_have_text(f"[{number + 1}]:")
+    expect(cell.locator("[data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
+
+
+def sound(page: Page) -> None:
+    """The app has nothing to complain of."""
+    expect(page.locator(".rk-error [role=alert]")).to_have_count(0)
+
+
+def test_an_answer_shows_itself(cells: Callable[..., Page]) -> None:
+    """What happened stands there as a picture and in sentences, each with its place in the book."""
+    page = cells(f'import refkit\n{TABLE}\nrefkit.ask(table + "action: fight")')
+    expect(page.locator("svg.rk-picture")).to_be_visible()
+    expect(page.locator(".jp-OutputArea-output li").first).to_contain_text("p. 14")
+
+
+@pytest.mark.parametrize(("theme", "darker"), [("Light", False), ("Dark", True)])
+def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None:
+    """A click on Next tells the next thing that happens; the film is as light or dark as JupyterLab is."""
+    page = cells(f'import widgets\n{TABLE}\nwidgets.film(table + "action: fight")', theme=theme)
+    expect(page.locator(".rk-app")).to_contain_text("The table as it lies.")
+    hands.click(page.get_by_role("button", name="Next"))
+    expect(page.locator(".rk-app .rk-caption")).to_contain_text("A Big Hairy Fight")
+    ground = page.locator(".rk-app").evaluate("app => getComputedStyle(app).backgroundColor.match(/\\d+/g).map(Number)")
+    assert (sum(ground[:3]) < 3 * 128) is darker
+    sound(page)
+
+
+def test_a_live_table(cells: Callable[..., Page]) -> None:
+    """A click on a move makes it, the bots answer, and it is the person's turn again."""
+    page = cells(f'{CHEERS}\nwidgets.table(match, ("person", "random", "random"))')
+    hands.click(page.locator(".rk-move").first)
+    expect(page.locator(".rk-app")).to_contain_text("Watch it again")
+    expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
+    sound(page)
+
+
+def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
+    """The lesson is begun, and asks its first guess."""
+    page = cells('import widgets\nwidgets.Learn(course="my_course.toml")')
+    hands.click(page.get_by_role("button", name="Begin"))
+    expect(page.locator(".rk-task")).to_contain_text("It has clinked in front of Yaz")
+    sound(page)
+
+
+def test_the_desk(cells: Callable[..., Page]) -> None:
+    """What was given lies there, and what is typed is put beside it."""
+    page = cells(f"import widgets\n{TABLE}\nwidgets.Referee(table)")
+    expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
+    hands.click(page.get_by_role("tab", name="What happens?"))
+    expect(page.get_by_role("tab", name="What happens?")).to_have_attribute("aria-selected", "true")
+    sound(page)
