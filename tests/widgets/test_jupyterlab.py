@@ -160,7 +160,7 @@ def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
 
 
 def test_the_desk(cells: Callable[..., Page]) -> None:
-    """What was given lies there, and what is typed is put beside it."""
+    """What was given lies there, and its tabs turn under a hand."""
     page = cells(f"import widgets\n{TABLE}\nwidgets.Referee(table)")
     expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
     hands.click(page.get_by_role("tab", name="What happens?"))

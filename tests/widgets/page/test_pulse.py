@@ -239,12 +239,14 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
     while not any("second card" in str(said) for said in lost):
         page.wait_for_event("response")
     asks(page, "first card")
+    stale = page.evaluate(PICTURE)
     losing[0] = False
     for end in ends[-1]:
         end.close()
     asks(page, "second card")
     signs(page, "unsure")
     assert kept(page) != before
+    page.wait_for_function(f"stale => ({PICTURE})() !== stale", arg=stale)
     hands.rest(page)
     shown = page.evaluate(PICTURE)
     page.reload()
