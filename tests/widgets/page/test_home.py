@@ -2,8 +2,19 @@
 
 import asyncio
 import threading
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from widgets.page.errors import Errors
+
+T = TypeVar("T")
+
+
+def alone(work: Coroutine[None, None, T]) -> T:
+    """Do this in a loop of a thread of its own: where a browser is driven there is one already in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def test_what_another_loop_is_told_is_answered_at_home() -> None:
@@ -28,7 +39,7 @@ def test_what_another_loop_is_told_is_answered_at_home() -> None:
         assert callable(watched)
         watched()
 
-    asyncio.run(home())
+    alone(home())
     assert len(met) == 2
     assert len(set(met)) == 1
 
@@ -40,6 +51,6 @@ def test_where_an_apps_loop_is_over_it_answers_at_once() -> None:
     async def made() -> Errors:
         return Errors()
 
-    watched = asyncio.run(made()).watch(heard.append)
+    watched = alone(made()).watch(heard.append)
     watched("hello")
     assert heard == ["hello"]
