@@ -30,6 +30,10 @@ HANDS: Final = dict(zip(("mouse", "finger", "keys"), BY, strict=True))
 LOG: Final = ("log", "brief", "caption", "grand")
 """The weights of events that a film at the desk tells."""
 BEGUN: Final = {
+    "three-cheers": ("19", {"players": "Ann, Bo", "bottom": "60", "fights": "1"}),
+    "cheers": ("11", {}),
+    "minions": ("15", {"players": "Ann, Bo", "goal": "7"}),
+    "huzzah": ("21", {"goal": "3"}),
     "syndicate": ("17", {"goal": "3"}),
 }
 """A seed for each game, and what the form is told so that it is a short one."""
@@ -58,6 +62,7 @@ def waits(page: Page, match: Match) -> None:
     expect(page.locator(".rk-over-stage .rk-prompt").first).to_contain_text(
         pending[0].prompt if pending else "The game is over"
     )
+    expect(page.locator(".rk-log .rk-number").last).to_have_text(f"{len(match.entries)}.")
 
 
 def recorded(match: Match, seed: str) -> Match:
@@ -103,7 +108,9 @@ def listed(page: Page, match: Match, move: Any, text: str) -> Locator:
         return page.locator(f"button[data-do=draw][data-value={json.dumps(text)}]").first
     every = [said(match, it) for each in match.choices() if len(each.options) > FEW for it in each.options]
     found = [each for each in every if all(word in each.casefold() for word in text.casefold().split())]
-    hands.write(page.get_by_role("searchbox", name="Filter what is legal"), text)
+    filtered = page.get_by_role("searchbox", name="Filter what is legal")
+    hands.write(filtered, text)
+    expect(filtered).to_have_attribute("value", text)  # the last letter has been heard as well
     expect(page.locator(".rk-panel .rk-none[role=status]")).to_contain_text(f"{len(found):,} of {len(every):,}")
     return page.locator(f".rk-panel button.rk-move[data-value={json.dumps(text)}]")
 
