@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import SWITCHES, chromium_path, visitor
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
+from tests.widgets.rooms.test_server_kills import kill_under_a_room
 from widgets.live.session import from_text
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
@@ -109,3 +111,11 @@ def server_kills(times: int) -> str:
             asks(page, "second card")
             assert kept(page) == game, "the game is another"
     return f"After {times} ends of the server the game is as it was."
+
+
+def room_server_kills(times: int) -> str:
+    """Kill the server under two pages in a room; both come back by themselves, and the game goes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
+        with opened() as (server, browser):
+            return kill_under_a_room(server, browser, where, times)
