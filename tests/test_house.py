@@ -152,6 +152,21 @@ KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "ref
 """What knows no game."""
 
 
+def test_a_word_means_one_thing() -> None:
+    """No two classes or type aliases share a name in the kit and the pages; a game has its own words."""
+    files: dict[str, list[str]] = {}
+    for module, path in MODULES.items():
+        if module.startswith(("refkit.games.", "widgets.games.")):
+            continue
+        for node in ast.parse(path.read_text("utf-8")).body:
+            named = node.target if isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node) else node
+            if isinstance(named, ast.ClassDef | ast.Name):
+                files.setdefault(named.name if isinstance(named, ast.ClassDef) else named.id, []).append(module)
+    assert {name: where for name, where in files.items() if len(where) > 1} == {
+        "Registry": ["refkit.game.registry", "widgets.games"],  # the same, of games and of their tabletops
+    }
+
+
 def test_the_names_of_the_games_stand_in_the_registry_and_nowhere_else() -> None:
     """No module of the kit names a game: neither in code nor in what it prints, as a default or in help."""
     found = {}

@@ -11,10 +11,12 @@ from refkit.kernel.choice import CHANCE, Choice
 
 
 @final
-class Node:
+class HistoryNode:
     """A table and how it came about. Copies of a state share it, and nobody changes it."""
 
-    def __init__(self, game: AnyGame, state: Any, slots: int, before: "Node | None" = None, move: Any = None) -> None:
+    def __init__(
+        self, game: AnyGame, state: Any, slots: int, before: "HistoryNode | None" = None, move: Any = None
+    ) -> None:
         """The table ``state``, to which ``move`` has led from ``before``."""
         self.game = game
         self.state = state
@@ -38,10 +40,10 @@ class Node:
             node = node.before
         return replayed, (self.game, self.state.options, self.slots, tuple(reversed(moves)))
 
-    def after(self, move: Any) -> "Node":
+    def after(self, move: Any) -> "HistoryNode":
         """The table to which ``move`` leads."""
         step = self.game.play_unchecked(self.state, move)
-        node = Node(self.game, step.state, self.slots, self, move)
+        node = HistoryNode(self.game, step.state, self.slots, self, move)
         node.events = step.events
         return node
 
@@ -95,7 +97,7 @@ class Node:
     def digest(self, seat: int) -> str:
         """One word for all that ``seat`` has seen and done since the beginning."""
         if seat not in self.digests:
-            line: list[Node] = [self]
+            line: list[HistoryNode] = [self]
             while (before := line[-1].before) and seat not in before.digests:
                 line.append(before)
             for node in reversed(line):
@@ -112,9 +114,9 @@ class Node:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> Node:
+def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
     """The table after ``moves``."""
-    node = Node(game, game.setup(options), slots)
+    node = HistoryNode(game, game.setup(options), slots)
     for move in moves:
         node = node.after(move)
     return node

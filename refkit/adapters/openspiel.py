@@ -1,4 +1,4 @@
-"""Every game as an OpenSpiel game: `load`, with the extra ``refkit[openspiel]``.
+"""Every game as an OpenSpiel game: `load`, with the extra ``refkit[openspiel]``::
 
     from refkit.adapters import openspiel
     game = openspiel.load("minions", players=3)

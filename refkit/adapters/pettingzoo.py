@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: `env` and `raw_env`, with the extra ``refkit[pettingzoo]``.
+"""Every game as a PettingZoo environment: `env` and `raw_env`, with the extra ``refkit[pettingzoo]``::
 
     from refkit.adapters import pettingzoo
     env = pettingzoo.env("huzzah", players=4, goal=15)

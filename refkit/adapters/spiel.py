@@ -9,7 +9,7 @@ import pyspiel
 
 from refkit.adapters.features import WIDTH, features
 from refkit.adapters.moves import SLOTS
-from refkit.adapters.node import Node
+from refkit.adapters.node import HistoryNode
 from refkit.adapters.seats import LONGEST, options_of, read, registered
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice
@@ -69,7 +69,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         said = USUAL | (params or {})
         game = GAMES[self.name]
         options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
-        self.first = Node(game, game.setup(options), int(said["slots"]))
+        self.first = HistoryNode(game, game.setup(options), int(said["slots"]))
         self.width, self.longest, self.simultaneous = said["width"], said["longest"], said["simultaneous"]
         players = len(options.players)
         zero_sum = len(game.score.scores(self.first.state)) == players

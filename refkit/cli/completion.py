@@ -15,7 +15,7 @@ from refkit.game import GAMES
 
 @final
 @dataclass(frozen=True, slots=True)
-class Command:
+class Subcommand:
     """A subcommand: its ``name``, its ``help``, its options, each with its help, and the words that may stand first."""
 
     name: str
@@ -29,7 +29,7 @@ class Command:
         return " ".join((*self.words, *self.options))
 
 
-def commands(top: argparse.ArgumentParser) -> Iterator[Command]:
+def commands(top: argparse.ArgumentParser) -> Iterator[Subcommand]:
     """The subcommands of a grammar."""
     for action in top._actions:  # noqa: SLF001  argparse tells its grammar in no other way
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  as above
@@ -38,7 +38,7 @@ def commands(top: argparse.ArgumentParser) -> Iterator[Command]:
                 yield _command(name, told[name], parser)
 
 
-def _command(name: str, told: str, parser: argparse.ArgumentParser) -> Command:
+def _command(name: str, told: str, parser: argparse.ArgumentParser) -> Subcommand:
     options: dict[str, str] = {}
     words: tuple[str, ...] = ()
     for action in parser._actions:  # noqa: SLF001  as above
@@ -47,10 +47,10 @@ def _command(name: str, told: str, parser: argparse.ArgumentParser) -> Command:
             words = tuple(GAMES)
         elif action.choices and not action.option_strings:
             words = tuple(map(str, action.choices))
-    return Command(name, told, options, words)
+    return Subcommand(name, told, options, words)
 
 
-def bash(known: tuple[Command, ...]) -> str:
+def bash(known: tuple[Subcommand, ...]) -> str:
     """What bash sources."""
     cases = "".join(f"        {each.name}) words='{each.all_words}' ;;\n" for each in known)
     names = " ".join((*(each.name for each in known), "--help", "--version"))
@@ -66,7 +66,7 @@ def bash(known: tuple[Command, ...]) -> str:
     )
 
 
-def zsh(known: tuple[Command, ...]) -> str:
+def zsh(known: tuple[Subcommand, ...]) -> str:
     """What zsh sources, or finds as ``_refkit`` where it looks for completions."""
     cases = "".join(f"        {each.name}) compadd -- {each.all_words}; _files ;;\n" for each in known)
     names = " ".join(shlex.quote(f"{each.name}:{each.help}") for each in known)
@@ -86,7 +86,7 @@ def zsh(known: tuple[Command, ...]) -> str:
     )
 
 
-def fish(known: tuple[Command, ...]) -> str:
+def fish(known: tuple[Subcommand, ...]) -> str:
     """What fish sources."""
     lines = [
         f"complete -c refkit -n __fish_use_subcommand -f -a {each.name} -d {shlex.quote(each.help)}" for each in known
@@ -98,7 +98,7 @@ def fish(known: tuple[Command, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-SHELLS: Final[Mapping[str, Callable[[tuple[Command, ...]], str]]] = MappingProxyType(
+SHELLS: Final[Mapping[str, Callable[[tuple[Subcommand, ...]], str]]] = MappingProxyType(
     {"bash": bash, "zsh": zsh, "fish": fish}
 )
 """How the script for each shell is made."""

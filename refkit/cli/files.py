@@ -86,10 +86,10 @@ def open_match(name: str) -> Match:
 
 @contextlib.contextmanager
 def held(name: str) -> Iterator[Path]:
-    """Be the only one who changes the match in the file ``name``, see `refkit.match.file.held`; raises `BadInput`."""
+    """Be the only one who changes the file ``name``, see `refkit.match.file.held`; raises `BadInput`."""
     check_name(name)
     if name == STDIN:
-        raise BadInput("A match that is changed is written again, and standard input cannot be: name a file.")
+        raise BadInput("Standard input cannot be written to: name a file that is kept.")
     with match_file.held(name) as place:
         yield place
 

@@ -21,12 +21,15 @@ def games(args: argparse.Namespace, out: Out) -> int:
     if args.check is not None:
         return checked(args.check, out)
     if out.json:
-        out.data({"games": [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]})
+        listed = [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]
+        out.data({"games": listed, "left_out": list(GAMES.left_out())})
         return OK
     for name, game in GAMES.items():
         out.line(f"{name}  {game.title}")
         for thanks in credit(game).values():
             out.line(f"    Cards: {thanks}", "faint")
+    for sentence in GAMES.left_out():
+        out.line(sentence, "red")
     return OK
 
 

@@ -21,7 +21,7 @@ from refkit.text.sections import option_value
 
 
 def new(args: argparse.Namespace, out: Out) -> int:
-    """Begin a match in a new file."""
+    """Begin a match in a new file; raises `BadInput` if the file is there already, or for options that cannot be."""
     match = Match(args.game, options_from(args))
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from refkit.cli.files import STDIN, label_of, read_text
+from refkit.cli.files import label_of, read_text
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
 from refkit.match.opening import is_json, load_json
@@ -17,8 +17,6 @@ from refkit.text.sections import parse_sections
 
 def check_save(name: str, before: Any, scenario: Any) -> None:
     """Raise `BadInput` if ``scenario`` cannot be written into the file called ``name``, which told ``before``."""
-    if name == STDIN:
-        raise BadInput("Standard input cannot be written to: name a file to save the answers in.")
     if before.action and before.action != scenario.action:
         raise BadInput(f"{label_of(name)} has another action, “{before.action}”: change that before you save.")
 

@@ -32,7 +32,7 @@ STOPPED: Final = 130
 
 
 def run_simulation(args: argparse.Namespace, out: Out) -> int:
-    """Play many games and print what came of them."""
+    """Play many games and print what came of them; raises `BadInput` for a number of workers that cannot be."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
@@ -76,14 +76,14 @@ def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], pat
     watched = sys.stderr.isatty() and not out.json
     pool = ProcessPoolExecutor(args.workers, initializer=mind_your_work) if args.workers > 1 else nullcontext()
     with pool as executor:
-        bar, keep = Bar() if watched else None, keeper(path, done)
+        bar, keep = ProgressBar() if watched else None, keeper(path, done)
         found = study(settings, args.games, executor, bar, done=done, keep=keep)
     if path and found.rows:
         write(path, with_more(found, done))
     return found
 
 
-class Bar:
+class ProgressBar:
     """A progress bar on standard error, with how long it will take."""
 
     def __init__(self) -> None:

@@ -4,9 +4,10 @@ import argparse
 import dataclasses
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from typing import Any
 
-from refkit.cli.files import boxes_of, label_of, open_file
+from refkit.cli.files import boxes_of, held, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
@@ -104,7 +105,15 @@ def table_of(opened: Opened) -> Any:
 
 
 def resolve(args: argparse.Namespace, out: Out) -> int:
-    """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask."""
+    """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask.
+
+    With ``--save`` nobody else changes the file from before it is read until the last answer is in it.
+    """
+    with held(args.file) if args.save else nullcontext():
+        return _resolve(args, out)
+
+
+def _resolve(args: argparse.Namespace, out: Out) -> int:
     opened = open_file(args.file, boxes_of(args))
     if opened.match:
         raise BadInput(f"{label_of(args.file)} is a match: `refkit play` goes on with it, `refkit replay` tells it.")
@@ -158,7 +167,10 @@ def somebody_is_there() -> bool:
 
 
 def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
-    """Ask on the terminal for one answer until it can be used; a player's options are picked by number."""
+    """Ask on the terminal for one answer until it can be used; a player's options are picked by number.
+
+    Gives the scenario with that answer, and what comes of it. Raises `BadInput` if nobody is there to answer.
+    """
     options = outcome.pending.options.texts()
     chance = outcome.pending.seat is CHANCE
     tell_question(out, outcome.pending, outcome.state.options.players)

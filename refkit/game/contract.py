@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, final
 
+from refkit.game.component import Component
 from refkit.game.parts import (
-    Component,
     MoveT,
     Notation,
     OptionsT,
@@ -65,7 +65,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     greedy: Greedy[ViewT, MoveT] | None = None
-    boxes: Mapping[str, Component] = field(default_factory=dict)
+    boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
 

@@ -177,11 +177,11 @@ class Plain(Generic[StateT, OptionsT]):
         """A state, move or event as plain data that JSON can hold."""
         return self.codec.write(value)
 
-    def state_from_data(self, data: Any) -> StateT:
+    def state_from_data(self, data: object) -> StateT:
         """The state that ``data`` stands for; raises `BadInput` if it is not one."""
         return read_state(self.codec, data, self.options, self.state)
 
-    def from_data(self, data: Any, deck: Any = None) -> Any:
+    def from_data(self, data: object, deck: object = None) -> Any:  # whatever the game's records are
         """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
         return read(self.codec, data, deck)
 
@@ -258,19 +258,6 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     late: tuple[type, ...] = ()
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
     begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
-
-
-class Component(Protocol):
-    """What a game is played with and a table may bring of its own, a deck or a board: a module that reads it."""
-
-    def read(self, text: str, name: str = ..., /) -> Any:
-        """What ``text`` holds; raises `BadInput` with the first fault."""
-
-    def check(self, text: str, /) -> tuple[Any, ...]:
-        """Every fault of ``text``."""
-
-    def to_toml(self, value: Any, /) -> str:
-        """The text that `read` makes ``value`` of."""
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:  # a default of a field: it cannot name what the game makes of it

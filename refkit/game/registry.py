@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
-from refkit.kernel.installed import joining
+from refkit.kernel.installed import contested, joining
 from refkit.text.forgiving import alike
 from refkit.text.position import Form
 
@@ -34,6 +34,8 @@ class Registry(Mapping[str, AnyGame]):
         if name in joining(GROUP):
             theirs: AnyGame = joining(GROUP)[name].load()
             return theirs
+        if name in contested(GROUP):
+            raise BadInput(contested(GROUP)[name])
         if (number := alike(name, known := list(self))) is None:
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
         return self[known[number]]
@@ -49,6 +51,15 @@ class Registry(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         """How many games there are."""
         return sum(1 for _ in self)
+
+    def left_out(self) -> tuple[str, ...]:
+        """Sentences on games that are installed and not among these: their name is another's, too."""
+        hidden = (
+            f"{name!r} of {entry.value} is not to be had: refkit has a game of that name."
+            for name, entry in joining(GROUP).items()
+            if name in OURS
+        )
+        return (*contested(GROUP).values(), *hidden)
 
     def of(self, table: object) -> AnyGame | None:
         """The game whose state, view or options ``table`` is; None if it is none of these."""

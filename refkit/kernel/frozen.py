@@ -36,6 +36,12 @@ def quick(kind: type[T]) -> type[T]:
     return kind
 
 
+def without(values: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """``values`` but for the first that equals ``one``; raises ValueError if none does."""
+    at = values.index(one)
+    return values[:at] + values[at + 1 :]
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def value(kind: type[T]) -> type[T]:
     """``kind`` as a frozen, slotted dataclass: a move, a card, a thing of the game."""

@@ -22,8 +22,26 @@ def version() -> str:
 
 
 @cache
-def joining(group: str) -> "dict[str, EntryPoint]":
-    """What installed packages bring along under the entry points of ``group``, by name; it is looked for once."""
+def entries(group: str) -> "tuple[EntryPoint, ...]":
+    """What installed packages bring along under the entry points of ``group``; it is looked for once."""
     from importlib.metadata import entry_points  # noqa: PLC0415  see above
 
-    return {entry.name: entry for entry in entry_points(group=group)}
+    return tuple(entry_points(group=group))
+
+
+def joining(group: str) -> "dict[str, EntryPoint]":
+    """What is brought along under ``group``, by name; none of what is `contested`."""
+    return {entry.name: entry for entry in entries(group) if entry.name not in contested(group)}
+
+
+@cache
+def contested(group: str) -> dict[str, str]:
+    """The names under ``group`` that stand for different things, each with a sentence that says who brings them."""
+    found: dict[str, dict[str, str]] = {}
+    for entry in entries(group):
+        found.setdefault(entry.name, {})[entry.value] = entry.dist.name if entry.dist else entry.module
+    return {
+        name: f"{name!r} is brought by {' and by '.join(sorted(packages.values()))}: uninstall all but one of them."
+        for name, packages in found.items()
+        if len(packages) > 1
+    }

@@ -8,7 +8,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
-from typing import Any, Final, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, get_args, get_origin, get_type_hints
 
 from refkit.kernel.choice import BadInput
 
@@ -27,6 +27,17 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     return get_type_hints(kind)
 
 
+class Usual(Protocol):
+    """What is usually played with, a deck or a board: it writes and reads itself."""
+
+    def to_data(self) -> Mapping[str, object]:
+        """Plain data."""
+
+    @classmethod
+    def from_data(cls, data: object, /) -> Self:
+        """What plain ``data`` stands for; raises `BadInput`."""
+
+
 class Written:
     """Options that stand in files as plain data, from which those of every game derive.
 
@@ -34,28 +45,30 @@ class Written:
     """
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # those that derive from it are dataclasses
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Plain data: the players, what differs from the defaults, and in full what is not played with usually."""
         return to_data(self)
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Self:
+    def from_data(cls, data: Mapping[str, object]) -> Self:
         """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
         return from_data(cls, data)
 
 
 @cache
-def boxes(kind: Callable[..., Any]) -> Mapping[str, Any]:
+def boxes(kind: Callable[..., object]) -> Mapping[str, Usual]:
     """What is usually played with, by the name of its field."""
     factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
     return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}
 
 
-def to_data(options: Any, skip: Collection[str] = ()) -> dict[str, Any]:
+def to_data(options: Written, skip: Collection[str] = ()) -> dict[str, object]:
     """Plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
-    data: dict[str, Any] = {}
-    usual = boxes(options.__class__)
+    data: dict[str, object] = {}
+    kind: Callable[..., object] = options.__class__
+    usual = boxes(kind)
     for each in dataclasses.fields(options):
         value = getattr(options, each.name)
         if each.name not in {*skip, *usual} and each.init and (each.name == "players" or value != each.default):
@@ -64,13 +77,13 @@ def to_data(options: Any, skip: Collection[str] = ()) -> dict[str, Any]:
     return data | {name: box.to_data() for name, box in own.items() if box != usual[name]}
 
 
-def from_data(kind: Callable[..., T], data: Mapping[str, Any]) -> T:
+def from_data(kind: Callable[..., T], data: Mapping[str, object]) -> T:
     """Options of ``kind``; raises `BadInput` for an unknown name, a value of the wrong kind, or if nobody plays."""
     if not isinstance(data, Mapping):
         raise BadInput(f"Options are written as names with values, not as {data!r}.")
     known, usual = hints(kind), boxes(kind)
     derived = {each.name for each in dataclasses.fields(kind) if not each.init}  # type: ignore[arg-type]
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for name, value in data.items():
         if name not in known:
             raise BadInput(f"There is no option {name!r}; the options are: {', '.join(known)}.")
@@ -116,12 +129,13 @@ def wanted(hint: object) -> str:
     return " or ".join(names[kind] for kind in get_args(hint) or (hint,))
 
 
-def reading_faults(options: Any) -> list[str]:
+def reading_faults(options: Written) -> list[str]:
     """Options set to something that is not one of their readings, a sentence each."""
-    plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(options.__class__).keys()
+    kind: Callable[..., object] = options.__class__
+    plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
         f"The option {name!r} cannot be {getattr(options, name)!r}; it is {wanted(hint)}."
-        for name, hint in hints(options.__class__).items()
+        for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Final, TypeAlias
 
-from refkit.kernel.installed import joining
+from refkit.kernel.installed import entries
 from refkit.kernel.markup import Html
 
 GROUP: Final = "refkit.pictures"
@@ -20,7 +20,7 @@ Draw: TypeAlias = Callable[[object], str | None]
 def painters() -> tuple[Draw, ...]:
     """Everybody installed who can draw."""
     found: list[Draw] = []
-    for entry in joining(GROUP).values():
+    for entry in entries(GROUP):
         try:
             found.append(entry.load())
         except ImportError:  # it is installed without what it draws with

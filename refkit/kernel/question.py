@@ -46,7 +46,7 @@ def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
 
 @final
 @dataclass(frozen=True)
-class Answer(Generic[StateT, TableT, TaskT, MoveT]):
+class Handler(Generic[StateT, TableT, TaskT, MoveT]):
     """One kind of move that answers a question.
 
     ``then(table, task, move)`` carries it out; the task has left the agenda. ``why_not(state, task, move)`` gives the
@@ -77,7 +77,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     task: type[TaskT]
     words: Callable[[StateT, TaskT, int], Wording]
     options: Callable[[StateT, TaskT, int], Sequence[MoveT]]
-    answers: tuple[Answer[StateT, TableT, TaskT, Any], ...]  # each takes its own kind of move
+    answers: tuple[Handler[StateT, TableT, TaskT, Any], ...]  # each takes its own kind of move
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
@@ -95,7 +95,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         rows: Iterable[Question[StateT, TableT, Any, Any]],  # each takes its own kind of task
         text: Callable[[StateT, MoveT], str],
         over: Rule,
-        unasked: Iterable[Answer[StateT, TableT, None, Any]] = (),
+        unasked: Iterable[Handler[StateT, TableT, None, Any]] = (),
     ) -> None:
         """Keep the rows, how a move is written, and the rule by which the game is over.
 

@@ -25,6 +25,16 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
+def closed(table: Any, seat: int) -> bool:
+    """Whether the desk does not see the hand of ``seat``, nor what it puts face down."""
+    return table.options.players[seat] in table.options.closed
+
+
+def stays(view: Any, owner: int) -> bool:
+    """Whether every world leaves the hand of ``owner`` as ``view`` shows it: the seat sees it, or the desk does not."""
+    return sees(view.seat, owner) or closed(view, owner)
+
+
 def brief(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
     """A state or a view on one line, for a notebook: whose table it is, and how far the game has come."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"

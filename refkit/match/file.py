@@ -126,7 +126,7 @@ def from_text(text: bytes | str, name: str = "the match") -> Match:
     return from_data(data, name)
 
 
-def from_data(data: Any, name: str = "the match") -> Match:
+def from_data(data: object, name: str = "the match") -> Match:
     """The match that ``data`` stands for: every entry is checked and played again.
 
     Raises `BadInput`, which calls it ``name``, with the first thing that is wrong.

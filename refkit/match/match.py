@@ -89,7 +89,7 @@ class Match:
             el("div", "Last: ", el("b", self.entries[each.number - 1].text), each.step._repr_html_()) for each in last
         ]
         asked = [choice._repr_html_() for choice in self.choices()] or [el("p", "The game is over.")]
-        return block(f"{game.title}, {len(self.entries)} entries", svg(state), scores, *told, *asked)
+        return block(f"{game.title}, {len(self.entries)} entries", el("div", svg(state)), scores, *told, *asked)
 
     # ---- looking ----
 

@@ -4,12 +4,13 @@ Some of it can be seen on the game; the rest shows when it is played, so a few g
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from typing import Any, Final
 
 from refkit.game import GAMES, AnyGame
+from refkit.game.component import Component
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
 from refkit.kernel.rule import Ruling
@@ -73,11 +74,12 @@ def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
             yield f"`rules` knows the rule {rule.id} as {key!r}; use its id."
         if isinstance(rule, Ruling) and rule.option and rule.option not in known:
             yield f"The ruling {key} is switched by {rule.option!r}, which is no option."
-    for form, box in game.boxes.items():
+    boxes: Mapping[str, object] = game.boxes  # whoever brings a game along need not check its types
+    for form, box in boxes.items():
         if form not in known:
             yield f"There is a box for a {form}, but the options have no `{form}`."
-        if not callable(getattr(box, "read", None)) or not callable(getattr(box, "check", None)):
-            yield f"The box for a {form} has no `read` and `check`."
+        if not isinstance(box, Component):
+            yield f"The box for a {form} is no `Component`."
     if not files(game.package).joinpath(*PAGE).is_file():
         yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."
 
@@ -154,7 +156,7 @@ def of_a_table(game: AnyGame, state: Any) -> Iterator[str]:
         yield from tried("A position of a view", reread, game, state, seat)
 
 
-def as_json(data: Any) -> Any:
+def as_json(data: object) -> object:
     """Plain data after a journey through JSON."""
     return json.loads(json.dumps(data))
 

@@ -69,7 +69,7 @@ def load_json(text: str, label: str) -> Any:
         raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
 
 
-def sheet_from_data(data: Any, label: str, boxes: Boxes) -> Opened:
+def sheet_from_data(data: object, label: str, boxes: Boxes) -> Opened:
     """What the JSON ``data`` of a file stands for."""
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)

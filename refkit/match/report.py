@@ -64,7 +64,7 @@ def file_name(match: Match, ending: str, day: date | None = None) -> str:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Item:
+class ReportEntry:
     """An entry as it is told: what came of it, each with where that stands, and if it is a draw, whose and of what.
 
     ``routine`` is what chance shows where nothing comes of it but the next draw.
@@ -81,21 +81,23 @@ class Item:
     routine: bool = False
 
 
-def _items(match: Match, seat: int) -> Iterator[Item]:
+def _items(match: Match, seat: int) -> Iterator[ReportEntry]:
     """Every entry of the log as ``seat`` may read it."""
     undone, players = match.undone(), match.options.players
     for number, (entry, played) in enumerate(_replayed(match), 1):
         text = _said(match, entry, played, seat)
         if played is None or number in undone:
-            yield Item(number, text, number in undone, ())
+            yield ReportEntry(number, text, number in undone, ())
             continue
         told, events = list(_told(match.game, played, seat)), played.step.events
         routine = entry.kind == "chance" and bool(events) and all(map(match.game.words.routine, events))
-        item = Item(number, text, False, (*_against(match, entry, played, seat), *told), routine=routine)  # noqa: FBT003
+        item = ReportEntry(number, text, False, (*_against(match, entry, played, seat), *told), routine=routine)  # noqa: FBT003
         yield _draw(item, entry, played, told, players) or item
 
 
-def _draw(item: Item, entry: Entry, played: Played, told: list[tuple[str, str]], players: Sequence[str]) -> Item | None:
+def _draw(
+    item: ReportEntry, entry: Entry, played: Played, told: list[tuple[str, str]], players: Sequence[str]
+) -> ReportEntry | None:
     """``item`` as a draw, if chance says in it who draws which card."""
     to, card, source = getattr(played.move, "to", None), getattr(played.move, "card", None), entry.source or "typed"
     if entry.kind != "chance" or type(to) is not int or not item.text.startswith(head := f"{players[to]} draws "):
@@ -108,7 +110,7 @@ def _draw(item: Item, entry: Entry, played: Played, told: list[tuple[str, str]],
     return replace(item, told=tuple(told), player=players[to], card=name, source=source, rule=rule)
 
 
-def _folded(items: list[Item]) -> Iterator[Item]:
+def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
     """Draws that follow one another as one entry: who draws what, where that stands, and what came of the last."""
     draws = [item for item in items if item.card]
     hands: dict[str, list[str]] = {}
@@ -118,7 +120,7 @@ def _folded(items: list[Item]) -> Iterator[Item]:
     sources, rules = ({item.source: 0 for item in draws}, {item.rule: 0 for item in draws})
     last = f", to {items[-1].number}" if len(items) > 1 else ""
     told = tuple(event for item in draws for event in item.told)
-    yield Item(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, told)  # noqa: FBT003
+    yield ReportEntry(items[0].number, f"{said} ({', '.join(sources)}{last}) [{'; '.join(rules)}]", False, told)  # noqa: FBT003
 
 
 def _against(match: Match, entry: Entry, played: Played, seat: int) -> Iterator[tuple[str, str]]:

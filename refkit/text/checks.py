@@ -7,7 +7,7 @@ sentence. Names are bound by what the notation can carry.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeGuard
 
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 LONGEST_NAME: Final = 30
@@ -93,7 +93,7 @@ def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
 # ---- whole files ---------------------------------------------------------------------------------------------------
 
 
-def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> Faults:
+def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> PlacedFaults:
     """What is wrong at the top of a file, ``what`` (``The deck``): with its keys, its ``name`` and its ``flags``."""
     for check in (unknown_keys(data, known), line_faults(data, "name"), *(flag_faults(data, flag) for flag in flags)):
         for key, sentence in check:
@@ -108,7 +108,9 @@ def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, A
             yield index, entry
 
 
-def card_faults(data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]) -> Faults:
+def card_faults(
+    data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]
+) -> PlacedFaults:
     """The faults of the list of cards under ``key``; one without a usable name is called ``label`` with its number."""
     cards = data.get(key, [])
     if not isinstance(cards, list):
@@ -123,9 +125,9 @@ def card_faults(data: Mapping[str, Any], key: str, label: str, check: Callable[[
         yield from (((key, index, inner), f"{name}: {sentence}") for inner, sentence in check(card))
 
 
-def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[Place], str]) -> Faults:
+def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Names in any of the ``lists`` that an earlier entry has already, in any case."""
-    first: dict[str, Place] = {}
+    first: dict[str, KeyPath] = {}
     for key in lists:
         for index, entry in tables(data, key):
             name = entry.get("name")

@@ -56,7 +56,7 @@ def _number(digits: str) -> float:
     return float(digits)
 
 
-def _look(data: Any) -> None:
+def _look(data: object) -> None:
     """Refuse ``data`` that goes too deep, or holds text that no file could."""
     level = [data]
     for _ in range(DEEPEST):

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
-from refkit.text.checks import say
+from refkit.text.checks import guess, say
 from refkit.text.forgiving import alike, could_be, meant, reworded
 
 NOBODY: Final = -9
@@ -21,6 +21,7 @@ LONGEST: Final = 300
 T = TypeVar("T")
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
+CardT = TypeVar("CardT", bound="Named")
 
 # ---- names -------------------------------------------------------------------------------------------------------
 
@@ -37,6 +38,28 @@ def find(text: str, names: Iterable[str]) -> int | None:
         if (wanted := form(text.strip())) and wanted in forms:
             return forms.index(wanted)
     return alike(text, known)
+
+
+class Named(Protocol):
+    """A card, or what else goes by a name."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+
+def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
+    """The one of the ``known`` cards of a ``box``, each under its name in lower case, that `find` finds for ``text``.
+
+    Raises `BadInput` with the nearest names if none is called so.
+    """
+    if found := known.get(text.strip().casefold()):
+        return found
+    cards = tuple(known.values())
+    names = [card.name for card in cards]
+    if (number := find(text, names)) is None:
+        raise BadInput(f"No card of {box} is called {say(text)}{guess(text, names)}")
+    return cards[number]
 
 
 def loosely(name: str) -> str:

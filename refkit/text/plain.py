@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, TypeVar, get_args
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.data import Codec
 
@@ -46,7 +47,7 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
-def read(form: Codec, data: Any, deck: Any = None) -> Any:
+def read(form: Codec, data: object, deck: object = None) -> Any:  # whatever the game's records are
     """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")
@@ -58,7 +59,7 @@ def read(form: Codec, data: Any, deck: Any = None) -> Any:
         raise BadInput(f"This data is damaged: {error}.") from None
 
 
-def read_state(form: Codec, data: Any, options: Any, state: type[T]) -> T:
+def read_state(form: Codec, data: object, options: type[Written], state: type[T]) -> T:
     """The ``state`` that ``data`` is, with the cards of its ``options``; raises `BadInput` if it is not one."""
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")

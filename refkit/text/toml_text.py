@@ -6,14 +6,15 @@ A place is a path such as ``("cards", 3, "value")``; the lists of tables of a fi
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text
 
-Place: TypeAlias = tuple[str | int, ...]
-Faults: TypeAlias = Iterator[tuple[Place, str]]
-Check: TypeAlias = Callable[[Any, Callable[[Place], str]], Faults]
+T = TypeVar("T")
+KeyPath: TypeAlias = tuple[str | int, ...]
+PlacedFaults: TypeAlias = Iterator[tuple[KeyPath, str]]
+Check: TypeAlias = Callable[[Any, Callable[[KeyPath], str]], PlacedFaults]
 LARGEST: Final = 200_000
 """Characters in the longest text that is read."""
 LONGEST_LINE: Final = 4_000
@@ -60,7 +61,7 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
         return None, (_syntax(str(error), text),)
     lines = _lines(text, lists)
 
-    def line(place: Place) -> int:
+    def line(place: KeyPath) -> int:
         return next((lines[place[:end]] for end in range(len(place), 0, -1) if place[:end] in lines), 1)
 
     return data, tuple(sorted(FileFault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
@@ -78,7 +79,7 @@ def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileF
     return data, tuple(FileFault(0, words) for _, words in faults(data, ordinal))
 
 
-def ordinal(place: Place) -> str:
+def ordinal(place: KeyPath) -> str:
     """Where an entry of a list stands in data that has no lines."""
     return f"number {int(place[1]) + 1} of the {place[0]}"
 
@@ -91,7 +92,7 @@ def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
     return data
 
 
-def checked(data: Any, faults: Check, where: Callable[[Place], str] = ordinal) -> Any:
+def checked(data: T, faults: Check, where: Callable[[KeyPath], str] = ordinal) -> T:
     """Plain ``data`` itself; raises `BadInput` with the first of its ``faults``, which tell places by ``where``."""
     for _, sentence in faults(data, where):
         raise BadInput(sentence)
@@ -127,11 +128,11 @@ _TABLE: Final = re.compile(r"""\s*\[\[?\s*["']?([A-Za-z_]\w*)["']?(?:\s*\.\s*["'
 _KEY: Final = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 
 
-def _lines(text: str, lists: Iterable[str]) -> dict[Place, int]:
+def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
     """The line of every table and key that stands at the beginning of one; the TOML reader does not tell."""
-    found: dict[Place, int] = {}
+    found: dict[KeyPath, int] = {}
     counts = dict.fromkeys(lists, 0)
-    here: Place = ()
+    here: KeyPath = ()
     inner = False  # inside a table of an entry's own, whose keys are not the entry's
     plain = _HIDDEN.sub(lambda hit: "\n" * hit[0].count("\n") if hit[0][0] == "#" or "\n" in hit[0] else hit[0], text)
     for number, line in enumerate(plain.split("\n"), 1):

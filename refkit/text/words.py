@@ -17,6 +17,13 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
+def turn_text(state: Any, who: str = "") -> str:
+    """How far the game has come that ``state``, or a view, shows, and with ``who`` whose turn it is."""
+    if state.ended:
+        return "The game is over."
+    return f"Turn {state.turn}{who and f': {who}'}." if state.turn else "Before the first turn."
+
+
 def event_data(event: Event, told: dict[str, Any], text: str) -> dict[str, Any]:
     """``event`` as JSON can hold it: its kind, its fields as ``told``, its ``rule`` and its source, and its caption."""
     return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

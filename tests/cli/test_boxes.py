@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import DECK, stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
 from tests.games import KNOWN, Boxed
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
     """Positions are read with the cards of another deck, and its first fault is named with its line."""
-    good = desk.file("box.toml", to_toml(stand_in()).replace("Rahrat", "Muffin").replace("stand_in = true\n", ""))
+    good = desk.file("box.toml", DECK.to_toml(stand_in()).replace("Rahrat", "Muffin").replace("stand_in = true\n", ""))
     path = desk.file("p.txt", POSITION.replace("Rahrat", "Muffin"))
     assert "Muffin" in desk.run("show", path, "--deck", good)[1]
     assert "No card of Stand-in deck is called 'Muffin'" in desk.bad("show", path)

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import DECK, stand_in
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.match.simulate import CHUNK, chunks, simulate
 from tests.cli.desk import NO, OK, POSITION, Desk
@@ -51,7 +51,7 @@ def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
 
 def test_a_good_deck_is_praised(desk: Desk) -> None:
     """A deck without faults is counted."""
-    path = desk.file("box.toml", to_toml(stand_in()))
+    path = desk.file("box.toml", DECK.to_toml(stand_in()))
     assert desk.run("deck", "check", "three-cheers", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
     assert desk.ask("deck", "check", "three-cheers", path) == (OK, {"file": path, "ok": True, "faults": []})
 

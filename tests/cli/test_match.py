@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from refkit.games.minions.moves import Rolled
-from refkit.games.three_cheers.box.deck import stand_in, to_toml
+from refkit.games.three_cheers.box.deck import DECK, stand_in
 from refkit.kernel.chance import Seeded
 from refkit.match.file import load, save, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
@@ -15,7 +15,7 @@ from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 def test_a_match_begins(desk: Desk) -> None:
     """A new match asks its first question; with closed hands and a deck of one's own, too."""
     path = str(desk.folder / "m.json")
-    deck = desk.file("box.toml", to_toml(stand_in()).replace("Rahrat", "Muffin"))
+    deck = desk.file("box.toml", DECK.to_toml(stand_in()).replace("Rahrat", "Muffin"))
     code, data = desk.ask("new", "three-cheers", path, "--players", "Ann, Bob", "--closed", "Bob", "--deck", deck)
     assert (code, data["questions"][0]["seat"]) == (OK, "chance")
     options = load(path).options

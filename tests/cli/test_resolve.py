@@ -7,6 +7,8 @@ import sys
 import pytest
 
 from refkit.cli.main import main
+from refkit.match import lock
+from refkit.match.file import held
 from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk
 
 
@@ -154,3 +156,16 @@ def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.Monkey
     half = desk.file("h.txt", f"{SCENARIO}answers:\n  // none yet\n")
     assert desk.run("resolve", half, "--answer", "leap b1", "--save")[0] == OK
     assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"
+
+
+def test_of_two_who_save_one_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While somebody answers a scenario and saves, nobody else does: that is a sentence, and looking is possible."""
+    path = desk.file("s.txt", SCENARIO)
+    monkeypatch.setattr(lock, "WAIT", 0.05)
+    with held(path):
+        words = ("resolve", path, "--answer", "leap a2")
+        assert desk.bad(*words, "--save").startswith("s.txt is being changed by somebody else")
+        assert desk.run(*words)[0] == OK
+    assert (desk.folder / "s.txt").read_text("utf-8") == SCENARIO
+    assert desk.run(*words, "--save")[0] == OK
+    assert [file.name for file in desk.folder.iterdir()] == ["s.txt"]

@@ -12,7 +12,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, final
 
-from refkit.game import GAMES
+from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
@@ -185,6 +185,23 @@ def seeded(game_name: str, sample: str, seed: int) -> list[Decision]:
     """A whole game of players who choose at random."""
     chance = Seeded(f"{game_name} {sample} {seed}")
     return follow(game_name, sample, lambda _, count: chance.below(count))
+
+
+LONGEST: Final = 10_000
+"""Decisions after which a world that goes on is taken for one that does not end."""
+
+
+def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
+    """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
+    for _ in range(LONGEST):
+        yield state
+        if not (pending := game.choices(state)):
+            return
+        choice = chance.pick(pending)
+        assert choice.options, choice.prompt
+        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+        state = game.play_unchecked(state, move, listening=False).state
+    raise AssertionError("this world does not end")
 
 
 def reread(game: Any, setup: Any) -> Any:

@@ -25,6 +25,7 @@ from widgets.live.session import from_text
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
 LINE: Final = "form[data-do=type] input"
 AGAIN: Final = ".rk-sign:is([data-state=picked], [data-state=missed])"
+OVER: Final = "button[data-do=rematch]"
 LATEST: Final = 0.15
 """Until how many seconds after an act the kernel is killed."""
 
@@ -50,6 +51,15 @@ def look_at(browser: Browser, address: str, wanted: str) -> Page:
     return page
 
 
+def game(browser: Browser, server: Server, chance: random.Random) -> Page:
+    """A short game in which something may be done: in some Master is there before anybody but a bot has moved."""
+    while True:
+        page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
+        if page.locator(MOVE).count():
+            return page
+        page.context.close()
+
+
 def kernel_kills(times: int, seed: int) -> str:
     """Kill the kernel of the desk and of a game in turn, while somebody does something; look what is there then."""
     chance, seen = random.Random(seed), Counter[str]()
@@ -57,7 +67,7 @@ def kernel_kills(times: int, seed: int) -> str:
         desk = look_at(browser, f"{server.address}referee?game=three-cheers", LINE)
         for number in range(times):
             if number % 2:
-                page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", MOVE)
+                page = game(browser, server, chance)
                 click = partial(hands.click, page.locator(MOVE).first)
                 seen[kill_amid(page, ".rk-prompt", chance, click)] += 1
                 page.context.close()
@@ -80,7 +90,7 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
     hands.click(page.get_by_role("button", name="Pick up where you were"))
     page.wait_for_selector(AGAIN, state="attached")
     expect(shown).not_to_be_empty()
-    later, after = kept(page), shown.inner_text()
+    after, later = shown.inner_text(), kept(page)  # in this order: nothing is shown that is not kept
     if later != text:  # a bot whose turn it was has moved since
         assert begins(later, text), "what is kept is another game"
         return "the old, and then a bot's move"

@@ -38,7 +38,7 @@ def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
         "`rules` knows the rule Z-1 as 'z'; use its id.",
         "The ruling z is switched by 'colour', which is no option.",
         "There is a box for a map, but the options have no `map`.",
-        "The box for a map has no `read` and `check`.",
+        "The box for a map is no `Component`.",
         "There is no page on formats: write rulebook/FORMATS.md in refkit.kernel.",
     ]
 

@@ -1,12 +1,32 @@
 """What a notebook prints: every value that a user meets first fits on one line, and an event is its sentence."""
 
 import pickle
+from collections.abc import Iterator
 
 import pytest
 
+from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
+from refkit.kernel.event import Event
 from refkit.match.match import Match
 from tests.games import KNOWN, SAMPLES
+
+
+def derived(kind: type) -> Iterator[type]:
+    """Every class that derives from ``kind``, however far."""
+    below: list[type] = kind.__subclasses__()
+    for each in below:
+        yield from (each, *derived(each))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_no_class_of_events_says_anything_but_its_sentence(name: str) -> None:
+    """``str`` of an event is what its game tells, whatever its class."""
+    kinds = [kind for kind in derived(Event) if kind.__module__.startswith(f"{GAMES[name].package}.")]
+    assert kinds
+    assert not [
+        kind for kind in kinds if any("__str__" in vars(each) for each in kind.__mro__[: kind.__mro__.index(Event)])
+    ]
 
 
 @pytest.mark.parametrize(("name", "sample"), SAMPLES)

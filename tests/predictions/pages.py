@@ -9,7 +9,7 @@ from tests.predictions import Situation
 from widgets.games import TABLETOPS
 from widgets.learn.course import course
 from widgets.learn.quizzes import quiz
-from widgets.tabletop.story import Board, story_of
+from widgets.tabletop.story import StoryBoard, story_of
 
 
 def pages(game: Any) -> Iterator[str]:
@@ -21,7 +21,7 @@ def pages(game: Any) -> Iterator[str]:
         yield f"\n# Lesson {number}: {lesson.title}"
         for guess in lesson.guesses:
             asked, story = quiz(game, lessons, guess), story_of(game, guess.example)
-            board = Board(brought.table, story.tables)
+            board = StoryBoard(brought.table, story.tables)
             yield f"\n## {guess.name}\nTable: {' '.join(board.in_words(asked.state))}"
             yield f"Question: {asked.ask} ({', '.join(asked.names.values())})"
             places = asked.order or [place for place in asked.names if place in asked.right]

@@ -17,7 +17,7 @@ from refkit.kernel.choice import BadInput, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
-from refkit.kernel.question import Answer, Question, Questions
+from refkit.kernel.question import Handler, Question, Questions
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import View, seen, sees
 from refkit.text.checks import say
@@ -219,14 +219,14 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             Deal,
             words=lambda state, task, _: (f"What is {state.options.players[task.seat]} dealt?", DEAL),
             options=lambda state, task, _: [Drawn(task.seat, card) for card in state.pile],
-            answers=(Answer(Drawn, draw),),
+            answers=(Handler(Drawn, draw),),
         ),
         Question(
             Choose,
             asked=lambda state, _: tuple(seat for seat, card in enumerate(state.laid) if card is None),
             words=lambda state, _task, seat: (f"{state.options.players[seat]} lays a card face down.", LAY),
             options=lambda state, _task, seat: [Lay(seat, card) for card in state.hands[seat]],
-            answers=(Answer(Lay, lay),),
+            answers=(Handler(Lay, lay),),
             even_time=True,
         ),
     ),

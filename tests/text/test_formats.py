@@ -2,10 +2,8 @@
 
 import json
 import re
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,11 +22,6 @@ def page(name: str) -> str:
 def blocks(name: str, language: str) -> list[str]:
     """The examples on the page of a game in a language."""
     return re.findall(rf"```{language}\n(.*?)```", page(name), re.DOTALL)
-
-
-def part(name: str, module: str) -> Any:
-    """A submodule of a game."""
-    return import_module(f"{GAMES[name].package}.{module}")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -55,7 +48,7 @@ def test_the_page_answers_as_it_says(name: str) -> None:
 def test_card_examples_are_of_the_form(name: str) -> None:
     """A piece of a deck or board file has no fault but that it is only a piece."""
     for text in blocks(name, "toml"):
-        form = part(name, "box.board" if "[[stages]]" in text else "box.deck")
+        form = GAMES[name].boxes["board" if "[[stages]]" in text else "deck"]
         for fault in form.check(text):
             assert re.search(
                 r"The (deck|board) has|There are|No deity is here|no deity is called|`bleed` is", str(fault)

@@ -243,3 +243,12 @@ def press(thing: Locator, key: str) -> None:
     """Press a key on a thing that Tab has led to."""
     tab_to(thing)
     thing.page.keyboard.press(key)
+
+
+def by_keys(thing: Locator) -> None:
+    """Tab and arrows lead to it, and Enter uses it."""
+    if thing.evaluate("it => it.classList.contains('rk-spot')"):
+        walk_to(thing)
+        thing.page.keyboard.press("Enter")
+    else:
+        press(thing, "Enter")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, WebSocketRoute
 
 
-class Line:
+class SlowLine:
     """The line to the kernel: what comes back over it can be held up for a while, or from what is the ``last`` on."""
 
     def __init__(self) -> None:

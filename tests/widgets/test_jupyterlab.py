@@ -118,6 +118,11 @@ def run_cell(page: Page, number: int) -> None:
     expect(cell.locator("[data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
 
 
+def pour(page: Page) -> None:
+    """Make a move of a hand that is open; what the log lists looks alike, and is there before."""
+    hands.click(page.locator(".rk-move", has_text="to your own tray").first)
+
+
 def sound(page: Page) -> None:
     """The app has nothing to complain of."""
     expect(page.locator(".rk-error [role=alert]")).to_have_count(0)
@@ -145,7 +150,7 @@ def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None
 def test_a_live_table(cells: Callable[..., Page]) -> None:
     """A click on a move makes it, the bots answer, and it is the person's turn again."""
     page = cells(f'{CHEERS}\nwidgets.table(match, ("person", "random", "random"))')
-    hands.click(page.locator(".rk-move").first)
+    pour(page)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
     sound(page)
@@ -165,4 +170,14 @@ def test_the_desk(cells: Callable[..., Page]) -> None:
     expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
     hands.click(page.get_by_role("tab", name="What happens?"))
     expect(page.get_by_role("tab", name="What happens?")).to_have_attribute("aria-selected", "true")
+    sound(page)
+
+
+def test_a_match_is_played_by_people_at_one_screen(cells: Callable[..., Page]) -> None:
+    """Whoever is asked says so before seeing a hand, moves, and then the next one is asked for."""
+    page = cells(f"{CHEERS}\nwidgets.Play(match)")
+    for name, after in (("Ann", "Bob"), ("Bob", "Cy")):
+        hands.click(page.get_by_role("button", name=f"I am {name}"))
+        pour(page)
+        expect(page.get_by_role("button", name=f"I am {after}")).to_be_visible()
     sound(page)

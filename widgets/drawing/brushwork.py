@@ -34,12 +34,12 @@ class Brushwork:
 
     def shape(self, look: Look, *flat: float) -> Item:
         """A polygon, given flat as x, y, x, y, …"""
-        return Shape(tuple(self.box.at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)), look)
+        return Shape(self.box.points(*flat), look)
 
     def path(self, role: Role, width: float, *flat: float) -> Item:
         """Lines from point to point, ``width`` being a share of the box's."""
         look = Look(edge=role, width=max(0.9, width * self.box.width))
-        return Shape(tuple(self.box.at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)), look, closed=False)
+        return Shape(self.box.points(*flat), look, closed=False)
 
     def star(self, x: float, y: float, radius: float, look: Look, *, rays: int = 8, depth: float = 0.5) -> Item:
         """A star with so many rays, its dents at the share ``depth`` of its radius."""

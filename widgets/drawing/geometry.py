@@ -101,6 +101,14 @@ class Box:
         """
         return Point(self.x + self.width * across, self.y + self.height * down)
 
+    def points(self, *flat: float) -> tuple[Point, ...]:
+        """Points at shares of width and height, given flat as x, y, x, y, …; see `at`.
+
+        >>> Box(10, 10, 100, 50).points(0, 0, 0.5, 1)
+        (Point(x=10, y=10), Point(x=60.0, y=60))
+        """
+        return tuple(map(self.at, flat[::2], flat[1::2]))
+
     def contains(self, point: Point) -> bool:
         """Whether the point lies inside; the right and lower edges belong to the next box.
 

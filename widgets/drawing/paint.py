@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from widgets.drawing.geometry import Box
 from widgets.drawing.pen import Brush, Knife, Pen, SvgPen, Type
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, bounds
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, bounds, reach
 from widgets.drawing.theme import LIGHT, PORTABLE, STYLED, Palette
 
 MOST: Final = 0.5
@@ -22,13 +22,14 @@ def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
 
 def repaint(scene: Scene, regions: Sequence[Box], pen: Knife, colours: Palette) -> None:
     """Draw what lies in these parts of a scene whose other parts are drawn already."""
-    around = [(bounds(item), item) for item in scene.items]
+    around = [(reach(item), item) for item in scene.items]
     for region in regions:
         box = pen.clip(region)
         if scene.ground:
             pen.panel(box, 0, Brush(fill=colours[scene.ground]))
-        for bound, item in around:
-            if bound.overlaps(box):
+        start, above, end, below = box.x, box.y, box.right, box.bottom
+        for (left, top, right, bottom), item in around:
+            if left < end and right > start and top < below and bottom > above:
                 _draw(item, pen, colours)
         pen.unclip()
 
@@ -51,11 +52,21 @@ def changes(before: Scene, after: Scene) -> list[Box] | None:
 
 
 def _differing(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
-    """The items that only one of the two has: most are the very same objects in both, which is quickly seen."""
+    """The items that only one of the two has: most are the same at both ends, which is sooner seen than looked up."""
+    first = _alike(before, after)
+    before, after = before[first:], after[first:]
+    last = _alike(before[::-1], after[::-1])
+    before, after = before[: len(before) - last], after[: len(after) - last]
     old, new = ({id(item) for item in items} for items in (before, after))
     gone = dict.fromkeys(item for item in before if id(item) not in new)
     come = dict.fromkeys(item for item in after if id(item) not in old)
     return [*(item for item in gone if item not in come), *(item for item in come if item not in gone)]
+
+
+def _alike(before: Sequence[Item], after: Sequence[Item]) -> int:
+    """How many items the two begin with that are the same."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((at for at, (old, new) in pairs if old is not new and old != new), min(len(before), len(after)))
 
 
 def _draw(item: Item, pen: Pen, colours: Palette) -> None:
@@ -68,7 +79,7 @@ def _draw(item: Item, pen: Pen, colours: Palette) -> None:
             pen.disc(item.centre, item.radius, brush)
         case Shape():
             pen.shape(item.points, brush, closed=item.closed)
-        case Words():
+        case Text():
             pen.words(item.at, item.text, Type(item.size, item.face, item.weight, item.align, item.limit), brush)
         case _:
             assert_never(item)

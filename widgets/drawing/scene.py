@@ -28,7 +28,9 @@ class Look:
     alpha: float = 1
 
     def __post_init__(self) -> None:
-        finite(width=self.width, alpha=self.alpha, **{f"dash {place}": dash for place, dash in enumerate(self.dash)})
+        if self.dash or not math.isfinite(self.width + self.alpha):  # which is asked quickly, of many
+            dashes = {f"dash {place}": dash for place, dash in enumerate(self.dash)}
+            finite(width=self.width, alpha=self.alpha, **dashes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Text:
     """One line of text with its middle line at ``at.y``; squeezed when wider than ``limit`` pixels."""
 
     at: Point
@@ -109,7 +111,7 @@ class Words:
         return False
 
 
-Item: TypeAlias = Panel | Disc | Shape | Words
+Item: TypeAlias = Panel | Disc | Shape | Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +171,26 @@ class Scene:
 
 def bounds(item: Item) -> Box:
     """A box around everything that an item may paint; for words, whose width nobody knows, a generous one."""
+    left, top, right, bottom = reach(item)
+    return Box(left, top, right - left, bottom - top)
+
+
+def reach(item: Item) -> tuple[float, float, float, float]:
+    """The edges of that, left, top, right and bottom, which are asked of every item whenever something changes."""
     match item:
         case Panel(box):
-            return box.inset(-item.look.width - 1)
+            more = item.look.width + 1
+            return box.x - more, box.y - more, box.x + box.width + more, box.y + box.height + more
         case Disc(centre, radius):
             size = radius + item.look.width + 1
-            return Box(centre.x - size, centre.y - size, 2 * size, 2 * size)
+            return centre.x - size, centre.y - size, centre.x + size, centre.y + size
         case Shape(points):
-            left, top = min(point.x for point in points), min(point.y for point in points)
-            right, bottom = max(point.x for point in points), max(point.y for point in points)
-            return Box(left, top, right - left, bottom - top).inset(-item.look.width * 2 - 1)
-        case Words(at, text, size):
+            more, across, down = item.look.width * 2 + 1, [each.x for each in points], [each.y for each in points]
+            return min(across) - more, min(down) - more, max(across) + more, max(down) + more
+        case Text(at, text, size):
             wide = min(item.limit or math.inf, width_of(text, size) * 1.2) + 2
-            left = {"left": 0.0, "center": wide / 2, "right": wide}[item.align]
-            return Box(at.x - left, at.y - size, wide, 2 * size)
+            left = at.x - {"left": 0.0, "center": wide / 2, "right": wide}[item.align]
+            return left, at.y - size, left + wide, at.y + size
 
 
 def moved(item: Item, across: float, down: float) -> Item:
@@ -195,7 +203,7 @@ def moved(item: Item, across: float, down: float) -> Item:
             return replace(item, centre=item.centre + step)
         case Shape():
             return replace(item, points=tuple(point + step for point in item.points))
-        case Words():
+        case Text():
             return replace(item, at=item.at + step)
 
 

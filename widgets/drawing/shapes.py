@@ -31,7 +31,7 @@ def dome(box: Box, look: Look) -> Shape:
 
 def polygon(box: Box, flat: tuple[float, ...], look: Look, *, closed: bool = True) -> Shape:
     """Points given flat as x, y, x, y, … in shares of the box."""
-    return Shape(tuple(box.at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)), look, closed=closed)
+    return Shape(box.points(*flat), look, closed=closed)
 
 
 def eye(at: Point, size: float, look_to: tuple[float, float] = (0, 0)) -> Iterator[Item]:

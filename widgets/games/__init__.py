@@ -1,12 +1,13 @@
 """How each game looks, is touched, taught and laid out; a folder each, behind the contract of `widgets.tabletop`."""
 
+import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import joining
+from refkit.kernel.installed import contested, joining
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -45,6 +46,8 @@ def brought(name: str) -> Brought:
     elif name in joining(GROUP):
         found = joining(GROUP)[name].load()
     else:
+        if name in contested(GROUP):
+            warnings.warn(f"The plain table is taken: {contested(GROUP)[name]}", stacklevel=2)
         found = Brought(PlainTable(game))
     return found
 

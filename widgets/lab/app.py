@@ -5,6 +5,7 @@ and what they say is shown as they come. What has been played is kept, and is ne
 """
 
 import asyncio
+import threading
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final
@@ -13,12 +14,13 @@ from refkit.game import GAMES
 from refkit.match.simulate import NAMES, Setting
 from refkit.match.study import Row, grid, to_csv
 from widgets.lab import panels, plots
-from widgets.lab.work import Work
+from widgets.lab.work import Batch
 from widgets.live.running import start
 from widgets.page.markup import Html, join
 from widgets.page.page import Page
 from widgets.page.panels import note, section
 from widgets.page.region import Region
+from widgets.page.where import aside
 
 LEAD: Final = (
     "Play a game a thousand times before lunch: who wins from where, how long it takes, what a house rule does."
@@ -31,9 +33,11 @@ USUAL: Final = "usual"
 """The setting that has no house rule."""
 FEW: Final = 10
 """Games of each kind before anything is said."""
+DRAWING: Final = threading.Lock()
+"""matplotlib draws in one thread at a time."""
 
 
-class Styled(Region):
+class LabRegion(Region):
     """A region that brings the lab's own styles along."""
 
     _css = resources.files("widgets.lab").joinpath("style.css").read_text(encoding="utf-8")
@@ -47,10 +51,10 @@ class Lab:
         self.chosen: dict[str, str] = {}
         self.called: dict[str, str] = {}
         self.game = next(iter(GAMES.values()))
-        self.work: Work | None = None
+        self.work: Batch | None = None
         self.shown = -1
         on = {"begin": self._begin, "vary": self._vary, "stop": self._stop, "again": self._again, "save": self._save}
-        self.form = Styled(self.page.errors, on, kind="lab")
+        self.form = LabRegion(self.page.errors, on, kind="lab")
         self.way = self.page.region(on, kind="lab-way")
         self.pictures = self.page.region(kind="lab-pictures")
         self.words = self.page.region(kind="lab-words")
@@ -79,12 +83,12 @@ class Lab:
     def _begin(self, fields: Mapping[str, str]) -> None:
         """Play what the form says."""
         self.game, self.chosen = GAMES[fields["game"]], dict(fields)
-        self._play(Work(self._settings(fields), int(fields["games"])))
+        self._play(Batch(self._settings(fields), int(fields["games"])))
 
     def _again(self, _: object) -> None:
         """Go on with what was stopped, whatever the form says by now."""
         if self.work:
-            self._play(Work(self.work.settings, self.work.games))
+            self._play(Batch(self.work.settings, self.work.games))
 
     def _settings(self, said: Mapping[str, str]) -> dict[str, Setting]:
         """The usual rules, and beside them the house rule that was chosen."""
@@ -104,7 +108,7 @@ class Lab:
         self.called = called
         return settings
 
-    def _play(self, work: Work) -> None:
+    def _play(self, work: Batch) -> None:
         """Play ``work``, and nothing else any more."""
         self._stop(None)
         self.work, self.shown = work, -1
@@ -124,14 +128,16 @@ class Lab:
 
     # ---- what is shown ----
 
-    async def _follow(self, work: Work) -> None:
+    async def _follow(self, work: Batch) -> None:
         """Show how far ``work`` is, until it ends or another is begun."""
         while work.running and work is self.work:
             self._show()
+            await self._draw(work)
             await asyncio.sleep(GLANCE)
         if work is not self.work:
             return
         self._show()
+        await self._draw(work)
         if work.error:
             self.page.errors.tell(work.error)
         else:
@@ -145,15 +151,20 @@ class Lab:
             self.words.show(panels.promise())
             return
         self.way.show(panels.under_way(work.done, work.wanted, running=work.running))
+
+    async def _draw(self, work: Batch) -> None:
+        """Show what ``work`` has found so far, once that is worth while; the page answers meanwhile."""
         tables = self._tables(work)
         if len(tables) < len(work.settings) or (work.running and work.done < 2 * self.shown):
             return  # a look at twice as many is worth while: pictures take longer than games
         self.shown = max(1, work.done)
         players = next(iter(work.settings.values())).options.players
-        self.pictures.show(drawn(tables, players))
-        self.words.show(panels.findings(tables, players))
+        pictures, words = await aside(drawn, tables, players), await aside(panels.findings, tables, players)
+        if work is self.work:
+            self.pictures.show(pictures)
+            self.words.show(words)
 
-    def _tables(self, work: Work) -> dict[str, list[Row]]:
+    def _tables(self, work: Batch) -> dict[str, list[Row]]:
         """The rows by setting, as a reader is told of it; only those that have been played often enough."""
         rows = work.rows
         found = {name: [row for row in rows if row["table"] == name] for name in work.settings}
@@ -163,11 +174,12 @@ class Lab:
 def drawn(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
     """The plots, or what it takes to have them."""
     try:
-        return join(
-            (
-                section("Who wins", plots.shares(tables, players)),
-                section("How long a game takes", plots.lengths(tables)),
+        with DRAWING:
+            return join(
+                (
+                    section("Who wins", plots.shares(tables, players)),
+                    section("How long a game takes", plots.lengths(tables)),
+                )
             )
-        )
     except ImportError:
         return note("Plots need matplotlib: pip install 'refkit[lab]'. All figures are in the tables.")

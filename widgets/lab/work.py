@@ -37,7 +37,7 @@ def bound_to_the_page() -> None:
 
 
 @final
-class Work:
+class Batch:
     """``games`` games of each of ``settings``; ``done`` of ``wanted`` have been played, and `found` is all of it."""
 
     def __init__(self, settings: Mapping[str, Setting], games: int) -> None:

@@ -48,7 +48,7 @@ def kept_as(game: str) -> str:
     return f"course {game}"
 
 
-class Styled(Region):
+class LessonRegion(Region):
     """A sheet that brings the course's own styles along."""
 
     _css = resources.files("widgets.learn").joinpath("style.css").read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ class Learn(App):
         ways |= {"certificate": self._certify}
         on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
         asking = Asking(self._asked, self.page.late)
-        self.top = Styled(self.page.errors, on, kind="lesson", asking=asking)
+        self.top = LessonRegion(self.page.errors, on, kind="lesson", asking=asking)
         self.stage = Stage(
             self._draw,
             self.page.errors,

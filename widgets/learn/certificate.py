@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import svg
-from widgets.drawing.scene import Item, Look, Panel, Scene, Words
+from widgets.drawing.scene import Item, Look, Panel, Scene, Text
 from widgets.learn.progress import Progress
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, inline
@@ -32,7 +32,7 @@ def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) ->
     )
     said = (_words(Point(MIDDLE, y), text, size, face, role) for y, text, size, face, role in lines)
     five = round(5 * earned / max(1, whole))
-    row = Words(Point(MIDDLE, 284), "★" * five + "☆" * (5 - five), 34, Look(fill="glow"))
+    row = Text(Point(MIDDLE, 284), "★" * five + "☆" * (5 - five), 34, Look(fill="glow"))
     frames = (
         Panel(Box(10, 10, WIDE - 20, HIGH - 20), Look(fill="sheet", edge="back", width=6), 18),
         Panel(Box(22, 22, WIDE - 44, HIGH - 44), Look(edge="glow", width=2, dash=(10, 6)), 12),
@@ -42,7 +42,7 @@ def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) ->
 
 def _words(at: Point, text: str, size: float, face: Any, role: Any) -> Item:
     weight: Any = "bold" if face == "display" else "normal"
-    return Words(at, text, size, Look(fill=role), weight=weight, face=face, limit=WIDE - 90)
+    return Text(at, text, size, Look(fill=role), weight=weight, face=face, limit=WIDE - 90)
 
 
 def title(lessons: Lessons) -> str:

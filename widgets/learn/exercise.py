@@ -18,7 +18,7 @@ from widgets.stage.film import KEYS, Projector, bar
 from widgets.stage.reel import Reel
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
-from widgets.tabletop.story import Board, Story, wide_enough
+from widgets.tabletop.story import Story, StoryBoard, wide_enough
 
 FIRST: Final = "The table as it lay."
 FEW: Final = 2
@@ -101,7 +101,7 @@ class ExerciseStation:
         story = Story(self.classroom.table.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.hand else attempt.seat
         room = self.classroom
-        board = Board(room.table, story.tables, seat=seat, tall=lambda: room.room)
+        board = StoryBoard(room.table, story.tables, seat=seat, tall=lambda: room.room)
         self.shown = story.shown(room.quiet)
         last = "Done." if attempt.won else "And that is how it ended."
         frames = story.film(board, FIRST, last, room.quiet)

@@ -15,7 +15,7 @@ from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, bar
 from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.story import Board, Story, story_of
+from widgets.tabletop.story import Story, StoryBoard, story_of
 
 FIRST = "The table as it lies."
 
@@ -42,7 +42,7 @@ class FilmStation:
         self.story: Story = story_of(classroom.table.game, example)
         players = self.story.start.options.players
         eyes = REFEREE if seat is None else players.index(seat)
-        self.board = Board(classroom.table, [*self.story.tables, *also], more, eyes, lambda: classroom.room)
+        self.board = StoryBoard(classroom.table, [*self.story.tables, *also], more, eyes, lambda: classroom.room)
         last = " ".join((*self.story.refusal, example.learn))
         reel = Reel(tuple(self.story.film(self.board, FIRST, last, classroom.quiet)))
         self.player = Projector(reel, classroom.stage, self._rolled)

@@ -68,7 +68,7 @@ class Happened:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Score:
+class Scored:
     """The side called ``what`` has at least ``least``, and at most ``most``."""
 
     what: str
@@ -132,5 +132,5 @@ class Lies:
         return met, self.yes if met else self.no
 
 
-KINDS: Final[Mapping[str, Any]] = {"happened": Happened, "never": Happened, "score": Score, "won": Won, "at": Lies}
+KINDS: Final[Mapping[str, Any]] = {"happened": Happened, "never": Happened, "score": Scored, "won": Won, "at": Lies}
 """What can be wanted in any game, by the word that says what."""

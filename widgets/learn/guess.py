@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Words
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import fit, panels
 from widgets.learn.film import FilmStation
 from widgets.learn.station import Classroom
@@ -14,7 +14,7 @@ from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
-from widgets.tabletop.story import Board
+from widgets.tabletop.story import StoryBoard
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
 
@@ -32,7 +32,7 @@ class GuessStation(FilmStation):
         states = [quiz.state for _, quiz in questions]
         super().__init__(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
         eyes, tall = self.board.seat, self.board.tall
-        self.asking = [Board(classroom.table, [quiz.state], quiz.names, eyes, tall) for _, quiz in questions]
+        self.asking = [StoryBoard(classroom.table, [quiz.state], quiz.names, eyes, tall) for _, quiz in questions]
         """The tables of the questions, without room for what will happen on them."""
         places = zip(self.asking, (quiz.names for _, quiz in questions), strict=True)
         wide = classroom.stage.width
@@ -242,4 +242,4 @@ def marked(box: Box, grade: Grade) -> Iterator[Item]:
     radius = max(11.0, min(17.0, box.width * 0.13))
     corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
     yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
-    yield Words(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
+    yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")

@@ -5,7 +5,7 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
 from widgets.tabletop import gesture
-from widgets.tabletop.contract import Camera, Space, Table
+from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt
 from widgets.tabletop.picks import options
@@ -15,7 +15,7 @@ from widgets.tabletop.shots import layout
 class TableHand:
     """The decision that ``attempt`` waits for, on the game's table as the learner sees it."""
 
-    def __init__(self, attempt: Attempt, table: Table) -> None:
+    def __init__(self, attempt: Attempt, table: AnyTabletop) -> None:
         self.table = table
         self.view = table.game.view(attempt.state, attempt.seat)
         self.laid = table.glance(attempt.laid, attempt.seat)

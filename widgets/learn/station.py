@@ -8,7 +8,7 @@ from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.lessons import Lessons
 
 
@@ -17,7 +17,7 @@ class Classroom(Protocol):
 
     page: Page
     stage: Stage
-    table: Table
+    table: AnyTabletop
     lessons: Lessons | None
 
     @property

@@ -10,7 +10,7 @@ from widgets.page.page import Page
 from widgets.page.reading import LogLine
 from widgets.page.region import Region
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
+from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
@@ -51,7 +51,7 @@ class LiveTable(Protocol):
 
     guided: bool
     page: Page
-    table: Table
+    table: AnyTabletop
     session: Session | None
     gesture: Gesture
     shown: int | None

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from refkit.match.match import Entry, Match, Played
 from widgets.page import reading
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, told
 
 Remarks: TypeAlias = Mapping[int, Sequence[reading.LogLine]]
@@ -15,7 +15,7 @@ LATEST: Final = 30
 
 
 def lines(
-    table: Table, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
+    table: AnyTabletop, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
 ) -> list[reading.LogLine]:
     """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step.
 
@@ -35,7 +35,7 @@ def lines(
     return found
 
 
-def _told(table: Table, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
+def _told(table: AnyTabletop, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
     """An entry in force: what it was, and what came of it, ``until`` an event of it by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for each in told(table, played.before, played.step, seat):

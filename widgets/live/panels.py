@@ -14,7 +14,7 @@ from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
 from widgets.page.where import IN_BROWSER
 from widgets.tabletop import picks
-from widgets.tabletop.contract import Call, Table
+from widgets.tabletop.contract import AnyTabletop, Call
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
 PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
@@ -31,7 +31,7 @@ def film_bar(*, ended: bool, people: bool) -> Html:
     return buttons(button(name, "skip", title="Escape does the same; a click on the table goes on", again=True))
 
 
-def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
+def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
     ``whole`` is what ends picks that make a move already, "" if they make none; ``also`` are other buttons, by what
@@ -59,7 +59,7 @@ def bar(table: Table, view: Any, *, picked: bool, whole: str, may_undo: bool, al
     return join((typed, buttons(*others, done, back, undo)))
 
 
-def move_list(table: Table, view: Any, notes: dict[int, str]) -> Html:
+def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
     """Every legal move, under the name of its card."""
     listed = [
         MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
@@ -87,7 +87,7 @@ def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) 
     return join((tabs(names, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
-def table_tab(table: Table, view: Any, habits: Html, game: Html) -> Html:
+def table_tab(table: AnyTabletop, view: Any, habits: Html, game: Html) -> Html:
     """The table in words, how somebody likes films and dice, and what one does with the whole game."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))

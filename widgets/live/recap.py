@@ -5,14 +5,14 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
 MOST: Final = 4
 """So many things are told in a recap; of more the latest."""
 
 
-def recap(table: Table, steps: list[tuple[Any, Step[Any]]], seat: int, name: str) -> list[str]:
+def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str) -> list[str]:
     """What ``steps`` have done to ``name``, who sits at ``seat``: the latest things, a sentence each."""
     found = [
         each.caption
@@ -23,7 +23,7 @@ def recap(table: Table, steps: list[tuple[Any, Step[Any]]], seat: int, name: str
     return found[-MOST:]
 
 
-def film(table: Table, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
+def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
     """All ``steps`` once more, as ``seat`` saw them."""
     return [shot for before, step in steps for shot in shots(table, before, step, seat)]
 

@@ -12,7 +12,7 @@ from widgets.page.markup import Html, join
 from widgets.page.panels import prompt
 from widgets.stage.film import KEYS, Projector, bar
 from widgets.stage.reel import Frame, Reel
-from widgets.tabletop.contract import Space, Table
+from widgets.tabletop.contract import AnyTabletop, Space
 from widgets.tabletop.shots import film
 
 FIRST: Final = "The table as it lay in the beginning."
@@ -20,7 +20,7 @@ LAST: Final = "And so it lies in the end."
 ESCAPE: Final = "Escape"
 
 
-def frames(table: Table, match: Match, space: Callable[[float], Space]) -> tuple[Frame, ...]:
+def frames(table: AnyTabletop, match: Match, space: Callable[[float], Space]) -> tuple[Frame, ...]:
     """Everything that has happened and has not been taken back; ``space`` makes the room of a picture of a width."""
     steps = [
         film(table, played.before, played.step.events, first=FIRST, last=LAST, seat=REFEREE, space=space)

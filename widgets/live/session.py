@@ -20,7 +20,7 @@ from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, S
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match
 from widgets.games import TABLETOPS
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 
 PERSON: Final = "person"
 LARGEST: Final = 2_000_000
@@ -53,7 +53,7 @@ class Session:
         return self.match.state
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTabletop:
         """What the game brings to the screen."""
         return TABLETOPS[self.match.name].table
 

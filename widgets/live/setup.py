@@ -23,7 +23,7 @@ from widgets.page.markup import NOTHING, Html, el
 from widgets.page.own import counted
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
-from widgets.tabletop.contract import NAMES, Setting
+from widgets.tabletop.contract import NAMES, FormField
 from widgets.tabletop.options import known, sizes
 
 NOBODY: Final = "nobody"
@@ -33,7 +33,7 @@ HIGHEST: Final = 999
 
 @final
 @dataclass(frozen=True, slots=True)
-class Form:
+class NewGame:
     """What the form says: names and kinds of all chairs, and the rest by the names of its fields.
 
     ``own`` are a deck and a board of somebody's own, which are played with unless the form says otherwise.
@@ -74,7 +74,7 @@ class Form:
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-def usual(game: str, own: Mapping[str, Any] | None = None) -> Form:
+def usual(game: str, own: Mapping[str, Any] | None = None) -> NewGame:
     """The table that nobody has changed: a person, and as many bots as it takes."""
     return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
 
@@ -84,18 +84,18 @@ def fewest(game: str) -> int:
     return max(1, sizes(game)[0] - 1)
 
 
-def guided(game: str) -> Form:
+def guided(game: str) -> NewGame:
     """The table of the guided first game."""
     seating = TABLETOPS[game].table.seating
     form = _form(game, 1, seating.bots or fewest(game), usual_bot(game))
     return dataclasses.replace(form, rest=seating.first or {})
 
 
-def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = ()) -> Form:
+def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = ()) -> NewGame:
     chairs, known = sizes(game)[-1], TABLETOPS[game].table.seating.names
     taken = ((PERSON,) * people + (bot,) * bots)[:chairs]
     called = (*names, *known[len(names) :])[:chairs]
-    return Form(game, called, (*taken, *(NOBODY,) * (chairs - len(taken))))
+    return NewGame(game, called, (*taken, *(NOBODY,) * (chairs - len(taken))))
 
 
 def usual_bot(game: str) -> str:
@@ -115,7 +115,7 @@ def switches(game: str) -> tuple[Ruling, ...]:
 
 
 @cache
-def settings(game: str) -> tuple[Setting, ...]:
+def settings(game: str) -> tuple[FormField, ...]:
     """What else there is to ask: what the game's seating says, and its other words and numbers."""
     asked = TABLETOPS[game].table.seating.settings
     done = {*(setting.name for setting in asked), *(ruling.option for ruling in switches(game))}
@@ -125,9 +125,9 @@ def settings(game: str) -> tuple[Setting, ...]:
         label, default = name.replace("_", " ").capitalize(), fields.get(name)
         if name not in done and get_origin(hint) is Literal:
             words = tuple((each, each.replace("-", " ").capitalize()) for each in get_args(hint))
-            found.append(Setting(name, label, words, str(default)))
+            found.append(FormField(name, label, words, str(default)))
         elif name not in done and int in (hint, *get_args(hint)):
-            found.append(Setting(name, label, more="" if default is None else f"Usually {default}."))
+            found.append(FormField(name, label, more="" if default is None else f"Usually {default}."))
     return tuple(found)
 
 
@@ -148,7 +148,7 @@ def typed(name: str, value: Any, hint: Any) -> Any:
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(form: Form, fields: Mapping[str, Any]) -> Form:
+def read(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
     """The table that the fields of ``form`` describe."""
     chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
@@ -157,7 +157,7 @@ def read(form: Form, fields: Mapping[str, Any]) -> Form:
     return dataclasses.replace(form, names=names, kinds=who, rest=rest)
 
 
-def varied(form: Form) -> Form:
+def varied(form: NewGame) -> NewGame:
     """The form with as many chairs taken as what it asks for can be played with, if that is what is wrong with it."""
     taken = sum(kind != NOBODY for kind in form.kinds)
     for count in sorted(sizes(form.game), key=lambda count: abs(count - taken)):
@@ -166,7 +166,7 @@ def varied(form: Form) -> Form:
     return form
 
 
-def _playable(form: Form) -> bool:
+def _playable(form: NewGame) -> bool:
     try:
         form.session("")
     except BadInput:
@@ -174,7 +174,7 @@ def _playable(form: Form) -> bool:
     return True
 
 
-def _filled(form: Form, count: int) -> Form:
+def _filled(form: NewGame, count: int) -> NewGame:
     """The form with ``count`` chairs taken: more bots at its end, or fewer of whoever sits there."""
     taken = [kind for kind in form.kinds if kind != NOBODY][:count]
     taken += [usual_bot(form.game)] * (count - len(taken))
@@ -184,7 +184,7 @@ def _filled(form: Form, count: int) -> Form:
     return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
-def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[Form, str]:
+def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
     """The table that the address asks for, and the seed if it names one."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
@@ -206,20 +206,20 @@ def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tupl
     return form, query.text("seed")[:40]
 
 
-def setup_form(table: Form) -> Html:
+def setup_form(table: NewGame) -> Html:
     """The whole form."""
     chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
     return form("start", section("Who sits down?", chairs), what_is_played(table), submit="Begin the game")
 
 
-def what_is_played(table: Form) -> Html:
+def what_is_played(table: NewGame) -> Html:
     """The variant and the house rules."""
     shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
     asked_for = el("div", *shown, class_="rk-two") if shown else None
     return section("What is played?", asked_for, *bring(table), more(table))
 
 
-def chair(seat: int, table: Form) -> Html:
+def chair(seat: int, table: NewGame) -> Html:
     """One place at the table: a name and who it is."""
     offered = [*kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
@@ -227,7 +227,7 @@ def chair(seat: int, table: Form) -> Html:
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def box(game: str, setting: Setting, rest: Mapping[str, Any]) -> Html:
+def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
     """What is asked, as a field."""
     if setting.switch:
         return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
@@ -239,7 +239,7 @@ def box(game: str, setting: Setting, rest: Mapping[str, Any]) -> Html:
     return field(setting.label, setting.name, value, more=setting.more)
 
 
-def says(game: str, setting: Setting, value: str) -> str:
+def says(game: str, setting: FormField, value: str) -> str:
     """What an answer means, if anything is said of it: in the game's words, or as its rule does."""
     rule = GAMES[game].rules.get(value)
     return setting.says.get(value, setting.more) or (rule.gist if rule else "")
@@ -250,14 +250,14 @@ def brings(name: str) -> str:
     return f"own_{name}"
 
 
-def bring(table: Form) -> Iterator[Html]:
+def bring(table: NewGame) -> Iterator[Html]:
     """Whether one's own deck and board are played with."""
     for name, own in table.own.items():
         said = f"{counted(own).capitalize()}. Without it, ours is played with."
         yield tick(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
 
 
-def desk_link(table: Form) -> Html:
+def desk_link(table: NewGame) -> Html:
     """The way to the desk, where a deck and a board of one's own are entered."""
     if table.own or not GAMES[table.game].boxes:
         return NOTHING
@@ -266,7 +266,7 @@ def desk_link(table: Form) -> Html:
     return el("p", f"Have you got the real box? Enter its {what} once at ", door, ", and play with it here.")
 
 
-def more(table: Form) -> Html:
+def more(table: NewGame) -> Html:
     """The readings of the book that a table may switch, folded away."""
     folded = [box(table.game, setting, table.rest) for setting in settings(table.game) if setting.folded]
     readings = [switch(table, ruling) for ruling in switches(table.game)]
@@ -274,7 +274,7 @@ def more(table: Form) -> Html:
     return el("details", el("summary", "More: house rules"), desk_link(table), inside, class_="rk-more")
 
 
-def switch(table: Form, ruling: Ruling) -> Html:
+def switch(table: NewGame, ruling: Ruling) -> Html:
     """A ruling as a question with its readings to choose from."""
     options = GAMES[table.game].Options
     hint = known(GAMES[table.game])[ruling.option]

@@ -25,7 +25,7 @@ from widgets.page.meant import Asking
 from widgets.page.page import App, Page
 from widgets.page.reading import LogLine
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Beat, Call, Camera, Space, Table
+from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.curtain import beats
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.ledger import standing
@@ -48,7 +48,7 @@ class Live(App):
     ``on`` are handlers of the page that has it, by name; ``guided`` has every move say what it would do.
     """
 
-    table: Table
+    table: AnyTabletop
 
     def __init__(self, page: Page, on: Mapping[str, Callable[[Any], object]], *, guided: bool = False) -> None:
         self.page = page
@@ -365,14 +365,17 @@ class Live(App):
             for region in (self.prompt, self.under, self.talk):
                 region.show(NOTHING)
             return
-        self.stage.refresh()
         view = self.view()
-        self.prompt.show(pages.line(self, view))
-        self.under.show(pages.below(self, view))
-        if self.over and self.busy:
-            self._caption(self.over.caption, low=self.over.headed)
-        self.talk.show(panels.talk(self.tabs(), self.tab, pages.beside(self, view), self.table.game.credit))
-        self.stage.describe(self.replay.said() or self.you(f"{pages.said(self)} {standing(self.table.game, view)}"))
+        above, below = pages.line(self, view), pages.below(self, view)
+        beside = panels.talk(self.tabs(), self.tab, pages.beside(self, view), self.table.game.credit)
+        with self.stage.changing():  # all of it is sent at once, so that the browser lays the page out once
+            if self.over and self.busy:
+                self._caption(self.over.caption, low=self.over.headed)
+            self.stage.describe(self.replay.said() or self.you(f"{pages.said(self)} {standing(self.table.game, view)}"))
+            self.stage.refresh()
+        self.prompt.show(above)
+        self.under.show(below)
+        self.talk.show(beside)
 
     def _draw(self, width: float) -> Scene:
         if self.session is None:

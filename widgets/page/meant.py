@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 @final
-class Looks(Generic[T]):
+class ShownVersions(Generic[T]):
     """What a part of the page has shown lately, by its version, and what was asked then.
 
     Without ``asking`` everything new asks something else.

@@ -6,7 +6,7 @@ from typing import Any, Final
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import boxes
-from widgets.page.store import Store
+from widgets.page.store import BrowserStore
 
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 """What comes of reading nonsense."""
@@ -23,7 +23,7 @@ def kept_own(game: str, name: str) -> str:
     return f"own:{game}:{name}"
 
 
-def keep_own(store: Store, game: str, name: str, box: Any) -> None:
+def keep_own(store: BrowserStore, game: str, name: str, box: Any) -> None:
     """The browser keeps this one from now on, or none if it is the usual one."""
     if box == ours(game, name):
         store.drop(kept_own(game, name))
@@ -31,7 +31,7 @@ def keep_own(store: Store, game: str, name: str, box: Any) -> None:
         store.put(kept_own(game, name), json.dumps(box.to_data(), ensure_ascii=False))
 
 
-def owned(store: Store, game: str) -> tuple[dict[str, Any], list[str]]:
+def owned(store: BrowserStore, game: str) -> tuple[dict[str, Any], list[str]]:
     """What the browser keeps of one's own, by name; and a sentence for each that cannot be read any more."""
     found, faults = dict[str, Any](), list[str]()
     for name in GAMES[game].boxes:

@@ -38,7 +38,7 @@ from widgets.page.meant import Asking
 from widgets.page.panels import toast
 from widgets.page.query import Query
 from widgets.page.region import Region
-from widgets.page.store import NOTEBOOK, Store
+from widgets.page.store import NOTEBOOK, BrowserStore
 
 
 class Head(Region):
@@ -57,7 +57,7 @@ class Page:
         self.title = title
         self.errors = Errors(self.tell)
         self._inset = app == NOTEBOOK
-        self.store = Store(app, self.errors, version=version)
+        self.store = BrowserStore(app, self.errors, version=version)
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
         gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
         self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice", asking=gone)

@@ -59,6 +59,7 @@ function filter(list) {
 }
 
 function walk(event, list) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;  // Control with End, say, scrolls the page
   const items = [...list.querySelectorAll(ITEMS)];
   const box = list.querySelector("[data-filter]");
   const at = items.indexOf(document.activeElement);

@@ -27,7 +27,7 @@ import traitlets
 
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
-from widgets.page.meant import Asking, Looks
+from widgets.page.meant import Asking, ShownVersions
 from widgets.page.store import SAY
 
 
@@ -62,8 +62,8 @@ class Region(anywidget.AnyWidget):
     ) -> None:
         super().__init__(markup=markup)
         self._on = dict(on or {})
-        self._looks = Looks[str](asking)
-        self._looks.note(self.version, markup)
+        self._versions = ShownVersions[str](asking)
+        self._versions.note(self.version, markup)
         self.add_class(f"rk-{kind}")
         self.on_msg(errors.watch(self._heard))
 
@@ -73,11 +73,11 @@ class Region(anywidget.AnyWidget):
 
     def show(self, markup: Html) -> None:
         """Show this from now on; nothing is sent if it is shown already."""
-        if markup != self.markup or self._looks.stale(self.version):
+        if markup != self.markup or self._versions.stale(self.version):
             with self.hold_sync():
                 self.markup = markup
                 self.version += 1
-            self._looks.note(self.version, markup)
+            self._versions.note(self.version, markup)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
@@ -104,10 +104,10 @@ class Region(anywidget.AnyWidget):
         if message["kind"] != "do":
             return
         if "version" in message:
-            if self._looks.then(message, self.version) is None:
+            if self._versions.then(message, self.version) is None:
                 return
             if message["version"] != self.version and not self._offers(message):
-                self._looks.late(message)
+                self._versions.late(message)
                 return
         value = message["value"]
         if isinstance(value, dict) and "file" in value:

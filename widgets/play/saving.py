@@ -8,15 +8,15 @@ from widgets.games import TABLETOPS
 from widgets.live import panels
 from widgets.live.desk import LiveTable
 from widgets.live.session import Session, begin, from_file, from_text
-from widgets.live.setup import Form, asked, read, varied
+from widgets.live.setup import NewGame, asked, read, varied
 from widgets.page.own import owned
 from widgets.page.region import Upload
 
 
-class Host(LiveTable, Protocol):
+class PlayTable(LiveTable, Protocol):
     """The app, as those see it who begin and end its games; ``leaving`` while it is asked whether the game may go."""
 
-    form: Form
+    form: NewGame
     leaving: bool
 
     def lay(self, name: str) -> None:
@@ -26,7 +26,7 @@ class Host(LiveTable, Protocol):
 class Saving:
     """The way into a game and out of it; the browser keeps one unfinished game of each kind."""
 
-    def __init__(self, desk: Host) -> None:
+    def __init__(self, desk: PlayTable) -> None:
         self.desk = desk
 
     def handlers(self) -> dict[str, Callable[[Any], None]]:

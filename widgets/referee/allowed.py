@@ -7,7 +7,6 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
 from refkit.text.asking import asked, asked_by
 from refkit.text.scenarios import Scenario
-from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -44,19 +43,15 @@ class Allowed(Tab):
         self.asked = ""
         self.found: Verdict | None = None
         self.of = ""
-        self.wanted = ""
         self.on = {
             "may": lambda said: self.ask(said["text"]),
-            "find": self._find,
+            "find": self.seek,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
             "may_this": self.ask,
         }
 
-    def draw(self, width: float) -> Scene:
-        """The table that is worked on."""
-        desk = self.hub.desk
-        return desk.editor.scene(desk.work, width) or super().draw(width)
+    draw = Tab.draw_work
 
     def talk(self) -> Html:
         """The question, the answer, and the list of everything that may be done."""
@@ -114,7 +109,7 @@ class Allowed(Tab):
     def pick(self, target: object) -> None:
         """A place on the table filters the list."""
         if words := self.hub.desk.editor.wanted(self.hub.desk.work, target):
-            self._find(words)
+            self.seek(words)
 
     def ask(self, text: str) -> None:
         """Say what the referee says of a move; raises `BadInput` for what is none, and there is no answer."""
@@ -125,10 +120,6 @@ class Allowed(Tab):
         self.asked = text.strip()
         self.found, self.of = found.verdict, found.of
         self.hub.show(str(self.found))
-
-    def _find(self, words: str) -> None:
-        self.wanted = words[:200]
-        self.hub.show()
 
     def _turn_of(self, seat: str) -> None:
         self.clear()

@@ -27,7 +27,7 @@ from widgets.page.region import Region, Upload
 from widgets.page.store import NOTEBOOK
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book
-from widgets.referee.box import Cards
+from widgets.referee.box import CardsTab
 from widgets.referee.desk import Desk, recast
 from widgets.referee.files import Files
 from widgets.referee.follow import Follow
@@ -38,7 +38,7 @@ from widgets.referee.tab import Tab
 from widgets.stage.film import Projector
 from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.editor import Editor
 from widgets.tabletop.poster import Poster
 
@@ -50,7 +50,7 @@ LINE: Final = ".rk-entry-line input, .rk-lines textarea, input[type=search]"
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 
 
-class Bar(Region):
+class TabBar(Region):
     """The tabs of the desk, which bring the desk's own styles along."""
 
     _css = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
@@ -63,7 +63,7 @@ class Referee(App):
     """
 
     desk: Desk
-    tabletop: Table
+    tabletop: AnyTabletop
     tabs: Mapping[str, Tab]
     tab: Tab
     seated = False
@@ -73,11 +73,11 @@ class Referee(App):
         self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        self.cards = Cards(self)
+        self.cards = CardsTab(self)
         everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
         self.tabs = {tab.key: tab for tab in everything}
         self.tab = self.laying
-        self.bar = Bar(self.page.errors, kind="tabs-bar")
+        self.bar = TabBar(self.page.errors, kind="tabs-bar")
         self.over = self.page.region(kind="over-stage")
         self.under = self.page.region(kind="under")
         self.panel = self.page.region(kind="panel")

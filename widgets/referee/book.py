@@ -27,8 +27,7 @@ class Book(Tab):
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub)
-        self.wanted = ""
-        self.on = {"search": self._search, "switch": self._switch, "reference": self._reference}
+        self.on = {"search": self.seek, "switch": self._switch, "reference": self._reference}
 
     def under(self) -> Html:
         """How this table plays, where it differs from ours."""
@@ -76,10 +75,6 @@ class Book(Tab):
         return desk.setup.options.get(option, defaults(desk.game).get(option))
 
     # ---- doing ----
-
-    def _search(self, words: str) -> None:
-        self.wanted = words[:200]
-        self.hub.show()
 
     def _reference(self, _: object) -> None:
         """A page to be printed, with what players look up."""

@@ -17,7 +17,7 @@ from widgets.tabletop.editor import BoxEditor, Change
 DECK: Final = "deck"
 
 
-class Cards(Tab):
+class CardsTab(Tab):
     """The real box, entered once."""
 
     key = "cards"

@@ -13,27 +13,27 @@ from widgets.page.panels import cite, section
 from widgets.stage.film import Projector, bar
 from widgets.stage.reel import Reel
 from widgets.tabletop import shots
-from widgets.tabletop.contract import Camera, Space, Table, Weight
+from widgets.tabletop.contract import AnyTabletop, Camera, Emphasis, Space
 
-ALSO: Final[tuple[Weight, ...]] = ("log",)
+ALSO: Final[tuple[Emphasis, ...]] = ("log",)
 """What a referee wants to see besides."""
 FIRST: Final = "The table as it lies."
 ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
 
 
-def picture(tabletop: Table, state: Any, width: float) -> Scene:
+def picture(tabletop: AnyTabletop, state: Any, width: float) -> Scene:
     """A table as the desk shows it: what lies open, drawn large."""
     return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
 
 
-def in_words(tabletop: Table, state: Any) -> tuple[str, ...]:
+def in_words(tabletop: AnyTabletop, state: Any) -> tuple[str, ...]:
     """The same in words."""
     return tabletop.in_words(tabletop.glance(state, REFEREE))
 
 
 def reel_of(
-    tabletop: Table, start: Any, events: Sequence[Event], last: str, *, tall: float, whole: bool = False
+    tabletop: AnyTabletop, start: Any, events: Sequence[Event], last: str, *, tall: float, whole: bool = False
 ) -> Reel:
     """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
 
@@ -61,7 +61,7 @@ def verdict(told: Sequence[tuple[str, str]], *, open_: bool = False) -> Html:
     return el("p", so_far, *parts, class_="rk-verdict-line", role="status") if parts else NOTHING
 
 
-def chips(tabletop: Table) -> Html:
+def chips(tabletop: AnyTabletop) -> Html:
     """What people often argue about: each lays out the example that settles it, and tells it."""
     made = [button(question, "example", name) for question, name in tabletop.disputes]
     return section("Often argued about", buttons(*made), kind="card rk-disputes") if made else NOTHING

@@ -48,7 +48,6 @@ class Follow(Tab):
         self.strict = True
         self.watched: int | None = None
         self.told: dict[int, list[LogLine]] = {}
-        self.wanted = ""
         self.refusal: Illegal | None = None
         self.tried = ""
         self.on = {
@@ -56,7 +55,7 @@ class Follow(Tab):
             "enter": lambda said: self.enter(said["text"]),
             "draw": self.enter,
             "deal": self._deal,
-            "seek": self._seek,
+            "seek": self.seek,
             "strict": self._strict,
             "stand": lambda said: self._stand(said["reason"]),
             "drop_it": self._drop_it,
@@ -263,10 +262,6 @@ class Follow(Tab):
             )
         step = match.correct(text, reason)
         self._done(step, "The table was put right.")
-
-    def _seek(self, words: str) -> None:
-        self.wanted = words[:200]
-        self.hub.show()
 
     def _strict(self, which: str) -> None:
         self.strict = which == "strict"

@@ -10,7 +10,7 @@ from widgets.referee.desk import Desk
 from widgets.stage.film import Projector
 from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 
 
 class Hub(Protocol):
@@ -20,7 +20,7 @@ class Hub(Protocol):
     panel: Region
     stage: Stage
     desk: Desk
-    tabletop: Table
+    tabletop: AnyTabletop
 
     def lay(self, desk: Desk, said: str = "") -> None:
         """Put another desk in place of this one, keep it, show it, and have ``said`` read out."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
@@ -59,10 +58,7 @@ class LayOut(Tab):
 
     # ---- showing ----
 
-    def draw(self, width: float) -> Scene:
-        """The table to be worked on."""
-        desk = self.hub.desk
-        return desk.editor.scene(desk.work, width) or super().draw(width)
+    draw = Tab.draw_work
 
     def words(self) -> tuple[str, ...]:
         """The table in words."""

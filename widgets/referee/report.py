@@ -10,7 +10,7 @@ from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
 from widgets.referee.film import picture as scene
 from widgets.referee.film import verdict
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.summary import summed
 
 WIDTH: Final = 760
@@ -32,12 +32,12 @@ def page(title: str, *body: str | None) -> str:
     return Html("<!doctype html>\n") + el("html", el("head", head), el("body", el("h1", title), *body), lang="en")
 
 
-def picture(tabletop: Table, state: Any, title: str) -> Html:
+def picture(tabletop: AnyTabletop, state: Any, title: str) -> Html:
     """The table as a picture."""
     return Html(svg(scene(tabletop, state, WIDTH), title))
 
 
-def film_page(tabletop: Table, action: str, outcome: Outcome[Any, Any]) -> str:
+def film_page(tabletop: AnyTabletop, action: str, outcome: Outcome[Any, Any]) -> str:
     """What came of something that happened on a table: before, blow by blow, and after."""
     steps = (
         el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{cite(event.rule)}]"))
@@ -56,7 +56,7 @@ def nothing_page(outcome: Outcome[Any, Any]) -> Html:
     return join((el("p", "Nothing happens."), el("ul", *why)))
 
 
-def match_page(tabletop: Table, match: Match) -> str:
+def match_page(tabletop: AnyTabletop, match: Match) -> str:
     """The log of a match, entry by entry, each sentence with its rule; the table as it stands; what the rules say."""
     lines = Lines()
     report(match, style=lines)

@@ -23,6 +23,8 @@ class Tab:
     on: Mapping[str, Callable[[Any], object]]
     player: Projector | None = None
     in_words = "The table in words"
+    wanted = ""
+    """What is looked for in its list."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -36,6 +38,16 @@ class Tab:
         """What the stage shows."""
         hub = self.hub
         return hub.desk.editor.overview(hub.desk.work, width) or picture(hub.tabletop, hub.desk.seen, width)
+
+    def draw_work(self, width: float) -> Scene:
+        """The table as it is worked on, for a tab where that can be clicked."""
+        desk = self.hub.desk
+        return desk.editor.scene(desk.work, width) or Tab.draw(self, width)
+
+    def seek(self, words: str) -> None:
+        """Show of its list what has these ``words``."""
+        self.wanted = words[:200]
+        self.hub.show()
 
     def words(self) -> tuple[str, ...]:
         """The same in words; none where it is the table of the desk."""

@@ -29,7 +29,7 @@ from widgets.rooms.order import Order
 from widgets.rooms.remarks import remarks
 from widgets.rooms.steps import aside
 from widgets.rooms.store import shared
-from widgets.rooms.store.contract import Line, Said
+from widgets.rooms.store.contract import RoomLine, Said
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
@@ -43,7 +43,7 @@ ALONE: Final = "REFKIT_ALONE"
 """The environment variable in which the server says that each visitor has a server of their own, and where."""
 
 
-class Looks(Region):
+class RoomStyle(Region):
     """Brings the style sheet of rooms along."""
 
     _css = resources.files("widgets.rooms").joinpath("style.css").read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ class RoomPage(Live):
     def __init__(self) -> None:
         self.visit: Visit | None = None
         self.follower: Follower | None = None
-        self.inbox = deque[Line]()
+        self.inbox = deque[RoomLine]()
         self.wanted = Wanted(next(iter(TABLETOPS)), {}, {})
         self.bell = Bell()
         self.once, self.sure = "", ("", "")
@@ -67,7 +67,7 @@ class RoomPage(Live):
         self.turns = Turns(page.errors)
         super().__init__(page, {name: self.turns.patient(handler) for name, handler in on.items()})
         page.store.is_habit(NAME)
-        self.widget.children = (*self.widget.children, self.bell, Looks(page.errors))
+        self.widget.children = (*self.widget.children, self.bell, RoomStyle(page.errors))
         self.table = TABLETOPS[self.wanted.game].table
         self.show()
         page.when_ready(self.turns.patient(self._ready))
@@ -241,9 +241,10 @@ class RoomPage(Live):
         if self.inbox:
             self.show_again([])
             return
-        super().rest()
-        if self.seat is not None and not self.second:
-            self.bell.ring()
+        with self.bell.hold_sync():
+            super().rest()
+            if self.seat is not None and not self.second:
+                self.bell.ring()
 
     # ---- what the page shows ----
 

@@ -12,16 +12,16 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms import people
-from widgets.rooms.host import Host
 from widgets.rooms.judging.back import learnt
 from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.panels import fairness, invitation, own_boxes
 from widgets.rooms.room import Room
+from widgets.rooms.room_table import RoomTable
 
 REAL: Final = "Type under the table what the real cards and dice show."
 
 
-def title(page: Host) -> str:
+def title(page: RoomTable) -> str:
     """What the tab of the browser is called."""
     room = page.inside().room
     name = room.game.title
@@ -32,7 +32,7 @@ def title(page: Host) -> str:
     return f"{name} – {room.code.upper()}"
 
 
-def awaited(page: Host) -> Html | None:
+def awaited(page: RoomTable) -> Html | None:
     """Whom the table waits for, and whether they are there."""
     room = page.inside().room
     seats = [seat for seat in dict.fromkeys(choice.seat for choice in page.playing().match.choices()) if seat >= 0]
@@ -53,14 +53,14 @@ def awaited(page: Host) -> Html | None:
     return prompt("", f"Waiting for {who}.", note=more)
 
 
-def slow(room: Room, page: Host) -> str:
+def slow(room: Room, page: RoomTable) -> str:
     """What the clock says, if there is one and it has run out: it takes no move from anybody."""
     clock = room.opening.clock
     waited = room.waited(page.follower.now) if clock and page.follower else 0
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
-def foot(page: Host, view: Any) -> Html | None:
+def foot(page: RoomTable, view: Any) -> Html | None:
     """What is to be answered besides moves, and what there is to do in the end."""
     visit = page.inside()
     room, seat = visit.room, visit.seat
@@ -87,13 +87,13 @@ def foot(page: Host, view: Any) -> Html | None:
     return None
 
 
-def tabs(page: Host) -> tuple[tuple[str, str], ...]:
+def tabs(page: RoomTable) -> tuple[tuple[str, str], ...]:
     """The usual ones, and one for the room; the referee has one more."""
     ours = (("room", "Room"),)
     return (*live.TABS, *ours, *((("referee", "Referee"),) if page.inside().seat == REFEREE else ()))
 
 
-def tab(page: Host, name: str) -> Html | None:
+def tab(page: RoomTable, name: str) -> Html | None:
     """The tabs of the room, and the log, in which one can talk."""
     match name:
         case "room":
@@ -108,7 +108,7 @@ def tab(page: Host, name: str) -> Html | None:
             return None
 
 
-def talking(page: Host) -> Html:
+def talking(page: RoomTable) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = page.playing().match
     shown = lines(page.table, match, page.view().seat, page.shot, page.remarks())
@@ -116,7 +116,7 @@ def talking(page: Host) -> Html:
     return join((_could(page), log(spoken(page, shown)), el("div", say, _may(page), class_="rk-chat")))
 
 
-def _may(page: Host) -> Html | None:
+def _may(page: RoomTable) -> Html | None:
     """The line to ask whether a move would be allowed now."""
     room = page.inside().room
     if room.over or not people.sits(page.inside().seat):
@@ -127,7 +127,7 @@ def _may(page: Host) -> Html | None:
     return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
-def _could(page: Host) -> Html | None:
+def _could(page: RoomTable) -> Html | None:
     """At a real table: what whoever looks at the page may do there, though the referee enters it."""
     moves = _own_moves(page)
     if not moves:
@@ -136,7 +136,7 @@ def _could(page: Host) -> Html | None:
     return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def _own_moves(page: Host) -> tuple[Any, ...]:
+def _own_moves(page: RoomTable) -> tuple[Any, ...]:
     """What the seat of this page may do at a real table, as far as it knows."""
     room, seat = page.inside().room, page.inside().seat
     if room.opening.dice != "typed" or seat not in room.awaited() or page.busy:
@@ -144,14 +144,14 @@ def _own_moves(page: Host) -> tuple[Any, ...]:
     return tuple(room.view(seat).legal)
 
 
-def about(page: Host, view: Any) -> Html:
+def about(page: RoomTable, view: Any) -> Html:
     """The table in words, and how fast films run."""
     bell = button("Sound: on" if page.bell.loud else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={page.table.game.name}"))
     return live.table_tab(page.table, view, live.habits(page.pace, typed=None), more)
 
 
-def about_room(page: Host) -> Html:
+def about_room(page: RoomTable) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit = page.inside()
     room = visit.room
@@ -165,7 +165,7 @@ def about_room(page: Host) -> Html:
     )
 
 
-def referee(page: Host) -> Html:
+def referee(page: RoomTable) -> Html:
     """What only the referee does."""
     room = page.inside().room
     waits = any(choice.seat is CHANCE for choice in page.playing().match.choices())

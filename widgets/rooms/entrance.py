@@ -7,8 +7,8 @@ from typing import Any, final
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.games import TABLETOPS
 from widgets.page.own import owned
-from widgets.rooms.host import Host
 from widgets.rooms.room import Room
+from widgets.rooms.room_table import RoomTable
 from widgets.rooms.steps import aside
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store, Ticket, new_seed
@@ -21,7 +21,7 @@ from widgets.rooms.wanted import NAME, Wanted
 class Entrance:
     """What is done before one sits in a room."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: RoomTable) -> None:
         self.host = host
         self._store: Store | None = None
 

@@ -10,22 +10,22 @@ from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
 from widgets.rooms.entrance import Entrance
-from widgets.rooms.host import Host
+from widgets.rooms.room_table import RoomTable
 from widgets.rooms.steps import aside
-from widgets.rooms.store.contract import Kind, Said, Ticket
+from widgets.rooms.store.contract import Said, SaidKind, Ticket
 
 
 @final
 class Order:
     """Each is said to the room as this page's seat, and judged there."""
 
-    def __init__(self, host: Host, entrance: Entrance) -> None:
+    def __init__(self, host: RoomTable, entrance: Entrance) -> None:
         self.host, self.entrance = host, entrance
         self._followed = ""
 
     def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
-        plain: tuple[Kind, ...] = ("begin", "agree", "decline", "pause", "resume", "close")
+        plain: tuple[SaidKind, ...] = ("begin", "agree", "decline", "pause", "resume", "close")
         return {
             **{kind: self._plainly(kind) for kind in plain},
             "fill": self.fill, "chat": self.chat, "undo": self.undo, "leave": self.leave, "kick": self.kick,
@@ -40,7 +40,7 @@ class Order:
         self.host.sure = ("", "")
         await self.host.say(said)
 
-    def _plainly(self, kind: Kind) -> Callable[[Any], Coroutine[Any, Any, None]]:
+    def _plainly(self, kind: SaidKind) -> Callable[[Any], Coroutine[Any, Any, None]]:
         return lambda _: self.say(Said(kind, self.host.inside().seat))
 
     # ---- at the table ----
@@ -115,7 +115,7 @@ class Order:
     async def mute(self, seat: str) -> None:
         """Take no more of what somebody says, or hear it again."""
         visit = self.host.inside()
-        kind: Kind = "unmute" if int(seat) in visit.room.muted else "mute"
+        kind: SaidKind = "unmute" if int(seat) in visit.room.muted else "mute"
         await self.say(Said(kind, visit.seat, about=int(seat)))
 
     async def bot(self, seat: str) -> None:

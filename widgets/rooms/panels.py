@@ -11,9 +11,9 @@ from widgets.page.markup import Html, el, join
 from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
 from widgets.rooms import people
-from widgets.rooms.host import Host
 from widgets.rooms.link import alone, link, square
 from widgets.rooms.room import Room
+from widgets.rooms.room_table import RoomTable
 from widgets.rooms.store.contract import promise
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
@@ -90,7 +90,7 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
     return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
 
 
-def lobby(page: Host) -> Html:
+def lobby(page: RoomTable) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
     visit = page.inside()
     room, inside = visit.room, people.sits(visit.seat)

@@ -9,9 +9,9 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import confirm, entry, field, folded, form, pick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.host import Host
 from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.room import Chair, Room
+from widgets.rooms.room_table import RoomTable
 from widgets.rooms.wanted import NAME
 
 FULL: Final = "Every chair is taken."
@@ -40,7 +40,7 @@ def sits(seat: int) -> bool:
     return seat >= 0 or seat == REFEREE
 
 
-def around(page: Host, title: str) -> Html:
+def around(page: RoomTable, title: str) -> Html:
     """Every chair, and what may be done about each; who keeps order, and how many look on."""
     visit = page.inside()
     watching = sum(guest.seat == SPECTATOR for guest in visit.guests)
@@ -48,7 +48,7 @@ def around(page: Host, title: str) -> Html:
     return section(title, el("ul", *_seats(page), class_="rk-seats"), watch)
 
 
-def _seats(page: Host) -> Iterator[Html]:
+def _seats(page: RoomTable) -> Iterator[Html]:
     visit = page.inside()
     room, seat = visit.room, visit.seat
     keeps = keeps_order(room, seat) and room.status != "closed"
@@ -80,7 +80,7 @@ def bot(room: Room, number: int) -> str:
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
-def handle(page: Host, number: int) -> Html:
+def handle(page: RoomTable, number: int) -> Html:
     """What whoever keeps order may do about a chair."""
     room, seat = page.inside().room, page.inside().seat
     found = room.chairs[number]
@@ -101,14 +101,14 @@ def seat_a_bot(number: int) -> Html:
     return buttons(button("Seat a bot", "bot", number, tone="quiet"))
 
 
-def ask(page: Host, name: str = "") -> Html:
+def ask(page: RoomTable, name: str = "") -> Html:
     """The question that stands before what is about to be done."""
     do, value = page.sure
     question, yes = SURE[do]
     return confirm(question.format(name=name), do, yes=yes, value=value or None)
 
 
-def own(page: Host) -> Html:
+def own(page: RoomTable) -> Html:
     """What one does about one's own seat, and about the whole room."""
     room, seat = page.inside().room, page.inside().seat
     order: tuple[Html | None, ...] = ()
@@ -130,7 +130,7 @@ def own(page: Host) -> Html:
     )
 
 
-def come_in(page: Host) -> Html:
+def come_in(page: RoomTable) -> Html:
     """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
     room, name = page.inside().room, page.page.store.get(NAME) or ""
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)

@@ -5,7 +5,7 @@ from typing import Final
 from refkit.kernel.choice import REFEREE
 from widgets.page.reading import LogLine
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Line
+from widgets.rooms.store.contract import RoomLine
 
 SAID: Final = {
     "sit": "{text} sits down.",
@@ -39,7 +39,7 @@ def remarks(room: Room) -> dict[int, list[LogLine]]:
     return found
 
 
-def remark(line: Line, names: dict[int, str]) -> LogLine | None:
+def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
     """A line in words; ``names`` are the seats as they have been called until then, and are kept up to date."""
     said = line.said
     if said.kind in {"sit", "name"}:

@@ -11,7 +11,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.store.contract import STATUS, Found, Line, Opening, Status
+from widgets.rooms.store.contract import STATUS, Found, Opening, RoomLine, Status
 
 REMEMBERED: Final = 200
 """Lines of each seat whose times are remembered."""
@@ -55,7 +55,7 @@ class Room:
         """A room before its first line; raises `BadInput` if its game cannot be played here."""
         self.code, self.opening, self._seed = found.code, found.opening, seed
         self.game = GAMES[found.opening.game]
-        self.lines: list[Line] = []
+        self.lines: list[RoomLine] = []
         self.keys: set[str] = set()
         self.times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
         self.match: Match | None = None
@@ -165,7 +165,7 @@ class Room:
 
     # ---- the one place where a line takes effect ----
 
-    def take(self, lines: Iterable[Line], judged: Match | None = None) -> list[tuple[Line, Played | None]]:
+    def take(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
         """Take lines in order, and answer each new one with what it led to on the table.
 
         ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
@@ -186,7 +186,7 @@ class Room:
         self.match = judged or self.match
         return new
 
-    def _effect(self, line: Line) -> Played | None:
+    def _effect(self, line: RoomLine) -> Played | None:
         """What a line leads to."""
         said = line.said
         match said.kind:
@@ -212,7 +212,7 @@ class Room:
         self.status = STATUS.get(said.kind, self.status)
         return None
 
-    def _entry(self, line: Line) -> Played | None:
+    def _entry(self, line: RoomLine) -> Played | None:
         """What an entry leads to at the table."""
         entry = line.said.entry
         if entry is None:

@@ -15,7 +15,7 @@ from widgets.rooms.steps import Steps, at_once
 from widgets.rooms.store.contract import (
     Conflict,
     Guest,
-    Line,
+    RoomLine,
     Said,
     Store,
     Ticket,
@@ -45,20 +45,20 @@ class Visit:
     page: str = field(default_factory=lambda: secrets.token_hex(8))
     since: float = 0.0
     guests: tuple[Guest, ...] = ()
-    news: list[tuple[Line, Played | None]] = field(default_factory=list)
+    news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
 
     @property
     def seat(self) -> int:
         """The seat of this page."""
         return self.ticket.seat if self.ticket else SPECTATOR
 
-    def hearing(self) -> Steps[list[tuple[Line, Played | None]]]:
+    def hearing(self) -> Steps[list[tuple[RoomLine, Played | None]]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
         yield from self._read()
         found, self.news = self.news, []
         return found
 
-    def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[Line, ...]]:
+    def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[RoomLine, ...]]:
         """Judge what this page's seat says, and write it: the lines, when they are safe.
 
         ``key`` is the click's own: what is sent twice is done once.
@@ -127,7 +127,7 @@ class Visit:
         self.since = self.store.now()
         self.here(name)
 
-    def move_bots(self) -> tuple[Line, ...]:
+    def move_bots(self) -> tuple[RoomLine, ...]:
         """Let the next bot that is asked decide, if it is this page that moves them: the lines, or none."""
         room = self.room
         bots = [seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot]
@@ -138,7 +138,7 @@ class Visit:
         move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
         return at_once(self.moving_bot)(seat, move, room.asking(seat), count)
 
-    def moving_bot(self, seat: int, move: object, asked: str, count: int) -> Steps[tuple[Line, ...]]:
+    def moving_bot(self, seat: int, move: object, asked: str, count: int) -> Steps[tuple[RoomLine, ...]]:
         """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
@@ -146,7 +146,7 @@ class Visit:
 
     def _write(
         self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
-    ) -> Steps[tuple[Line, ...]]:
+    ) -> Steps[tuple[RoomLine, ...]]:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = self.ticket if self.ticket and self.ticket.seat == said.seat else None
@@ -161,7 +161,7 @@ class Visit:
                     raise
                 continue
             append = partial(self.store.append, room.code, room.seq, judged.lines, key, tokens, by)
-            answer: tuple[Line, ...] | Conflict = yield append
+            answer: tuple[RoomLine, ...] | Conflict = yield append
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.take(answer, judged.match if fresh else None)

@@ -7,7 +7,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
-from widgets.live.setup import NOBODY, Form, usual_bot, varied
+from widgets.live.setup import NOBODY, NewGame, usual_bot, varied
 from widgets.rooms.store.contract import Opening, promise
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
@@ -53,7 +53,7 @@ class Wanted:
         return int(said) if said.isdecimal() and len(said) < 3 else usual  # noqa: PLR2004  two digits are plenty
 
     @property
-    def form(self) -> Form:
+    def form(self) -> NewGame:
         """The same as a form of the live table: names, kinds, and the options of the game."""
         count = sizes(self.game)[-1]
         names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
@@ -61,7 +61,7 @@ class Wanted:
         kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
         known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch"}
         rest = {name: value for name, value in self.fields.items() if name not in known}
-        return Form(self.game, names, kinds, rest, self.own)
+        return NewGame(self.game, names, kinds, rest, self.own)
 
     def fitting(self) -> "Wanted":
         """The same with as many chairs as what it asks for can be played with."""

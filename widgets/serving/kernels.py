@@ -63,7 +63,7 @@ def running(kernel: Any) -> bool:
 
 
 @dataclass
-class Guest:
+class KernelRecord:
     """What is known of a kernel."""
 
     page: bool
@@ -100,7 +100,7 @@ class CleanKernels(AsyncMappingKernelManager):
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
         self.memory_mb = self.memory_mb or usual_mb()
-        self.guests: dict[str, Guest] = {}
+        self.guests: dict[str, KernelRecord] = {}
         self.filling = asyncio.Lock()
         self.making: dict[asyncio.Task[Any], Callable[[], str]] = {}
 
@@ -171,7 +171,7 @@ class CleanKernels(AsyncMappingKernelManager):
         self._forget()
         waiting = [one for one, guest in self.guests.items() if guest.waits and self._usable(one)]
         kernel_id = min(waiting, key=lambda one: not self.guests[one].ready, default=str(uuid4()))
-        guest = self.guests.setdefault(kernel_id, Guest(page=True))
+        guest = self.guests.setdefault(kernel_id, KernelRecord(page=True))
         waited, guest.waits = guest.waits, False
         return kernel_id, asyncio.ensure_future(self._started(kernel_id, guest if waited else None, how))
 
@@ -179,7 +179,7 @@ class CleanKernels(AsyncMappingKernelManager):
         """Whether a kernel that waits has not ended since; one that is just starting will be there."""
         return not self.guests[kernel_id].ready or running(self.get_kernel(kernel_id))
 
-    async def _started(self, kernel_id: str, waited: Guest | None, how: Mapping[str, Any]) -> Any:
+    async def _started(self, kernel_id: str, waited: KernelRecord | None, how: Mapping[str, Any]) -> Any:
         """A kernel that ``waited``, or a new one, also if that one could not start."""
         if waited:
             await waited.begun.wait()
@@ -193,7 +193,7 @@ class CleanKernels(AsyncMappingKernelManager):
             self._forget()
             for _ in range(self.pool - sum(guest.waits for guest in self.guests.values())):
                 kernel_id = str(uuid4())
-                self.guests[kernel_id] = Guest(page=True, waits=True)
+                self.guests[kernel_id] = KernelRecord(page=True, waits=True)
                 ahead = f"--IPKernelApp.exec_lines={self.warm_up}"
                 env = {**os.environ, "VOILA_PREHEAT": "True"}
                 await self.start_kernel(kernel_id=kernel_id, env=env, extra_arguments=[ahead])
@@ -205,7 +205,7 @@ class CleanKernels(AsyncMappingKernelManager):
         kernel_id = kernel_id or str(uuid4())
         if kernel_id not in self.guests:
             self.make_room()
-        guest = self.guests.setdefault(kernel_id, Guest(page=False))
+        guest = self.guests.setdefault(kernel_id, KernelRecord(page=False))
         try:
             await super().start_kernel(kernel_id=kernel_id, env=clean(os.environ if env is None else env), **how)
         except BaseException:

@@ -149,7 +149,7 @@ class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
         self.set_status(204)
 
 
-class Facts(KernelHandler):
+class KernelFacts(KernelHandler):
     """Whether a kernel is there, as JupyterLab's client wants to know when its line has ended."""
 
     async def delete(self, kernel_id: str) -> None:  # noqa: ARG002

@@ -37,7 +37,7 @@ from widgets.serving.budget import EACH_MB
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.house import reachable, square, strangers
 from widgets.serving.limits import LimitedServer
-from widgets.serving.pages import Elsewhere, Facts, LivePage, StillPage
+from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.settings import LOOPBACK
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
@@ -77,7 +77,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
         self.app.add_handlers(strangers(self.names, alone=self.alone), [(r".*", NotHere)])
-        instead = {**INSTEAD, KernelHandler: Facts}
+        instead = {**INSTEAD, KernelHandler: KernelFacts}
         kept = [
             (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
             for rule in super().init_handlers()

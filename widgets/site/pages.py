@@ -30,7 +30,7 @@ MARK: Final = "refkit_site"
 
 
 @dataclass(frozen=True)
-class Book:
+class Notebook:
     """What a notebook is called, and what it runs."""
 
     title: str
@@ -66,7 +66,7 @@ def head(title: str) -> Html:
     )
 
 
-def app(shell: str, book: Book) -> str:
+def app(shell: str, book: Notebook) -> str:
     """A page that runs a notebook: JupyterLite's console, dressed as ours."""
     told = json.dumps({"code": f"{MENDED}\n{book.code}"}).replace("<", "\\u003c")
     begin = (
@@ -111,7 +111,7 @@ def write(out: Path, notebooks: Path) -> None:
     shell = out / "repl" / "index.html"
     text = shell.read_text(encoding="utf-8")
     for name in PAGES:
-        page = Book.read(notebooks / f"{name}.ipynb")
+        page = Notebook.read(notebooks / f"{name}.ipynb")
         folder = out / name
         folder.mkdir()
         for beside in shell.parent.glob("jupyter-lite.*"):

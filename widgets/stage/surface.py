@@ -9,7 +9,7 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
-from widgets.page.meant import Asking, Looks
+from widgets.page.meant import Asking, ShownVersions
 from widgets.stage.guard import Guard
 from widgets.stage.pen import CanvasPen
 
@@ -62,7 +62,7 @@ class Stage:
         careful: bool = False,
         asking: Asking | None = None,
     ) -> None:
-        self._looks = Looks[list[object]](asking)
+        self._versions = ShownVersions[list[object]](asking)
         self._draw = draw
         self._on_pick = on_pick
         self._on_hint = on_hint
@@ -113,6 +113,10 @@ class Stage:
         """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
         if self._ready:
             self._refresh()
+
+    def changing(self) -> AbstractContextManager[None]:
+        """What is said, described and laid over the picture in here is told as one."""
+        return self.guard.hold_sync()  # type: ignore[no-any-return]
 
     def describe(self, label: str) -> None:
         """Say in words what the canvas shows, for those who do not see it."""
@@ -183,7 +187,7 @@ class Stage:
 
     def _lay_spots(self) -> None:
         targets, version = [spot.target for spot in self.scene.spots], self.guard.version
-        known = None if self._looks.stale(version) else self._looks.then({}, version)
+        known = None if self._versions.stale(version) else self._versions.then({}, version)
         same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
         known = known if known is not None and same else targets
         number = {target: at for at, target in enumerate(known)}
@@ -193,7 +197,7 @@ class Stage:
         with self.guard.hold_sync():
             self.guard.spots = laid
             self.guard.version += not same
-        self._looks.note(self.guard.version, known)
+        self._versions.note(self.guard.version, known)
 
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
@@ -204,15 +208,15 @@ class Stage:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick:
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None and self._looks.then(message, self.guard.version) is not None:
+                if item is not None and self._versions.then(message, self.guard.version) is not None:
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
             case {"kind": "look", "key": key}:
                 self._close_up(key)
             case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                self._on_hint((self._looks.then({}, self.guard.version) or [None])[at] if at >= 0 else None)
-            case {"at": at} if (targets := self._looks.then(message, self.guard.version)) is not None:
+                self._on_hint((self._versions.then({}, self.guard.version) or [None])[at] if at >= 0 else None)
+            case {"at": at} if (targets := self._versions.then(message, self.guard.version)) is not None:
                 self._used(message, targets, targets[at] if isinstance(at, int) and 0 <= at < len(targets) else at)
 
     def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:

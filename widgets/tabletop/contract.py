@@ -9,6 +9,7 @@ that draws nothing at all is shown on the plain table (``plain.py``).
 import dataclasses
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
@@ -40,7 +41,7 @@ class Held:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Named:
+class PickLabel:
     """A pick in words: ``name``, ``more`` about it, the ``text`` written on its spot; ``bare`` if nothing is there."""
 
     name: str
@@ -126,7 +127,7 @@ class Beat:
 
 # ---- what is said of a game ------------------------------------------------------------------------------------------
 
-Weight: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
+Emphasis: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 """How an event is told: not at all, in the log alone, in passing, with a stop of the film, or as a great moment."""
 
 
@@ -134,9 +135,9 @@ Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[Any, Any], str]]]
 """What events come to in the end: a heading, and what to say under it of the state before one and the event."""
 
 
-def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Weight]:
-    """The weights of events by the names of `Weight`; whatever is left out is a caption."""
-    names: dict[str, Weight] = {name: name for name in get_args(Weight)}
+def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Emphasis]:
+    """The weights of events by the names of `Emphasis`; whatever is left out is a caption."""
+    names: dict[str, Emphasis] = {name: name for name in get_args(Emphasis)}
     return {each: names[weight] for weight, some in classes.items() for each in some}
 
 
@@ -153,7 +154,7 @@ class Telling:
     are what a referee is told first: see ``summary.py``.
     """
 
-    weights: Mapping[type[Event], Weight] = field(default_factory=dict)
+    weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
     headings: tuple[type[Event], ...] = ()
     announcing: tuple[type[Event], ...] = ()
     previews: bool = False
@@ -169,7 +170,7 @@ class Telling:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Setting:
+class FormField:
     """What is asked when a table is set up: a field by ``name``, with ``options`` as pairs of key and words.
 
     Without options it is a line to type, or something that is so or not if it is a ``switch``. ``folded`` ones are
@@ -215,7 +216,7 @@ class Seating:
     small first game, if the game has one, and ``bots`` how many there are in it, 0 for as few as it takes.
     """
 
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[FormField, ...] = ()
     names: tuple[str, ...] = NAMES
     data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
     first: Mapping[str, Any] | None = None
@@ -234,7 +235,8 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     """How one game looks and is touched. Pure: no widget, no clock, no rule of its own.
 
     Views are those of `Tabletop.glance` or of the game's ``view``; in the middle of a film they have no legal moves.
-    ``disputes`` are what people argue about: a question, and the id of the worked example that settles it.
+    ``disputes`` are what people argue about: a question, and the id of the worked example that settles it. ``advised``
+    is what beginners are told of a decision by the kind of move that it asks for; the first that is legal counts.
     """
 
     game: Game[StateT, ViewT, MoveT, Any, Any]
@@ -242,6 +244,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     telling: Telling
     seating: Seating
     disputes: Sequence[tuple[str, str]] = ()
+    advised: Mapping[Any, str] = MappingProxyType({})
 
     # ---- the picture ----
 
@@ -286,7 +289,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         del view, target
         return ""
 
-    def named(self, view: ViewT, pick: Pick) -> Named:
+    def named(self, view: ViewT, pick: Pick) -> PickLabel:
         """A pick for the ear and for the tooltip."""
 
     def opening(self, view: ViewT) -> tuple[Pick, ...]:
@@ -333,16 +336,16 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         return tuple(line for line in self.game.notation.format_state(view).splitlines() if line.strip())
 
     def advice(self, view: ViewT) -> str:
-        """What somebody who plays for the first time is told about the decision at hand."""
-        del view
-        return ""
+        """What somebody who plays for the first time is told about the decision at hand: see ``advised``."""
+        kinds = {type(move) for move in view.legal}
+        return next((told for kind, told in self.advised.items() if kind in kinds), "")
 
     def caveat(self, view: ViewT) -> str:
         """What the scores that ``view`` shows may not tell yet."""
         del view
         return ""
 
-    def weight(self, event: Event) -> Weight:
+    def weight(self, event: Event) -> Emphasis:
         """How an event, as it is seen, is told."""
         return self.telling.weights.get(type(event), "caption")
 
@@ -384,7 +387,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
         return seats[0]
 
 
-Table: TypeAlias = Tabletop[Any, Any, Any, Any]
+AnyTabletop: TypeAlias = Tabletop[Any, Any, Any, Any]
 """Any game's tabletop: states, views and moves that are handed to one are that game's, and so they stand as `Any`."""
 
 
@@ -393,6 +396,6 @@ Table: TypeAlias = Tabletop[Any, Any, Any, Any]
 class Brought:
     """All that a game brings to the screen: its ``table``, and what is only loaded when it is first asked for."""
 
-    table: Table
+    table: AnyTabletop
     lessons: Callable[[], Lessons] | None = None
     editor: Callable[[], Any] | None = None  # `widgets.tabletop.editor.Editor`, which stands on this contract

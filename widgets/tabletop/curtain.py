@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any, Final
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.page.address import addressed
-from widgets.tabletop.contract import Beat, Plan, Table
+from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import counted, verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
@@ -38,13 +38,13 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
     band = Box(0, 8, plan.width, size * 1.7)
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
-    yield Words(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
+    yield Text(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
-def outcome(table: Table, view: Any, sides: Sequence[int]) -> str:
+def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
     """The end in two words, for the people who play for ``sides``: to one of them it is said in person."""
     winners = table.game.score.winners(view)
     if len(set(sides)) == 1 and winners:
@@ -57,7 +57,7 @@ def outcome(table: Table, view: Any, sides: Sequence[int]) -> str:
     return "A shared victory!" if names else "Nobody wins"
 
 
-def beats(table: Table, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
+def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
     """The whole ending: the count, and then all sides beside each other; ``name`` is called you.
 
     A game that does not count on its table is counted side by side, whoever has least first.
@@ -69,7 +69,7 @@ def beats(table: Table, view: Any, sides: Sequence[int], name: str) -> tuple[Bea
     return (*(table.ending(view) or _counted(table, view, own, name)), last)
 
 
-def _counted(table: Table, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
     """A beat for each side, the winners last: its column rises, and it is said of what."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
@@ -86,7 +86,7 @@ def _counted(table: Table, view: Any, own: int | None, name: str) -> Iterator[Be
 
 
 def podium(
-    table: Table, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
+    table: AnyTabletop, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
 ) -> Iterator[Item]:
     """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you.
 
@@ -107,12 +107,12 @@ def podium(
         if risen:
             yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
             yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-            yield Words(
+            yield Text(
                 Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
             )
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
-        yield Words(
+        yield Text(
             Point(box.centre.x, floor + 20), name, SIZES["body"], Look(fill="pale"), weight="bold", limit=wide + 8
         )
         if side in winners and upto is None:
@@ -129,7 +129,7 @@ def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
             yield Panel(Box(column.x + 2, floor - 1, column.width - 4, 2), Look(fill="pale", alpha=0.6))
         if tall >= LINE and column.width > 2 * LINE:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
-            yield Words(
+            yield Text(
                 at, shortened(f"{label}: {points}", size, column.width - 24), size, Look(fill="pale"), weight="bold"
             )
         floor -= tall

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, final
 
-from widgets.tabletop.contract import Led, Pick, Table
+from widgets.tabletop.contract import AnyTabletop, Led, Pick
 from widgets.tabletop.picks import every_way, options
 
 
@@ -16,13 +16,13 @@ class Gesture:
     hint: Any = None
 
 
-def led_by(view: Any, table: Table, gesture: Gesture) -> Led:
+def led_by(view: Any, table: AnyTabletop, gesture: Gesture) -> Led:
     """Where the gesture stands."""
     hinted = () if gesture.hint is None else table.ways(view, gesture.hint)
     return Led(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
 
 
-def pick(view: Any, table: Table, gesture: Gesture, picked: Pick) -> Gesture:
+def pick(view: Any, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
     """The gesture after one more pick: what is picked is put back, what continues a way added, else it begins anew."""
     if picked in gesture.picked:
         rest = tuple(each for each in gesture.picked if each != picked)
@@ -31,18 +31,18 @@ def pick(view: Any, table: Table, gesture: Gesture, picked: Pick) -> Gesture:
     return Gesture(longer if goes_on(view, table, longer) else (picked,))
 
 
-def goes_on(view: Any, table: Table, picked: tuple[Pick, ...]) -> bool:
+def goes_on(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
     """Whether some way begins with these picks."""
     return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
 
 
-def complete(view: Any, table: Table, gesture: Gesture) -> Any:
+def complete(view: Any, table: AnyTabletop, gesture: Gesture) -> Any:
     """The move that the picks make; None if they make none."""
     made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
     return next(made, None)
 
 
-def may_go_on(view: Any, table: Table, gesture: Gesture) -> bool:
+def may_go_on(view: Any, table: AnyTabletop, gesture: Gesture) -> bool:
     """Whether more can be picked: a move that is complete is then only played when somebody says that this is all."""
     reach = len(gesture.picked)
     return any(len(way) > reach and way[:reach] == gesture.picked for _, ways in every_way(view, table) for way in ways)

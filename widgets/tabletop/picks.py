@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from widgets.tabletop.contract import Held, Pick, Table
+from widgets.tabletop.contract import AnyTabletop, Held, Pick
 from widgets.tabletop.memo import by_view
 
 Moves = tuple[Any, ...]
@@ -10,18 +10,18 @@ Ways = tuple[tuple[Pick, ...], ...]
 
 
 @by_view
-def every_way(view: Any, table: Table) -> tuple[tuple[Any, Ways], ...]:
+def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[Any, Ways], ...]:
     """The legal moves, each with its ways."""
     return tuple((move, table.ways(view, move)) for move in view.legal)
 
 
-def buttons(view: Any, table: Table) -> list[int]:
+def buttons(view: Any, table: AnyTabletop) -> list[int]:
     """The numbers of the legal moves that a button makes."""
     return [number for number, (_, ways) in enumerate(every_way(view, table)) if () in ways]
 
 
 @by_view
-def options(view: Any, table: Table, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
+def options(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
     """What may be picked next, in the order of the legal moves, each with the moves that it leads to.
 
     While nothing is picked that is whatever opens a way; a card of the hand may always be exchanged for another.

@@ -13,9 +13,9 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Spot, Words
+from widgets.drawing.scene import Item, Look, Panel, Spot, Text
 from widgets.drawing.theme import SIZES, shortened, width_of
-from widgets.tabletop.contract import Camera, Led, Named, Pick, Seating, Space, Tabletop, Telling
+from widgets.tabletop.contract import Camera, Led, Pick, PickLabel, Seating, Space, Tabletop, Telling
 from widgets.tabletop.memo import by_view
 from widgets.tabletop.poster import Poster
 
@@ -35,7 +35,7 @@ SPREAD: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PlacedText:
     """A piece of a line: ``across`` and ``down`` from the corner of its sheet, in pixels."""
 
     across: float
@@ -49,7 +49,7 @@ class Sheet:
     """A paragraph of the table as it is written down."""
 
     box: Box
-    lines: tuple[Written, ...]
+    lines: tuple[PlacedText, ...]
     text: str
 
 
@@ -99,10 +99,10 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         del view, move
         return ((),)
 
-    def named(self, view: Any, pick: Pick) -> Named:
+    def named(self, view: Any, pick: Pick) -> PickLabel:
         """There is nothing to pick."""
         del view
-        return Named(str(pick))
+        return PickLabel(str(pick))
 
     def looks(self, plan: PlainPlan, view: Any, led: Led) -> Iterator[Spot]:
         """Every sheet can be walked to and is read out."""
@@ -124,8 +124,8 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
             size = SIZES["body"]
             count = min(room * 0.5, width_of(points, SIZES["small"]))
             short = shortened(name, size, room - count - 8)
-            yield Words(Point(box.x + SPREAD, middle), short, size, look, "left", "bold", "display")
-            yield Words(
+            yield Text(Point(box.x + SPREAD, middle), short, size, look, "left", "bold", "display")
+            yield Text(
                 Point(box.right - SPREAD, middle), points, SIZES["small"], Look(fill="quiet"), "right", limit=count + 12
             )
 
@@ -157,7 +157,7 @@ def tallest(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
     return max((planned(view, game, space).height for view in views), default=0.0)
 
 
-def written(lines: Sequence[str], room: float) -> tuple[tuple[Written, ...], float]:
+def written(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
     """A paragraph in so much room, and how high it is: in columns where it has them and they fit, else wrapped."""
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     usual = SIZES["body"] if room > 500 else SIZES["small"]  # noqa: PLR2004  a phone or not
@@ -169,24 +169,26 @@ def written(lines: Sequence[str], room: float) -> tuple[tuple[Written, ...], flo
     return _wrapped(lines, room, usual)
 
 
-def _columns(cells: Sequence[Sequence[str]], widths: Sequence[float], size: float) -> tuple[tuple[Written, ...], float]:
+def _columns(
+    cells: Sequence[Sequence[str]], widths: Sequence[float], size: float
+) -> tuple[tuple[PlacedText, ...], float]:
     """Every cell under the one above it."""
     tall, found = size * LEADING, []
     for down, row in enumerate(cells):
         across = 0.0
         for cell, width in zip(row, widths, strict=False):
-            found.append(Written(across, (down + 0.5) * tall, cell, size))
+            found.append(PlacedText(across, (down + 0.5) * tall, cell, size))
             across += (width + GUTTER) * size
     return tuple(found), tall * len(cells)
 
 
-def _wrapped(lines: Sequence[str], room: float, size: float) -> tuple[tuple[Written, ...], float]:
+def _wrapped(lines: Sequence[str], room: float, size: float) -> tuple[tuple[PlacedText, ...], float]:
     """Every line in as many as it needs, those after the first a little further in."""
     tall, found, down = size * LEADING, [], 0.5
     for line in lines:
         indent = (len(line) - len(line.lstrip())) * size * 0.5
         for number, piece in enumerate(pieces(line.split(), size, room - indent - size)):
-            found.append(Written(indent + (size if number else 0.0), down * tall, piece, size))
+            found.append(PlacedText(indent + (size if number else 0.0), down * tall, piece, size))
             down += 1
     return tuple(found), (down - 0.5) * tall
 
@@ -209,4 +211,4 @@ def drawn(sheet: Sheet) -> Iterator[Item]:
     for each in sheet.lines:
         at = Point(sheet.box.x + SPREAD + each.across, sheet.box.y + SPREAD + each.down)
         room = sheet.box.width - 2 * SPREAD - each.across
-        yield Words(at, each.text, each.size, Look(fill="text"), "left", limit=room)
+        yield Text(at, each.text, each.size, Look(fill="text"), "left", limit=room)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import svg
-from widgets.drawing.scene import Item, Look, Panel, Scene, Words
+from widgets.drawing.scene import Item, Look, Panel, Scene, Text
 from widgets.drawing.shapes import outline
 from widgets.drawing.theme import STYLED, width_of
 
@@ -52,4 +52,4 @@ def _card(title: str) -> Iterator[Item]:
     size = min(26.0, *(26 * 108 / width_of(word, 26) for word in words))
     for number, word in enumerate(words):
         down = 100 + (number - (len(words) - 1) / 2) * size * 1.25
-        yield Words(Point(160, down), word, size, Look(fill="pale"), weight="bold", face="display")
+        yield Text(Point(160, down), word, size, Look(fill="pale"), weight="bold", face="display")

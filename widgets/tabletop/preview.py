@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 
 MOST: Final = 4
 """Sentences in a preview; the rest is counted."""
 
 
-def preview(table: Table, state: Any, move: Any, seat: int) -> str:
+def preview(table: AnyTabletop, state: Any, move: Any, seat: int) -> str:
     """What ``move`` would do, as ``seat`` may know it; "" if nothing but the move itself."""
     if not table.telling.previews:
         return ""
@@ -24,7 +24,7 @@ def preview(table: Table, state: Any, move: Any, seat: int) -> str:
     return " ".join(told[:MOST]) + more
 
 
-def sentences(table: Table, state: Any, move: Any, seat: int) -> Iterator[str]:
+def sentences(table: AnyTabletop, state: Any, move: Any, seat: int) -> Iterator[str]:
     """What would happen, one sentence an event, as long as it is nobody's secret."""
     game, telling = table.game, table.telling
     if getattr(move, "seat", CHANCE) != seat:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Scene, Spot, Words
+from widgets.drawing.scene import Scene, Spot, Text
 from widgets.page.address import addressed
-from widgets.tabletop.contract import Held, Led, Pick, Plan, Table
+from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
 
 
-def spots(view: Any, table: Table, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
+def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
     """Everything that may be used now, each with a name of its own; ``says`` tells what a legal move would do."""
     found = tuple(_spots(view, table, plan, gesture, says))
     alike, seen = Counter(spot.label for spot in found), Counter[str]()
@@ -26,13 +26,13 @@ def in_person(scene: Scene, name: str) -> Scene:
     """A scene as it is shown to whoever is called ``name``: what belongs to that player is yours."""
     spots = (replace(spot, label=addressed(spot.label, name), tip=addressed(spot.tip, name)) for spot in scene.spots)
     items = (
-        replace(item, text=addressed(item.text, name)) if isinstance(item, Words) and name in item.text else item
+        replace(item, text=addressed(item.text, name)) if isinstance(item, Text) and name in item.text else item
         for item in scene.items
     )
     return replace(scene, items=tuple(items), spots=tuple(spots))
 
 
-def _spots(view: Any, table: Table, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
+def _spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
     led = led_by(view, table, gesture)
     for pick in led.all:
         box = plan.box(pick)
@@ -41,7 +41,7 @@ def _spots(view: Any, table: Table, plan: Plan, gesture: Gesture, says: Callable
     yield from table.looks(plan, view, led)
 
 
-def _spot(view: Any, table: Table, led: Led, pick: Pick, box: Box, says: Callable[[Any], str]) -> Spot:
+def _spot(view: Any, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[Any], str]) -> Spot:
     leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
     done = [move for move in leads if longer in table.ways(view, move)]
     count = f"{named.name}: {'one legal move' if len(leads) == 1 else f'{len(leads)} legal moves'}"

@@ -13,7 +13,7 @@ from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.reel import Frame
-from widgets.tabletop.contract import Beat, Camera, Space, Table, Weight
+from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Space
 from widgets.tabletop.curtain import curtain
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.reach import spots
@@ -21,7 +21,7 @@ from widgets.tabletop.reach import spots
 
 @final
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEvent:
     """An event as a seat sees it, with the states around it, its caption, and its place among those of its step."""
 
     before: Any
@@ -46,18 +46,18 @@ class Shot:
     caption: str
     place: int = 0
     fitting: tuple[Any, ...] = ()
-    weight: Weight = "caption"
+    weight: Emphasis = "caption"
 
 
-def told(table: Table, before: Any, step: Any, seat: int) -> Iterator[Told]:
+def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[ToldEvent]:
     """Every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):
         seen = game.sight.event_seen(step.state, event, seat)
-        yield Told(earlier, seen, later, game.words.describe(earlier, seen), place)
+        yield ToldEvent(earlier, seen, later, game.words.describe(earlier, seen), place)
 
 
-def shots(table: Table, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
+def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
     """A step as a film for ``seat``: only what there is to see; ``fitting`` are views whose places must be kept, too.
 
     What is announced and done at once is one shot, with the words of the announcement.
@@ -78,7 +78,7 @@ def shots(table: Table, before: Any, step: Any, seat: int, fitting: Iterable[Any
 
 
 def layout(  # noqa: PLR0913  what a picture is made of, each by name
-    table: Table,
+    table: AnyTabletop,
     views: tuple[Any, ...],
     space: Space,
     camera: Camera,
@@ -102,12 +102,12 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     return Scene(plan.width, plan.height, items, spots=over)
 
 
-def of_shot(table: Table, shot: Shot, space: Space, camera: Camera) -> Scene:
+def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Scene:
     """The table after an event, with what the event did drawn over it."""
     return layout(table, (shot.after, *shot.fitting), space, camera, event=shot.event)
 
 
-def moving(table: Table, shot: Shot, space: Space, camera: Camera) -> Motion | None:
+def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Motion | None:
     """How the table gets from before an event to after it, if anything moves."""
     return table.motion(table.plan((shot.before, *shot.fitting), space, camera), shot.before, shot.event)
 
@@ -120,7 +120,7 @@ BARE: Final = partial(Space, bare=True)
 
 
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
-    table: Table,
+    table: AnyTabletop,
     start: Any,
     events: Iterable[Event],
     *,
@@ -128,7 +128,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     last: str,
     seat: int = REFEREE,
     space: Callable[[float], Space] = BARE,
-    also: Collection[Weight] = (),
+    also: Collection[Emphasis] = (),
 ) -> tuple[Frame, ...]:
     """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``.
 
@@ -151,7 +151,7 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
 
 
 def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
-    table: Table,
+    table: AnyTabletop,
     view: Any,
     fitting: tuple[Any, ...],
     camera: Camera,

@@ -14,7 +14,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.reel import Frame
-from widgets.tabletop.contract import Camera, Pick, Plan, Space, Table
+from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout
 
@@ -43,7 +43,7 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
     return min(wide, width / SMALLEST)
 
 
-class Board:
+class StoryBoard:
     """The ``table`` as ``seat`` sees it; what the referee sees is drawn large and bare, without hands and piles.
 
     It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; ``tall`` says how
@@ -52,7 +52,7 @@ class Board:
 
     def __init__(
         self,
-        table: Table,
+        table: AnyTabletop,
         states: Iterable[Any],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
@@ -137,7 +137,7 @@ class Story:
                 if all(same(fields.get(key), value) for key, value in told.items()):
                     yield self.said(before, event), fields, event
 
-    def film(self, board: Board, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
+    def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
         """The table as it lay, captioned ``first``, one frame an event, and the table in the end with ``last``."""
         yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
         for before, event, after in self.frames:

@@ -5,11 +5,11 @@ from typing import Any
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from widgets.tabletop.contract import Table
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.ledger import verdict
 
 
-def summed(table: Table, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tuple[str, str], ...]:
+def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tuple[str, str], ...]:
     """What came of it, under the headings that the game has for it; the points that changed, and who has won."""
     frames = tuple(frames)
     found: dict[str, dict[str, None]] = {heading: {} for heading, _ in table.telling.sums.values()}
@@ -25,7 +25,7 @@ def summed(table: Table, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tupl
     return tuple(told)
 
 
-def _points(table: Table, start: Any, end: Any) -> str:
+def _points(table: AnyTabletop, start: Any, end: Any) -> str:
     """Whose points have changed, from what to what."""
     game = table.game
     scores = zip(game.score.scores(start), game.score.scores(end), strict=True)

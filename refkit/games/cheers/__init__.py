@@ -20,8 +20,8 @@ from typing import Final
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.cheers import position
 from refkit.games.cheers.bots import greedy
-from refkit.games.cheers.box import deck
 from refkit.games.cheers.box.catalogue import catalogue
+from refkit.games.cheers.box.deck import DECK
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.events import AnyEvent
 from refkit.games.cheers.moves import Move
@@ -75,6 +75,6 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     unseen=unseen,
     worlds=worlds,
     greedy=greedy,
-    boxes={"deck": deck},
+    boxes={"deck": DECK},
     cards=catalogue,
 )

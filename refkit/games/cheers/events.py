@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Goal
 from refkit.kernel.event import Event, event
+from refkit.kernel.frozen import without
 
 if TYPE_CHECKING:
     from refkit.games.cheers.table import Table
@@ -239,12 +240,6 @@ AnyEvent: TypeAlias = (
     | NotDeclared
     | Ended
 )
-
-
-def without(cards: Cards, card: Card) -> Cards:
-    """``cards`` but for one ``card``, which is among them."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 def move(table: "Table", card: Card, at: int, to: int) -> None:

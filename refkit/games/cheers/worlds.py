@@ -16,7 +16,7 @@ from refkit.games.cheers.tasks import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, sees
+from refkit.kernel.sight import as_listed, stays
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -45,11 +45,6 @@ def worlds(view: View, chance: Seeded) -> State:
         won=view.won,
         ended=view.ended,
     )
-
-
-def stays(view: View, owner: int) -> bool:
-    """Whether the hand of ``owner`` stays as it is: the seat sees it, or the desk does not."""
-    return sees(view.seat, owner) or view.options.players[owner] in view.options.closed
 
 
 # ---- secrets ---------------------------------------------------------------------------------------------------------

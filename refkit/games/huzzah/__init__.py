@@ -23,8 +23,9 @@ from typing import Final
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.huzzah import position
 from refkit.games.huzzah.bots import greedy
-from refkit.games.huzzah.box import board, deck
+from refkit.games.huzzah.box.board import BOARD
 from refkit.games.huzzah.box.catalogue import catalogue
+from refkit.games.huzzah.box.deck import DECK
 from refkit.games.huzzah.events import AnyEvent
 from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
@@ -77,6 +78,6 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     unseen=unseen,
     worlds=worlds,
     greedy=greedy,
-    boxes={"deck": deck, "board": board},
+    boxes={"deck": DECK, "board": BOARD},
     cards=catalogue,
 )

@@ -21,6 +21,7 @@ from refkit.games.huzzah.cards import (
 )
 from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
 from refkit.games.huzzah.rules.dice import OF_216
+from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from refkit.kernel.bot import Greedy, each
 
@@ -59,11 +60,6 @@ def danger(view: View, stage: int) -> float:
     """How likely Richard's next move ends in the area of ``stage``, gates and bumps aside."""
     area = view.options.track.areas[stage]
     return sum(WAYS.get((step - view.richard) % STEPS, 0) for step in area) / ALL_WAYS
-
-
-def audience(view: View, stage: int) -> int:
-    """The counters before ``stage``."""
-    return sum(view.crowd[step] for step in view.options.track.areas[stage])
 
 
 def show_value(view: View, seat: int, card: str) -> float:

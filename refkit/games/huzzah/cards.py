@@ -6,6 +6,8 @@ the Main Gate, clockwise), on a stage (`on_stage`), or not on the board yet (`OF
 
 from typing import Final, TypeAlias
 
+from refkit.kernel import frozen
+
 Card: TypeAlias = str
 """The name of a kind of card."""
 CROWDS: Final[tuple[Card, ...]] = ("2-Crowd", "3-Crowd", "5-Crowd")
@@ -74,5 +76,4 @@ def count(cards: "tuple[Card, ...]") -> Counts:
 
 def without(cards: "tuple[Card, ...]", card: Card) -> "tuple[Card, ...]":
     """``cards`` less one ``card``, or less an unknown one if it is not among them."""
-    index = cards.index(card if card in cards else UNKNOWN)
-    return (*cards[:index], *cards[index + 1 :])
+    return frozen.without(cards, card if card in cards else UNKNOWN)

@@ -17,7 +17,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit
 from refkit.games.huzzah.view import View
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import closed, sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -73,11 +73,6 @@ def others(view: View) -> list[int]:
     return [seat for seat in range(len(view.hands)) if not sees(view.seat, seat)]
 
 
-def is_closed(view: View, seat: int) -> bool:
-    """Whether the desk does not see the hand of ``seat``."""
-    return view.options.players[seat] in view.options.closed
-
-
 def keep_own(view: View, pool: Pool) -> None:
     """Deal nobody what the seat itself has laid or chosen out of a hand that the desk does not see."""
     for seat in set(range(len(view.hands))).difference(others(view)):
@@ -106,14 +101,14 @@ def face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...]:
 def stays_unnamed(view: View, seat: int) -> bool:
     """Whether the desk does not know what ``seat`` has laid: cards are named in the order of seats."""
     if view.unnamed == OFF or seat > view.unnamed:
-        return is_closed(view, seat)
+        return closed(view, seat)
     return seat == view.unnamed
 
 
 def dealt(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
     """Hands of others, out of ``pool``: whoever lays a card on a stage, or has chosen one, holds a Show card."""
     hands, unseen = list(view.hands), others(view)
-    opened = [seat for seat in unseen if not is_closed(view, seat)]
+    opened = [seat for seat in unseen if not closed(view, seat)]
     first: dict[int, tuple[Card, ...]] = {}
     for seat in performers(view) if any(isinstance(task, Commit) for task in view.agenda) else ():
         if seat in opened:

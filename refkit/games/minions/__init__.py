@@ -17,8 +17,8 @@ from typing import Final
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.minions import position
 from refkit.games.minions.bots import greedy
-from refkit.games.minions.box import deck
 from refkit.games.minions.box.catalogue import catalogue
+from refkit.games.minions.box.deck import DECK
 from refkit.games.minions.cards import Mark, Side
 from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
@@ -69,6 +69,6 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     unseen=unseen,
     worlds=worlds,
     greedy=greedy,
-    boxes={"deck": deck},
+    boxes={"deck": DECK},
     cards=catalogue,
 )

@@ -73,6 +73,11 @@ def by_slot(effects: Effects) -> Mapping[str, Effects]:
     return {moment: acting for moment, acting in found.items() if acting}
 
 
+def hash_of_name(card: "MinionCard | BoonCard | Shared") -> int:
+    """No two cards of a sort share a name, and that is quicker than everything that is printed."""
+    return hash(card.name)
+
+
 @value
 class MinionCard:
     """A minion: its four attributes, what must be rolled for a Power of +1 to +4, and its Special Ability.
@@ -89,14 +94,11 @@ class MinionCard:
     slots: Mapping[str, Effects] = field(init=False, compare=False)
 
     __repr__ = by_name
+    __hash__ = hash_of_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
         object.__setattr__(self, "slots", by_slot(self.effects))
-
-    def __hash__(self) -> int:
-        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
-        return hash(self.name)
 
 
 @value
@@ -110,14 +112,11 @@ class BoonCard:
     slots: Mapping[str, Effects] = field(init=False, compare=False)
 
     __repr__ = by_name
+    __hash__ = hash_of_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
         object.__setattr__(self, "slots", by_slot(self.effects))
-
-    def __hash__(self) -> int:
-        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
-        return hash(self.name)
 
 
 @value
@@ -131,14 +130,11 @@ class EventCard:
     slots: Mapping[str, Effects] = field(init=False, compare=False)
 
     __repr__ = by_name
+    __hash__ = hash_of_name
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
         object.__setattr__(self, "slots", by_slot(self.effects))
-
-    def __hash__(self) -> int:
-        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
-        return hash(self.name)
 
 
 @value
@@ -152,9 +148,7 @@ class QuestCard:
 
     __repr__ = by_name
 
-    def __hash__(self) -> int:
-        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
-        return hash(self.name)
+    __hash__ = hash_of_name
 
 
 @value
@@ -168,9 +162,7 @@ class GloryCard:
 
     __repr__ = by_name
 
-    def __hash__(self) -> int:
-        """By name, which no two cards of a sort share: quicker than by everything that is printed."""
-        return hash(self.name)
+    __hash__ = hash_of_name
 
 
 def glory_of(won: Iterable[GloryCard], bonus: int) -> int:

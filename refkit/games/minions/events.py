@@ -23,18 +23,13 @@ from refkit.games.minions.cards import (
 )
 from refkit.games.minions.moves import Used
 from refkit.kernel.event import Event, event
+from refkit.kernel.frozen import without
 
 if TYPE_CHECKING:
     from refkit.games.minions.table import Table
 
 T = TypeVar("T")
 Dice: TypeAlias = tuple[int, int]
-
-
-def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    """``cards`` without the first that equals ``card``."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 # ---- the shared cards ----------------------------------------------------------------------------------------------

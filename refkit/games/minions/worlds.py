@@ -11,12 +11,11 @@ from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Sid
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
 from refkit.games.minions.rules.effects import picks
 from refkit.games.minions.rules.slots import optional, uses
-from refkit.games.minions.rules.unused import is_closed
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import closed, sees
 
 NAMES: Final = tuple(field.name for field in fields(State))
 
@@ -29,7 +28,7 @@ def worlds(view: View, chance: Seeded) -> State:
     """
     seen = State(**{name: getattr(view, name) for name in NAMES})
     sides = tuple(
-        side if is_closed(seen, owner) or sees(view.seat, owner) else dealt(seen, owner, side, chance)
+        side if closed(seen, owner) or sees(view.seat, owner) else dealt(seen, owner, side, chance)
         for owner, side in enumerate(view.sides)
     )
     state = replace(seen, sides=sides)

@@ -5,9 +5,9 @@ A bot sees a view and nothing else, and answers with one of its legal moves.
 
 from typing import Final
 
-from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
+from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.rules.follow import demand, shows, signs_of
+from refkit.games.syndicate.rules.follow import demand, shows
 from refkit.games.syndicate.rules.score import HIGH, LOW, counts
 from refkit.games.syndicate.view import View
 from refkit.kernel.bot import Greedy, each

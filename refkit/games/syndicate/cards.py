@@ -59,16 +59,30 @@ def card_of(name: str, rank: str, suits: tuple[str, ...], marks: tuple[str, ...]
 UNKNOWN: Final = card_of("?", "", (), ())
 """A card that whoever looks has not seen."""
 
+
+def signs_of(lead: Card | None, mark: str) -> tuple[str, ...]:
+    """What ``lead`` asks for, if one lies there; ``mark`` is the one that was named, or ""."""
+    if lead is None:
+        return ()
+    if lead.rank == ACE:
+        return lead.suits
+    return (mark,) if mark else lead.marks
+
+
 Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]
 """How a plot ended: it succeeded with the lead alone, or with a face-down card; it was foiled; or nobody scored."""
 
 
 @value
 class Plot:
-    """A turn that is over: its number, whose it was, how it ended, the points of each seat, and whether it is void."""
+    """A turn that is over: its number, whose it was, how it ended, the points of each seat, and whether it is void.
+
+    ``strayed`` are the seats that did not follow, and may have held a card that does: only they can revoke (SY-18).
+    """
 
     turn: int
     mastermind: int
     outcome: Outcome
     points: tuple[int, ...]
+    strayed: tuple[int, ...]
     void: bool = False

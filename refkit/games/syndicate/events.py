@@ -3,9 +3,10 @@
 Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Caught` and `Stood` change nothing.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot
+from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
 from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
@@ -166,7 +167,15 @@ class Scored(Event):
     points: tuple[int, ...]
 
     def happen(self, table: "Table") -> None:
-        table.plots = (*table.plots, Plot(table.turn, self.seat, self.outcome, self.points))
+        signs, seats = signs_of(table.lead, table.mark), len(table.hands)
+        played = {(self.seat + step) % seats: card for step, card in enumerate(table.replies, 1)}
+        strayed = tuple(
+            seat
+            for seat, card in played.items()
+            if card.signs.isdisjoint(signs)
+            and any(each is UNKNOWN or not each.signs.isdisjoint(signs) for each in table.hands[seat])
+        )
+        table.plots = (*table.plots, Plot(table.turn, self.seat, self.outcome, self.points, strayed))
         table.points = tuple(map(sum, zip(table.points, self.points, strict=True)))
 
 
@@ -211,8 +220,7 @@ class Voided(Event):
     def happen(self, table: "Table") -> None:
         none = (0,) * len(table.points)
         table.plots = tuple(
-            Plot(plot.turn, plot.mastermind, plot.outcome, none, void=True) if plot.turn == self.turn else plot
-            for plot in table.plots
+            replace(plot, points=none, void=True) if plot.turn == self.turn else plot for plot in table.plots
         )
         table.points = tuple(map(sum, zip(table.carried, *(plot.points for plot in table.plots), strict=True)))
 

@@ -7,6 +7,7 @@ from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Task
 from refkit.kernel.agenda import Draft
+from refkit.kernel.frozen import without
 
 
 @final
@@ -55,9 +56,3 @@ class Table(Draft[State, Task], state=State):
             self.old = (*self.old[:seat], self.old[seat] - 1, *self.old[seat + 1 :])
         else:
             self.fresh = without(self.fresh, card)
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """``cards`` without ``card``, which is among them."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])

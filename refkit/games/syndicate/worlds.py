@@ -12,7 +12,7 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, sees
+from refkit.kernel.sight import as_listed, stays
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -71,11 +71,6 @@ def dealt(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
         if not stays(view, owner):
             hands[owner] = pool.deal(len(hands[owner]), demand(view) if owner in void else ())
     return tuple(hands)
-
-
-def stays(view: View, owner: int) -> bool:
-    """Whether the cards of ``owner`` stay as they are: the seat sees them, or the desk does not."""
-    return sees(view.seat, owner) or view.options.players[owner] in view.options.closed
 
 
 def not_following(view: View) -> list[int]:

@@ -17,8 +17,8 @@ from typing import Final
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.three_cheers import position
 from refkit.games.three_cheers.bots import greedy
-from refkit.games.three_cheers.box import deck
 from refkit.games.three_cheers.box.catalogue import catalogue
+from refkit.games.three_cheers.box.deck import DECK
 from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.events import AnyEvent
 from refkit.games.three_cheers.moves import Move
@@ -74,6 +74,6 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     unseen=unseen,
     worlds=worlds,
     greedy=greedy,
-    boxes={"deck": deck},
+    boxes={"deck": DECK},
     cards=catalogue,
 )

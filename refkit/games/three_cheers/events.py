@@ -144,8 +144,7 @@ class Deflected(Event):
     move: Played
 
     def happen(self, table: "Table") -> None:
-        leave_hand(table, self.seat, self.card)
-        table.discards = (*table.discards, self.card)
+        discard(table, self.seat, self.card)
         table.secrets = tuple(
             (card, (*seats, self.seat) if card == self.move.card and self.seat not in seats else seats)
             for card, seats in table.secrets
@@ -186,8 +185,7 @@ class Discarded(Event):
     card: Card
 
     def happen(self, table: "Table") -> None:
-        leave_hand(table, self.seat, self.card)
-        table.discards = (*table.discards, self.card)
+        discard(table, self.seat, self.card)
 
 
 @event
@@ -205,8 +203,7 @@ class SetAside(Event):
     card: Card
 
     def happen(self, table: "Table") -> None:
-        leave_hand(table, self.seat, self.card)
-        table.discards = (*table.discards, self.card)
+        discard(table, self.seat, self.card)
 
 
 # ---- minions come, go and turn -------------------------------------------------------------------------------------
@@ -565,6 +562,12 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
         if each.name == card.name and each == card:
             return cards[:index] + cards[index + 1 :]
     return cards
+
+
+def discard(table: "Table", seat: int, card: Card) -> None:
+    """``card`` goes from the hand of ``seat`` to the discards."""
+    leave_hand(table, seat, card)
+    table.discards = (*table.discards, card)
 
 
 def leave_hand(table: "Table", seat: int, card: Card) -> None:

@@ -5,20 +5,20 @@ from typing import Any
 
 import pytest
 
-from refkit.games.cheers.box.deck import Deck, check, find_card, read, stand_in, to_toml
+from refkit.games.cheers.box.deck import DECK, Deck, find_card, stand_in
 from refkit.kernel.choice import BadInput
 
 
 def test_the_stand_in_travels() -> None:
     """As a file, as data and as a pickle, and it is labelled as a stand-in."""
     deck = stand_in()
-    assert read(to_toml(deck)) == deck
+    assert DECK.read(DECK.to_toml(deck)) == deck
     assert Deck.from_data(deck.to_data()) == deck
     assert pickle.loads(pickle.dumps(deck)) is deck  # noqa: S301  our own
     assert deck.stand_in
     other = Deck("Other", deck.ingredients, deck.cards[:40])
     assert pickle.loads(pickle.dumps(other)) == other  # noqa: S301  our own
-    assert read(to_toml(other)) == other
+    assert DECK.read(DECK.to_toml(other)) == other
     assert other != deck
 
 
@@ -40,10 +40,10 @@ FAULTS = {
 def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
     """Whatever is wrong with a file, its line and what to do are told."""
     line, words = FAULTS[old, new]
-    found = check(to_toml(stand_in()).replace(old, new, 1))
+    found = DECK.check(DECK.to_toml(stand_in()).replace(old, new, 1))
     assert (line, True) in [(fault.line, words in fault.sentence) for fault in found], [*map(str, found)]
     with pytest.raises(BadInput):
-        read(to_toml(stand_in()).replace(old, new, 1))
+        DECK.read(DECK.to_toml(stand_in()).replace(old, new, 1))
 
 
 def test_data_that_is_no_deck_is_refused() -> None:

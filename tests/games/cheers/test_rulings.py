@@ -94,6 +94,14 @@ def test_ch07_whoever_caused_it_may_receive() -> None:
     assert cards(outcome.state, "Xavier") == ["Green/red"]
 
 
+def test_ch23_whoever_decides_for_the_virtual_teammate_is_told_so_in_a_whole_sentence() -> None:
+    """Yaz drops one of seven cards that lie in front of the virtual teammate."""
+    glasses = "Green/red, Green/red, Blue/red, Blue/red, Purple/red, Purple/red"
+    outcome = happens(table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {glasses}"), "Xavier: Red/yellow to Nobody")
+    assert outcome.pending is not None
+    assert outcome.pending.prompt == "Yaz, for the virtual Nobody, discards one of 7 cards."
+
+
 def test_ch08_the_virtual_teammate_counts_as_a_player() -> None:
     """At a table of three there are three others to send cards to."""
     outcome = happens(table("players: Xavier, Yaz, Zippy\ntable Yaz: Red/blue"), "Xavier: Green/red to Yaz")

@@ -1,7 +1,6 @@
 """Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -10,18 +9,17 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, fits
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import from_state, to_state
-from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import HandOut
 from refkit.games.cheers.worlds import worlds
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from tests.games import played_on
 from tests.games.cheers.conformance import NAMES, SAMPLES, miscounted, unrest
 from tests.games.cheers.tables import dealt, happens, table
 from tests.tiers import by_tier
 
 EVERY: Final = by_tier(7, 3, 1)
 """Of how many tables of a game one is looked at."""
-LONGEST: Final = 10_000
 TABLES: Final = {
     **SAMPLES,
     "six players, masquerade, shared": Options(
@@ -33,18 +31,6 @@ TABLES: Final = {
 }
 
 
-def played_on(state: State, chance: Seeded) -> Iterator[State]:
-    """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
-    for _ in range(LONGEST):
-        yield state
-        if not (pending := GAME.choices(state)):
-            return
-        assert pending[0].options, pending[0].prompt
-        pick = chance.answer if pending[0].seat is CHANCE else lambda choice: chance.pick(choice.options)
-        state = GAME.play_unchecked(state, pick(pending[0]), listening=False).state
-    raise AssertionError("this world does not end")
-
-
 def seats(options: Options) -> tuple[int, ...]:
     """Everybody who may look."""
     return (*range(len(options.players)), SPECTATOR, REFEREE)
@@ -53,7 +39,7 @@ def seats(options: Options) -> tuple[int, ...]:
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """At every table and from every seat; no card is lost, no victory overlooked, and the referee imagines nothing."""
-    for number, state in enumerate(played_on(GAME.setup(TABLES[sample]), Seeded(sample))):
+    for number, state in enumerate(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample))):
         for seat in seats(state.options) if number % EVERY == 0 or state.won else ():
             view = GAME.view(state, seat)
             world = worlds(view, Seeded(f"{number} {seat}"))
@@ -65,11 +51,11 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any table, as any seat sees it, a world goes on to the end of the GAME."""
-    tables = list(played_on(GAME.setup(TABLES[sample]), Seeded(sample)))
+    tables = list(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample)))
     everybody = seats(TABLES[sample])
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
         world = worlds(GAME.view(state, everybody[number % len(everybody)]), Seeded(number))
-        *_, last = played_on(world, Seeded(number))
+        *_, last = played_on(GAME, world, Seeded(number))
         assert last.ended
         assert miscounted(last) == ""
 

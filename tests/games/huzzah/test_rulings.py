@@ -397,6 +397,15 @@ def test_hu34_a_stage_can_be_taken_by_standing_still() -> None:
     assert outcome.state.places[1] == BOARS_HEDE
 
 
+@pytest.mark.parametrize(
+    ("lines", "rule"),
+    [("place Xavier: Boars Hede", "take-stage"), ("option closed_stages: Boars Hede", "closed-stages")],
+)
+def test_hu34_an_occupied_or_a_closed_stage_is_not_taken_and_it_is_said_which(lines: str, rule: str) -> None:
+    """The reason is what bars the stage: its performer, or the repairs."""
+    assert refused(f"{lines}\nplace Yaz: 7\nrichard: 30\naction: Yaz: take stage") == [rule]
+
+
 def test_hu35_the_first_to_act_takes_the_stage() -> None:
     """Of two who could take a stage the first takes it, and the other is not even asked."""
     text = "place Yaz: 7\nplace Zippy: 8\nrichard: 30\naction: move performers"

@@ -454,7 +454,7 @@ def test_mi21_and_mi31_an_event_calls_a_quest_off_on_its_condition(only: str, ca
     deck = rigged("events", "Heat Wave", [{"do": "skip", "slot": "minions", "only": only}])
     done = play_with(deck, table("Kill The Orc", OGRE, CENTAUR, event="Heat Wave"))
     assert bool(said(done, "called-off")) is called
-    assert bool(said(done, "no-effect Xavier Heat Wave its condition does not hold [MI-31]")) is not called
+    assert bool(said(done, "no-effect Xavier Heat Wave the quest does not ask for Skill [MI-31]")) is not called
     assert quiet(done) == ("" if called else "Yaz may use Winged Heels.")
 
 
@@ -574,7 +574,26 @@ def test_mi31_a_condition_is_looked_at_when_the_card_acts() -> None:
         table("Kill The Orc", ("Gravel Ogre", "Second Funeral", "+1"), CENTAUR),
         *("Yaz: use nothing", "Xavier rolls 4 5", "Yaz rolls 1 1", "Xavier: use boon"),
     )
-    assert said(done, "no-effect") == ["no-effect Xavier Second Funeral its condition does not hold [MI-31]"]
+    assert said(done, "no-effect") == ["no-effect Xavier Second Funeral at its turn the roll is good enough [MI-31]"]
+
+
+@pytest.mark.parametrize(
+    ("minion", "boon", "dice", "why"),
+    [
+        ("Sphinx Cub", "Winged Heels", "1 1", "Sphinx Cub at its turn the roll has failed [MI-31]"),
+        ("Half a Centaur", "Double Feature", "1 2", "Double Feature at its turn the dice are no double [MI-31]"),
+        ("Harpy Aunt", "Winged Heels", "1 6", "Harpy Aunt no die goes below 1 [MI-12]"),
+        ("Half a Centaur", "Lucky Sandal", "6 6", "Lucky Sandal no die goes above 6 [MI-12]"),
+    ],
+)
+def test_mi12_and_mi31_why_a_card_does_nothing_is_told_as_it_is(minion: str, boon: str, dice: str, why: str) -> None:
+    """Which condition fails, and at which end a die stops, rather than that something is so."""
+    text = table("Kill The Orc", ("Gravel Ogre", "Wither", "+1"), (minion, boon, "+1"))
+    passed = ("Yaz: use nothing",) if boon == "Winged Heels" else ()
+    used = "special" if boon == "Winged Heels" else "boon"
+    rolls = (f"Xavier rolls {dice}", f"Yaz rolls {dice}")
+    done = play(text, *passed, *rolls, "Xavier: use nothing", f"Yaz: use {used}")
+    assert any(line.endswith(why) for line in said(done, "no-effect"))
 
 
 def test_mi31_nobody_is_asked_about_what_the_quest_rules_out() -> None:
@@ -582,7 +601,7 @@ def test_mi31_nobody_is_asked_about_what_the_quest_rules_out() -> None:
     rows = (OGRE, ("Junior Cyclops", "Bronze Bib", "+1"))
     outcome = play(table("Kill The Orc", *rows))
     assert said(outcome, "no-effect") == [
-        "no-effect Xavier Junior Cyclops its condition does not hold [MI-31]",
+        "no-effect Xavier Junior Cyclops the quest does not ask for Skill [MI-31]",
     ]
     assert quiet(outcome) == "Yaz may use Bronze Bib."
     assert quiet(play(table("Pick the Giant Lock", *rows))) == "Yaz may use Junior Cyclops."

@@ -113,9 +113,7 @@ def victors(event: Event) -> tuple[int, ...] | None:
 
 def found(state: State) -> list[Revoked]:
     """What a referee can rule without anybody being asked: a revoke in any turn that counts."""
-    seats = range(len(state.hands))
-    plots = [plot for plot in state.plots if not plot.void]
-    return [Revoked(seat, plot.turn) for plot in plots for seat in seats if seat != plot.mastermind]
+    return [Revoked(seat, plot.turn) for plot in state.plots if not plot.void for seat in plot.strayed]
 
 
 def shows(event: Event) -> bool:

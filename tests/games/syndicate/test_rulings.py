@@ -8,7 +8,7 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.box.deck import decktet
 from refkit.games.syndicate.cards import HAND, UNKNOWN
 from refkit.games.syndicate.events import Caught
-from refkit.games.syndicate.moves import Oppose
+from refkit.games.syndicate.moves import Oppose, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import correct
 from refkit.games.syndicate.rulebook import rules
@@ -280,12 +280,23 @@ def test_sy18_at_a_lenient_table_the_score_stands() -> None:
     [
         ("Yaz revoked in turn 2", "has not been scored"),
         ("Wanda revoked in turn 1", "had nothing to follow"),
+        ("Xavier revoked in turn 1", "followed in turn 1"),
     ],
 )
-def test_sy18_only_an_enforcer_of_a_scored_turn_can_have_revoked(text: str, words: str) -> None:
+def test_sy18_only_an_enforcer_who_did_not_follow_in_a_scored_turn_can_have_revoked(text: str, words: str) -> None:
     """Anything else cannot be ruled at all."""
     with pytest.raises(Illegal, match=words):
         revoked().let_stand(text, "so it seems")
+
+
+def test_sy18_a_hand_that_the_desk_has_seen_cannot_have_revoked_by_throwing_what_it_had() -> None:
+    """Xavier's open hand held no location, and Yaz played a last card: neither turn can be void for that."""
+    hands = "hand Xavier: The Author, The Sailor\nhand Yaz: ?\noption closed: Yaz\n"
+    end = happens(f"{hands}hidden: nothing\nlead: The Castle\n", "plot", "play The Author", "play The Pact")
+    for seat in (1, 2):
+        refusal = GAME.why_not(end.state, Revoked(seat, 1))
+        assert refusal is not None
+        assert "known to have held nothing" in refusal.reasons[-1].sentence
 
 
 def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() -> None:
@@ -388,7 +399,7 @@ def test_sy21_a_hidden_win_is_told_there_and_then_in_the_middle_of_a_plot() -> N
 LEVEL_LATER = (
     *("Wanda: lead The Castle", "alone", "play The Pact", "play The Author"),
     *("Xavier: lead The Journey", "alone", "play The Darkness", "play The Market"),
-    *("Yaz: lead The Desert", "alone", "play The Mountain", "play The Cave"),
+    *("Yaz: lead The Desert", "alone", "play The Painter", "play The Cave"),
     *("Wanda: lead The Sea", "alone"),
 )
 

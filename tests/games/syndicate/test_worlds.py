@@ -1,7 +1,6 @@
 """Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -12,13 +11,12 @@ from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.follow import demand, shows
 from refkit.games.syndicate.rules.start import setup
-from refkit.games.syndicate.state import State
 from refkit.games.syndicate.worlds import worlds
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from tests.games import played_on
 from tests.games.syndicate.conformance import SAMPLES, miscounted, unrest
 
-LONGEST: Final = 3000
 SEATS: Final = (0, 1, 2, SPECTATOR, REFEREE)
 PLOT: Final = """
 hand Wanda: The Sea
@@ -30,22 +28,10 @@ played: The Author
 """
 
 
-def played_on(state: State, chance: Seeded) -> Iterator[State]:
-    """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
-    for _ in range(LONGEST):
-        yield state
-        if not (pending := GAME.choices(state)):
-            return
-        assert pending[0].options, pending[0].prompt
-        pick = chance.answer if pending[0].seat is CHANCE else lambda choice: chance.pick(choice.options)
-        state = GAME.play_unchecked(state, pick(pending[0]), listening=False).state
-    raise AssertionError("this world does not end")
-
-
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
     """At every table of a game and from every seat; no card is lost, and the referee imagines nothing."""
-    for number, state in enumerate(played_on(setup(SAMPLES[sample]), Seeded(sample))):
+    for number, state in enumerate(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample))):
         for seat in SEATS:
             seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
@@ -57,10 +43,10 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
     """From any table, as any seat sees it, a world goes on to the end of the game."""
-    tables = list(played_on(setup(SAMPLES[sample]), Seeded(sample)))
+    tables = list(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample)))
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
         world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
-        *_, last = played_on(world, Seeded(number))
+        *_, last = played_on(GAME, world, Seeded(number))
         assert last.ended
         assert miscounted(last) == ""
 

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from refkit.kernel.engine import Engine
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.text.moves import reader
 from snowballs import rulebook as R
 from snowballs.moves import Hurl, Lob, Move, Rolled
@@ -33,14 +33,14 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             WhoStarts,
             words=lambda state, _task, _: (f"A die: odd for {state.options.players[0]}, even for the other.", R.FIRST),
             options=lambda _state, _task, _: rolls(1),
-            answers=(Answer(Rolled, start),),
+            answers=(Handler(Rolled, start),),
         ),
         Question(
             Throw,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} lobs or hurls.", R.TURN),
             options=lambda _state, _task, seat: [Lob(seat), Hurl(seat)],
-            answers=(Answer(Lob, throw), Answer(Hurl, throw)),
+            answers=(Handler(Lob, throw), Handler(Hurl, throw)),
         ),
         Question(
             Roll,
@@ -50,7 +50,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             ),
             options=lambda _state, task, _: rolls(task.dice),
             weights=lambda _state, task: chances(task.dice),
-            answers=(Answer(Rolled, land),),
+            answers=(Handler(Rolled, land),),
         ),
     ),
     text=format_move,

@@ -11,7 +11,7 @@ from tests.widgets.recorder import Recorder
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import changes, paint, svg
 from widgets.drawing.pen import ListPen
-from widgets.drawing.scene import Align, Disc, Item, Look, Panel, Scene, Shape, Words, bounds, line
+from widgets.drawing.scene import Align, Disc, Item, Look, Panel, Scene, Shape, Text, bounds, line
 from widgets.drawing.theme import DARK, LIGHT, Palette, Role
 from widgets.stage.pen import CanvasPen
 
@@ -23,7 +23,7 @@ SCENE = Scene(
         Disc(Point(35, 30), 8, Look(fill="attack", alpha=0.5)),
         Shape((Point(100, 10), Point(120, 10), Point(110, 30)), Look(fill="shield")),
         line(Point(0, 90), Point(200, 90), Look(edge="glow", dash=(4, 2))),
-        Words(Point(35, 60), "Gnasher <the> Unwashed", 12, Look(fill="ink"), limit=46),
+        Text(Point(35, 60), "Gnasher <the> Unwashed", 12, Look(fill="ink"), limit=46),
     ),
 )
 
@@ -123,7 +123,7 @@ def test_a_picture_of_another_size_is_drawn_anew() -> None:
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_bounds_hold_what_is_painted(align: Align) -> None:
     """Edges and words are inside, whichever way they run."""
-    words = bounds(Words(Point(100, 50), "Gnasher", 20, Look(fill="ink"), align))
+    words = bounds(Text(Point(100, 50), "Gnasher", 20, Look(fill="ink"), align))
     assert words.contains(Point({"left": 170, "center": 100, "right": 30}[align], 45))
     assert bounds(Disc(Point(5, 5), 2, Look(edge="ink", width=4))).contains(Point(8.9, 5))
     assert bounds(Shape((Point(0, 0), Point(9, 9)), Look(edge="ink"))).contains(Point(9.5, 9.5))

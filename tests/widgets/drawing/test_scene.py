@@ -5,7 +5,7 @@ import math
 import pytest
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, arrow, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, arrow, line
 
 CARD = Look(fill="card")
 
@@ -53,7 +53,7 @@ def test_an_item_holds_what_is_on_it(item: Item, inside: Point, outside: Point) 
 def test_lines_and_words_hold_nothing() -> None:
     """They have no inside: what they are drawn on is what gets clicked."""
     assert not line(Point(0, 0), Point(10, 0), Look(edge="ink")).holds(Point(5, 0))
-    assert not Words(Point(5, 5), "Gnasher", 12, Look(fill="ink")).holds(Point(5, 5))
+    assert not Text(Point(5, 5), "Gnasher", 12, Look(fill="ink")).holds(Point(5, 5))
 
 
 def test_an_arrow_ends_in_its_tip() -> None:
@@ -71,4 +71,4 @@ def test_an_item_takes_no_number_that_is_not_finite() -> None:
     with pytest.raises(ValueError, match="alpha"):
         Look(alpha=math.nan)
     with pytest.raises(ValueError, match="size"):
-        Words(Point(0, 0), "Gnasher", math.inf, CARD)
+        Text(Point(0, 0), "Gnasher", math.inf, CARD)

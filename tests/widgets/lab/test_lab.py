@@ -1,6 +1,10 @@
 """The balance lab: what is asked, played in the background, kept, and told."""
 
+import asyncio
+import threading
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -10,7 +14,9 @@ from refkit.match.study import grid
 from tests.widgets.runs import run_now
 from widgets.lab import app, panels, plots, work
 from widgets.lab.app import Lab
-from widgets.lab.work import Work
+from widgets.lab.work import Batch
+from widgets.page.markup import Html
+from widgets.page.panels import note
 
 
 @pytest.fixture(autouse=True)
@@ -56,21 +62,44 @@ def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
 
 def test_what_was_stopped_goes_on() -> None:
     """Stopped at once it keeps what was played; begun again it plays what is missing, and nothing twice."""
-    first = Work(settings(), 300)  # type: ignore[arg-type]
+    first = Batch(settings(), 300)  # type: ignore[arg-type]
     first.begin()
     first.stop()
     first.wait()
     assert first.error is None
     assert first.done < first.wanted
-    again = Work(settings(), 10)  # type: ignore[arg-type]
+    again = Batch(settings(), 10)  # type: ignore[arg-type]
     again.begin()
     again.wait()
     assert again.error is None
     assert again.done == again.wanted == 20
-    third = Work(settings(), 10)  # type: ignore[arg-type]
+    third = Batch(settings(), 10)  # type: ignore[arg-type]
     third.begin()
     third.wait()
     assert third.rows == again.rows
+
+
+def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a picture is being drawn the page still answers: a drawing that waits for that gets what it waits for."""
+    begun, answered, runs = threading.Event(), threading.Event(), list[Coroutine[Any, Any, None]]()
+    monkeypatch.setattr(app, "start", runs.append)
+
+    def drawn(*_: object) -> Html:
+        begun.set()
+        return note(f"answered: {answered.wait(30)}")
+
+    monkeypatch.setattr(app, "drawn", drawn)
+    lab = Lab()
+    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "12", "rule": ""})
+
+    async def page() -> None:
+        shown = asyncio.ensure_future(runs[0])
+        await asyncio.to_thread(begun.wait)
+        answered.set()
+        await shown
+
+    run_now(page())
+    assert "answered: True" in lab.pictures.markup
 
 
 def test_going_on_goes_on_with_what_was_stopped() -> None:

@@ -19,7 +19,7 @@ from widgets.learn.course import course
 from widgets.learn.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lesson
-from widgets.tabletop.story import Board
+from widgets.tabletop.story import StoryBoard
 
 COURSE = course(LESSONS)
 GUESSES = [guess for lesson in COURSE for guess in lesson.guesses]
@@ -71,7 +71,7 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
     story = Fates.of(example)
-    board = Board(TABLE, story.tables)
+    board = StoryBoard(TABLE, story.tables)
     frames = tuple(story.film(board, "Before.", example.learn, quiet))
     assert bool(story.refusal) == bool(example.refused)
     for width in (346, 705):

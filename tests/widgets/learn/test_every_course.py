@@ -13,7 +13,7 @@ from widgets.learn.own import guess_faults, lesson_faults, task_faults
 from widgets.learn.quizzes import quiz
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lesson, Lessons
-from widgets.tabletop.story import Board, story_of
+from widgets.tabletop.story import StoryBoard, story_of
 
 
 @cache
@@ -63,7 +63,7 @@ def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess
 def test_a_guess_can_be_shown(lessons: Lessons, guess: Guess) -> None:
     """Its film begins with the table and ends with what there is to learn, and keeps its size on phone and desk."""
     story = story_of(lessons.game, guess.example)
-    board = Board(TABLETOPS[lessons.game.name].table, story.tables)
+    board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables)
     frames = tuple(story.film(board, "Before.", guess.example.learn, lambda *_: False))
     assert [frames[0].caption, frames[-1].caption] == ["Before.", guess.example.learn]
     for width in (330, 720):
@@ -80,5 +80,5 @@ def test_a_task_can_be_done_and_missed(lessons: Lessons, lesson: Lesson) -> None
     start = lessons.attempt(lesson.exercise)
     for _, attempt in lessons.ends(lesson.exercise):
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
-    board = Board(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
+    board = StoryBoard(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
     assert board.draw(start.state, 400).items

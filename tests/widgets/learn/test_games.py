@@ -16,7 +16,7 @@ from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import USUAL, quizzes
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
-from widgets.tabletop.story import Board, story_of
+from widgets.tabletop.story import StoryBoard, story_of
 
 WIDTHS = (346, 705)
 
@@ -46,7 +46,7 @@ def test_every_example_is_a_film(name: str) -> None:
     brought = TABLETOPS[name]
     for example in GAMES[name].examples.values():
         story = story_of(GAMES[name], example)
-        board = Board(brought.table, story.tables)
+        board = StoryBoard(brought.table, story.tables)
         frames = list(story.film(board, "Before.", "After.", lambda *_: False))
         assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
         assert len(frames) == len(story.events) + 2

@@ -13,7 +13,7 @@ from widgets.learn.course import course, topics
 from widgets.learn.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Attempt, Exercise, Lesson, Lessons
-from widgets.tabletop.story import Board, Story, story_of
+from widgets.tabletop.story import Story, StoryBoard, story_of
 
 LONGEST = 150
 """How many letters a line may have, to be read on a phone without pushing the table away."""
@@ -40,7 +40,7 @@ def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
     asked, story = quiz(lessons.game, lessons, guess), story_of(lessons.game, guess.example)
     seat = guess.more.get("seat")
     eyes = -1 if seat is None else story.start.options.players.index(seat)
-    board = Board(TABLETOPS[lessons.game.name].table, story.tables, seat=eyes)
+    board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables, seat=eyes)
     yield from ((text, "") for text in (guess.name, asked.ask, guess.hint, guess.example.learn, *asked.names.values()))
     yield from ((line, "") for state in (asked.state, *story.tables) for line in board.in_words(state))
     yield from ((text, rule.id if rule else "") for _, text, rule in asked.whys([*asked.names]))

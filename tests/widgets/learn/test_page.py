@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.line import Line
+from tests.widgets.line import SlowLine
 from widgets.drawing.theme import DARK
 
 
@@ -240,7 +240,7 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
 @pytest.mark.thorough
 def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
-    line = Line()
+    line = SlowLine()
     page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.tap)
     button(page, "Just show me")
     page.wait_for_selector(".rk-caption")

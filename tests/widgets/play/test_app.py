@@ -26,7 +26,7 @@ from widgets.live import running as play_running
 from widgets.live.log import lines
 from widgets.live.recap import MOST, recap
 from widgets.live.session import Session, begin, from_file, from_text
-from widgets.live.setup import Form, asked, guided, read, setup_form, switches, usual
+from widgets.live.setup import NewGame, asked, guided, read, setup_form, switches, usual
 from widgets.page.address import addressed
 from widgets.page.markup import el
 from widgets.page.query import Query
@@ -433,7 +433,7 @@ def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play
 def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
     """Every shot of a step has the same room; the tower where something happens comes forward; the log waits for it."""
     rest = {"length": "quick", "bottom": "5", "fights": "6"}
-    game = Form(GAME, ("Xavier", "Yaz"), ("random",) * 2, rest).session("1")
+    game = NewGame(GAME, ("Xavier", "Yaz"), ("random",) * 2, rest).session("1")
     film: list[Shot] = []
     while (choice := game.pending()) is not None and not any(isinstance(shot.event, Died) for shot in film):
         before = game.state
@@ -488,7 +488,7 @@ def test_a_bot_says_why(play: Play) -> None:
 
 def test_what_happened_meanwhile_is_told_in_person() -> None:
     """The latest things that others, or a fight, did to somebody, as they are said to that player."""
-    game = Form(GAME, ("Xavier", "Yaz"), ("random",) * 2, {"length": "quick", "bottom": "5", "fights": "6"}).session(
+    game = NewGame(GAME, ("Xavier", "Yaz"), ("random",) * 2, {"length": "quick", "bottom": "5", "fights": "6"}).session(
         "1"
     )
     steps = list[tuple[Any, Any]]()

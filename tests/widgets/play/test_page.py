@@ -14,9 +14,9 @@ from refkit.games.three_cheers.moves import Place
 from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.line import Line
+from tests.widgets.line import SlowLine
 from widgets.drawing.theme import DARK
-from widgets.live.setup import Form
+from widgets.live.setup import NewGame
 from widgets.tabletop.contract import NAMES
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
@@ -225,7 +225,7 @@ def test_a_game_survives_a_reload(page: Page) -> None:
 def late(players: int, turn: int) -> str:
     """A game of one person and bots, as the browser keeps it, where in this turn or later the person plays a card."""
     kinds = ("person", *("greedy",) * (players - 1), *("nobody",) * (6 - players))
-    game = Form("three-cheers", NAMES[:6], kinds).session("a")
+    game = NewGame("three-cheers", NAMES[:6], kinds).session("a")
     while (choice := game.pending()) is not None:
         if choice.seat is CHANCE:
             game.let_chance(choice)
@@ -364,7 +364,7 @@ def pixels(page: Page) -> list[int]:
 @pytest.mark.thorough
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
     """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
-    line = Line()
+    line = SlowLine()
     page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm", on_open=line.tap)
     settled(page)
     line.last = re.compile('"kind": ?"play"')  # what moves has not been told to stop, however slow the machine is

@@ -22,11 +22,10 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games import KNOWN, mutants
 from tests.widgets import hands
-from tests.widgets.play.test_whole_games import BY
+from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
 from widgets.referee.follow import FEW, saved
 
-HANDS: Final = dict(zip(("mouse", "finger", "keys"), BY, strict=True))
 LOG: Final = ("log", "brief", "caption", "grand")
 """The weights of events that a film at the desk tells."""
 BEGUN: Final = {
@@ -128,11 +127,11 @@ def typed(page: Page, text: str) -> None:
 def entered(page: Page, match: Match, move: Any, met: Met) -> None:
     """One entry, by the hand that has made fewest of its kind, and its film up to what has not been shown."""
     text, kind = said(match, move), type(move).__name__
-    hand = min(HANDS, key=lambda each: met.made[kind, each])
+    hand = min(BY, key=lambda each: met.made[kind, each])
     if hand == "keys":
         typed(page, text)
     else:
-        HANDS[hand](listed(page, match, move, text))
+        BY[hand](listed(page, match, move, text))
     match.play(move)
     met.made[kind, hand] += 1
     waits(page, match)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Line, Said, Store, StoreDown
+from widgets.rooms.store.contract import RoomLine, Said, Store, StoreDown
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
@@ -62,7 +62,7 @@ def play(where: str, code: str, out: "Connection[Any, Any]") -> None:
             continue  # it has talked too much for one minute of theirs
 
 
-def told(out: "Connection[Any, Any]", lines: tuple[Line, ...]) -> None:
+def told(out: "Connection[Any, Any]", lines: tuple[RoomLine, ...]) -> None:
     """Say what was acknowledged."""
     for line in lines:
         out.send((line.seq, line.key))

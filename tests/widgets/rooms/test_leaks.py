@@ -23,7 +23,7 @@ from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Found, Line, Opening, Said, Ticket
+from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Ticket
 from widgets.rooms.visit import Visit
 
 Frames = list[str]
@@ -89,7 +89,7 @@ def moved(page: RoomPage, move: Any) -> None:
     room, match = page.inside().room, page.inside().room.playing()
     entry = Entry("move", str(match.game.notation.format_move(match.state, move)), move.seat)
     match.append(entry)
-    page.inbox.append(Line(room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
+    page.inbox.append(RoomLine(room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
     page.show_again([])
 
 

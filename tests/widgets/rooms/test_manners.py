@@ -13,7 +13,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms import judging
 from widgets.rooms.judging import LONGEST, MOST
-from widgets.rooms.store.contract import LEASE, Line, Said, Ticket
+from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
 from widgets.rooms.visit import Visit
 
 GAME = "cheers"
@@ -211,7 +211,7 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
     refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
     refused(page, "Say something, or nothing", say(page, "chat", " "))
     for number in range(MOST):
-        page.room.take([Line(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
+        page.room.take([RoomLine(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
     with pytest.raises(BadInput, match="very much in one minute"):
         page.say(Said("chat", 0, "x" * LONGEST))
     small.clock.time += 61

@@ -15,8 +15,8 @@ from widgets.rooms.store.contract import (
     ONCE,
     Conflict,
     Guest,
-    Line,
     Opening,
+    RoomLine,
     Said,
     Store,
     new_seed,
@@ -36,7 +36,7 @@ def chat(text: str, seat: int = 0) -> Said:
     return Said("chat", seat, text)
 
 
-def lines(answer: tuple[Line, ...] | Conflict) -> tuple[Line, ...]:
+def lines(answer: tuple[RoomLine, ...] | Conflict) -> tuple[RoomLine, ...]:
     """The lines that were written, for they were."""
     assert isinstance(answer, tuple)
     return answer

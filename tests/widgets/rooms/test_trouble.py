@@ -17,7 +17,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.grouping import Draw, Group
+from widgets.rooms.store.grouping import Drain, Group
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_what_is_down_is_down_for_all_at_once() -> None:
     """Whoever comes while a store is tried in vain is told together with the first, and tries it not once more."""
     tried, may = list[int](), threading.Event()
 
-    def together(_draw: Draw) -> list[object]:
+    def together(_draw: Drain) -> list[object]:
         tried.append(1)
         may.wait(60)
         raise StoreDown("It is down.")

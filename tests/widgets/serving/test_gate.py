@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.widgets import hands
 from tests.widgets.conftest import SWITCHES, House, chromium_path, serving, visitor, write_book
 from tests.widgets.kernels import kernels
-from tests.widgets.serving.test_serve import Answer, ask, get
+from tests.widgets.serving.test_serve import Response, ask, get
 from widgets.serving.gate import Admission, admission, knock
 
 IN, KNOCK, AWAY = Admission.IN, Admission.KNOCK, Admission.AWAY
@@ -92,7 +92,7 @@ def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
     assert b"voila.js" not in unsaid(well, Accept="text/html", Cookie=given[1].split("=")[0] + "=guess").body
 
 
-def unsaid(address: str, **headers: str) -> Answer:
+def unsaid(address: str, **headers: str) -> Response:
     """What the server answers a browser that does not say what its request is for."""
     return ask(address, headers)
 

@@ -35,14 +35,14 @@ import os
 from ipywidgets import Button, VBox
 from widgets.drawing.geometry import Box, Point
 from widgets.page.errors import Errors
-from widgets.drawing.scene import Look, Panel, Scene, Words
+from widgets.drawing.scene import Look, Panel, Scene, Text
 from widgets.stage.surface import Stage
 
 heard = ["attack"]
 
 def draw(width):
     card = Panel(Box(20, 20, 200, 100), Look(fill=heard[-1]), target="shield")
-    return Scene(width, 2000, (card, Words(Point(120, 200), "A card", 20, Look(fill="text"))))
+    return Scene(width, 2000, (card, Text(Point(120, 200), "A card", 20, Look(fill="text"))))
 
 def hear(what):
     heard.append({"ArrowLeft": "odd"}.get(what, what))
@@ -179,7 +179,7 @@ def test_our_notebooks_are_found() -> None:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """What the server has answered."""
 
     status: int
@@ -187,12 +187,12 @@ class Answer:
     body: bytes
 
 
-def get(address: str, **headers: str) -> Answer:
+def get(address: str, **headers: str) -> Response:
     """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
     return ask(address, {"Sec_Fetch_Site": "none"} | headers)
 
 
-def ask(address: str, headers: dict[str, str], method: str = "GET") -> Answer:
+def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
     """What the server answers, whatever it is."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
@@ -200,7 +200,7 @@ def ask(address: str, headers: dict[str, str], method: str = "GET") -> Answer:
     with contextlib.closing(line):
         line.request(method, f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
-            return Answer(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
+            return Response(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
 
 
 def test_a_notebooks_name_leads_to_its_page(address: str) -> None:

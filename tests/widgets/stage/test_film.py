@@ -6,7 +6,7 @@ from refkit.kernel.rule import Rule, Ruling
 from tests.widgets.recorder import Recorder, client_ready
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Look, Scene, Words
+from widgets.drawing.scene import Look, Scene, Text
 from widgets.page.errors import Errors
 from widgets.page.page import Page
 from widgets.stage.film import Projector, bar
@@ -21,7 +21,7 @@ def frame(caption: str, rule: Rule | None = None) -> Frame:
     """A frame that shows its own caption."""
 
     def draw(width: float) -> Scene:
-        return Scene(width, 50, (Words(Point(10, 10), caption, 12, Look(fill="ink")),))
+        return Scene(width, 50, (Text(Point(10, 10), caption, 12, Look(fill="ink")),))
 
     return Frame(draw, caption, (f"Row 1: {caption}",), rule)
 

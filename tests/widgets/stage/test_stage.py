@@ -9,7 +9,7 @@ import pytest
 from tests.widgets.recorder import Recorder, client_ready
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Look, Panel, Scene, Spot, Words
+from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.page.errors import Errors
 from widgets.page.meant import LASTING
@@ -19,7 +19,7 @@ from widgets.stage.surface import DEFAULT_WIDTH, Stage
 def draw(width: float) -> Scene:
     """A card in the top left, and the width in words."""
     card = Panel(Box(20, 20, 200, 100), Look(fill="attack"), radius=8, target="Gnasher")
-    return Scene(width, 300, (card, Words(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
+    return Scene(width, 300, (card, Text(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
 
 
 def new_stage(on_pick: Callable[[object], object] | None = None) -> Stage:

@@ -7,7 +7,7 @@ import pytest
 
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
-from widgets.tabletop.contract import Camera, Held, Led, Named, Pick, Space
+from widgets.tabletop.contract import Camera, Held, Led, Pick, PickLabel, Space
 from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
 from widgets.tabletop.picks import buttons, options
 from widgets.tabletop.plain import PlainPlan, PlainTable
@@ -39,9 +39,9 @@ class ToyTable(PlainTable):
         """The move itself."""
         return move
 
-    def named(self, _view: Any, pick: Pick) -> Named:
+    def named(self, _view: Any, pick: Pick) -> PickLabel:
         """A card by its letter, anything else as it is."""
-        return Named(pick.card, "a card") if isinstance(pick, Held) else Named(str(pick))
+        return PickLabel(pick.card, "a card") if isinstance(pick, Held) else PickLabel(str(pick))
 
 
 TABLE = ToyTable(next(iter(GAMES.values())))

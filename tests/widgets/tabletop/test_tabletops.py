@@ -12,7 +12,7 @@ from refkit.text import scenarios
 from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.tabletop.contract import NAMES, Camera, Pick, Space, Table
+from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
@@ -27,7 +27,7 @@ EVERY = by_tier(36, 9, 9)
 """One decision in so many is looked at closely."""
 
 
-def tables(name: str) -> list[Table]:
+def tables(name: str) -> list[AnyTabletop]:
     """What the game brings, and the plain table."""
     return [TABLETOPS[name].table, PlainTable(GAMES[name])]
 
@@ -59,7 +59,7 @@ def decisions(name: str, seed: int) -> Iterator[tuple[Any, int]]:
                 yield state, seat
 
 
-def cameras(table: Table, view: Any, space: Space) -> set[Camera]:
+def cameras(table: AnyTabletop, view: Any, space: Space) -> set[Camera]:
     """Every way to look at the table that its own spots lead to."""
     found, new = set[Camera](), {table.follow(Camera(), view, None)}
     while new:
@@ -102,7 +102,7 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                 assert all(any(plan.box(each) for plan in plans) for each in named)
 
 
-def shown(table: Table, state: Any, seat: int, space: Space) -> tuple[object, ...]:
+def shown(table: AnyTabletop, state: Any, seat: int, space: Space) -> tuple[object, ...]:
     """All that a page shows of a table to a seat."""
     view = table.game.view(state, seat)
     camera = table.follow(Camera(), view, None)

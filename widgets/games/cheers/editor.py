@@ -30,7 +30,7 @@ LYING: Final = frozenset({"table", "hand", "discards"})
 
 
 @final
-class Bar(Slotted):
+class CheersEditor(Slotted):
     """The editor of a bar."""
 
     def start(self) -> State:
@@ -92,7 +92,7 @@ def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
         yield Offer(UNKNOWN.name, "Not seen", keys=(UNKNOWN.name,), left=99)
 
 
-EDITOR: Final = Bar(
+EDITOR: Final = CheersEditor(
     GAME,
     table=TABLE,
     letters="rgbypac123456?",

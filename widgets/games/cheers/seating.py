@@ -3,10 +3,10 @@
 from typing import Final
 
 from refkit.games.cheers.rulebook import rules as R
-from widgets.tabletop.contract import Seating, Setting
+from widgets.tabletop.contract import FormField, Seating
 
 SETTINGS: Final = (
-    Setting(
+    FormField(
         "variant",
         "Game",
         (
@@ -21,7 +21,7 @@ SETTINGS: Final = (
             "masquerade": R.MASQUERADE.gist,
         },
     ),
-    Setting("teams", "Teams", (("2", "Two"), ("3", "Three, of two chairs each")), "2"),
+    FormField("teams", "Teams", (("2", "Two"), ("3", "Three, of two chairs each")), "2"),
 )
 
 SEATING: Final = Seating(SETTINGS, first={}, bots=3)

@@ -25,8 +25,8 @@ from widgets.tabletop.contract import (
     Camera,
     Held,
     Led,
-    Named,
     Pick,
+    PickLabel,
     Space,
     Tabletop,
     Telling,
@@ -50,6 +50,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    advised = words.ADVICE
     disputes = DISPUTES
     seating = SEATING
 
@@ -92,7 +93,7 @@ class Cheers(Tabletop[State, View, Move, Plan]):
         """A reason and where it stands."""
         return looks.why_not(view, target)
 
-    def named(self, view: View, pick: Pick) -> Named:
+    def named(self, view: View, pick: Pick) -> PickLabel:
         """A tray, a card of the hand, or a glass on a tray."""
         assert isinstance(pick, Held | picks.Tray | picks.Glass)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
@@ -131,10 +132,6 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     def in_words(self, view: View) -> tuple[str, ...]:
         """Combinations, trays, hands and pile."""
         return words.in_words(view)
-
-    def advice(self, view: View) -> str:
-        """What the kinds of moves suggest."""
-        return words.advice(view)
 
 
 TABLE: Final = Cheers()

@@ -30,7 +30,7 @@ LETTERS: Final = {kind: kind[0].lower() for kind in KINDS} | {"?": "?"}
 
 
 @final
-class Fair(Slotted):
+class HuzzahEditor(Slotted):
     """The editor of a fair."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
@@ -150,7 +150,7 @@ def _steps() -> list[Offer]:
     return [Offer(str(step), label=f"Step {step}") for step in range(OFF + 1, STEPS)]
 
 
-EDITOR: Final = Fair(
+EDITOR: Final = HuzzahEditor(
     GAME,
     table=TABLE,
     letters="0123456789fhb?rxyzwacd",

@@ -39,15 +39,15 @@ from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Call,
     Camera,
+    Emphasis,
+    FormField,
     Held,
     Led,
-    Named,
     Pick,
+    PickLabel,
     Seating,
-    Setting,
     Space,
     Tabletop,
-    Weight,
 )
 from widgets.tabletop.memo import by_view
 
@@ -86,9 +86,10 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    advised = ADVICE
     disputes = DISPUTES
     seating = Seating(
-        (Setting("goal", "Points that end the game", more="Empty: 50."),),
+        (FormField("goal", "Points that end the game", more="Empty: 50."),),
         first={"goal": "20", "small": "1"},
         data=small,
     )
@@ -132,7 +133,7 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         """Why a step, a stage or a card is no choice now."""
         return why_not(view, target)
 
-    def named(self, view: View, pick: Pick) -> Named:
+    def named(self, view: View, pick: Pick) -> PickLabel:
         """A step, a stage or a card."""
         assert isinstance(pick, Held | OnStage | OnStep)  # noqa: S101  nothing else is among the ways
         return picks.named(view, pick)
@@ -175,12 +176,7 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
         """A word, or where a walk ends."""
         return picks.worded(view, move)
 
-    def advice(self, view: View) -> str:
-        """What the kinds of moves suggest."""
-        kinds = {type(move) for move in view.legal}
-        return next((told for kind, told in ADVICE.items() if kind in kinds), "")
-
-    def weight(self, event: Event) -> Weight:
+    def weight(self, event: Event) -> Emphasis:
         """Twelve points from Richard are a great moment."""
         return "grand" if marks.great(event) else super().weight(event)
 

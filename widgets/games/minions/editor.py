@@ -24,7 +24,7 @@ MANY: Final = 24
 
 
 @final
-class Questing(Slotted):
+class MinionsEditor(Slotted):
     """The editor of a quest."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
@@ -95,7 +95,7 @@ def _note(card: Card) -> str:
     return text_of(card)
 
 
-EDITOR: Final = Questing(
+EDITOR: Final = MinionsEditor(
     GAME,
     table=TABLE,
     letters="".join(map(str, range(1, DICE + 1))) + "?",

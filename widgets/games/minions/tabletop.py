@@ -19,21 +19,21 @@ from widgets.games.minions.motion import films
 from widgets.games.minions.poster import POSTER
 from widgets.games.minions.sums import SUMS
 from widgets.games.minions.table import layout, looks, picks
-from widgets.games.minions.table.picks import Badge, Die, Front, Laid
+from widgets.games.minions.table.picks import Badge, Die, Laid, ToFront
 from widgets.games.minions.table.plan import Plan, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Camera,
+    Emphasis,
+    FormField,
     Held,
     Led,
-    Named,
     Pick,
+    PickLabel,
     Seating,
-    Setting,
     Space,
     Tabletop,
     Telling,
-    Weight,
     weighed,
 )
 
@@ -64,11 +64,12 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    advised = ADVICE
     disputes = DISPUTES
     seating = Seating(
         (
-            Setting("goal", "Glory that wins", more="Empty: 20."),
-            Setting("shared_sets", "Sets of events, quests and glory", more="Empty: one. More for a long night."),
+            FormField("goal", "Glory that wins", more="Empty: 20."),
+            FormField("shared_sets", "Sets of events, quests and glory", more="Empty: one. More for a long night."),
         ),
         first={"goal": "12"},
     )
@@ -120,7 +121,7 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         """What is decided now, instead."""
         return looks.why_not(view, target)
 
-    def named(self, view: View, pick: Pick) -> Named:
+    def named(self, view: View, pick: Pick) -> PickLabel:
         """A card, a badge or a die."""
         assert isinstance(pick, Held | Laid | Badge | Die)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
@@ -136,7 +137,7 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     def turn(self, camera: Camera, target: Hashable) -> Camera | None:
         """Another seat comes to the front."""
         del camera
-        return Camera(target.seat) if isinstance(target, Front) else None
+        return Camera(target.seat) if isinstance(target, ToFront) else None
 
     def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
         """The seat to which something happens; else whoever looks, or whose badge or die is chosen."""
@@ -160,11 +161,7 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         del view
         return move.boon.name if isinstance(move, m.Bestow) else ""
 
-    def advice(self, view: View) -> str:
-        """What kind of decision it is."""
-        return ADVICE.get(type(view.legal[0]), "") if view.legal else ""
-
-    def weight(self, event: Event) -> Weight:
+    def weight(self, event: Event) -> Emphasis:
         """Boons are turned up without a halt."""
         return "caption" if isinstance(event, ev.Shown) and event.what == "boon" else super().weight(event)
 

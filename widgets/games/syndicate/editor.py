@@ -25,7 +25,7 @@ BROKEN: Final = (
 
 
 @final
-class Plotting(Slotted):
+class SyndicateEditor(Slotted):
     """The editor of a plot."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
@@ -93,7 +93,7 @@ def _other(offer: Offer) -> Offer:
     return Offer(offer.text, "Not seen", keys=("?",), left=99) if offer.text == "?" else offer
 
 
-EDITOR: Final = Plotting(
+EDITOR: Final = SyndicateEditor(
     GAME,
     table=TABLE,
     letters="a23456789cmswlykpen?",

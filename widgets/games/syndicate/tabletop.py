@@ -26,15 +26,15 @@ from widgets.games.syndicate.table.totals import said
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Camera,
+    Emphasis,
+    FormField,
     Led,
-    Named,
     Pick,
+    PickLabel,
     Seating,
-    Setting,
     Space,
     Tabletop,
     Telling,
-    Weight,
     weighed,
 )
 
@@ -57,7 +57,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
     poster = POSTER
     telling = TELLING
     disputes = DISPUTES
-    seating = Seating((Setting("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"})
+    seating = Seating((FormField("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"})
 
     # ---- the picture ----
 
@@ -97,7 +97,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
         """Which card obliges."""
         return looks.why_not(view, target)
 
-    def named(self, view: View, pick: Pick) -> Named:
+    def named(self, view: View, pick: Pick) -> PickLabel:
         """A card of the hand, or a place."""
         return looks.named(view, pick)
 
@@ -138,7 +138,7 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
                 return f"Nothing of yours follows, so nothing counts: throw what you need least. {said(view)}"
         return ""
 
-    def weight(self, event: Event) -> Weight:
+    def weight(self, event: Event) -> Emphasis:
         """A Crown that lifts an Ace is a great moment."""
         return "grand" if marks.is_lifted(event) else super().weight(event)
 

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.options import Options
-from widgets.tabletop.contract import Seating, Setting
+from widgets.tabletop.contract import FormField, Seating
 
 SHARES: Final = {"full": 1, "half": 2, "quick": 4}
 """One card of so many is played with, by the length of a game."""
 SETTINGS: Final = (
-    Setting(
+    FormField(
         "variant",
         "Game",
         (
@@ -22,25 +22,25 @@ SETTINGS: Final = (
         "standard",
         says={"standard": "Fights come when the pile shows one; whoever rides highest when Master comes counts most."},
     ),
-    Setting(
+    FormField(
         "length",
         "Length",
         (("full", "All 96 cards"), ("half", "Half the cards"), ("quick", "A quarter of the cards")),
         "full",
     ),
-    Setting(
+    FormField(
         "first_game",
         "A first game",
         more="Without the advanced minions, and with two fights fewer.",
         switch=True,
     ),
-    Setting(
+    FormField(
         "fights",
         "Big Hairy Fight cards in the deck",
         (("", "as the book"), *((str(count), str(count)) for count in range(10))),
         folded=True,
     ),
-    Setting(
+    FormField(
         "bottom",
         "Cards beneath “Master is Coming”",
         more="Empty: twelve, or fewer in a shorter game.",

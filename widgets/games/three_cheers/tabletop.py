@@ -31,14 +31,14 @@ from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Beat,
     Camera,
+    Emphasis,
     Held,
     Led,
-    Named,
     Pick,
+    PickLabel,
     Space,
     Tabletop,
     Telling,
-    Weight,
     weighed,
 )
 
@@ -96,6 +96,7 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     game = GAME
     poster = POSTER
     telling = TELLING
+    advised = ADVICE
     disputes = DISPUTES
     seating = SEATING
 
@@ -133,7 +134,7 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
         """A card, then squares."""
         return picks.ways(view, move)
 
-    def named(self, view: View, pick: Pick) -> Named:
+    def named(self, view: View, pick: Pick) -> PickLabel:
         """A card of the hand, or a square and who stands there."""
         assert isinstance(pick, Held | OnTable)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
@@ -199,17 +200,12 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
         """Every tower row by row, and who holds what."""
         return board.table_in_words(view)
 
-    def advice(self, view: View) -> str:
-        """What the kinds of moves suggest."""
-        kinds = {type(move) for move in view.legal}
-        return next((told for kind, told in ADVICE.items() if kind in kinds), "")
-
     def caveat(self, view: View) -> str:
         """Strangers count nothing yet."""
         unknown = any(minion is STRANGER for tower in view.towers for minion in tower.minions.values())
         return "Face-down minions that you do not know count once they are seen." if unknown else ""
 
-    def weight(self, event: Event) -> Weight:
+    def weight(self, event: Event) -> Emphasis:
         """That the pile shows nothing but a card need not be said."""
         return "unsaid" if isinstance(event, ev.Shown) and event.top == "card" else super().weight(event)
 

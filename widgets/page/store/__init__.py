@@ -1,6 +1,6 @@
 """The browser's own storage: what an app keeps there survives a reload, a closed tab and a kernel that was ended.
 
-    store = Store("play")                       in the page: store must be among the widgets that are shown
+    store = BrowserStore("play")                       in the page: store must be among the widgets that are shown
     store.when_ready(lambda: resume(store.get("match")))
     store.put("match", text)                    at every move, before anything shows it
 
@@ -39,7 +39,7 @@ NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
 
 
-class Store(anywidget.AnyWidget):
+class BrowserStore(anywidget.AnyWidget):
     """Texts by key, kept in the browser for ``app``; ``version`` counts up when their form changes.
 
     What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,

@@ -19,7 +19,7 @@ from refkit.match import Entry
 from widgets.rooms.judging import back, order, people, table
 from widgets.rooms.judging.judged import UNSEEN, Judged, present
 from widgets.rooms.room import REMEMBERED, Room
-from widgets.rooms.store.contract import Kind, Said
+from widgets.rooms.store.contract import Said, SaidKind
 
 MINUTE: Final = 60.0
 MOST: Final = REMEMBERED
@@ -63,7 +63,7 @@ def limit(room: Room, said: Said, now: float) -> None:
         raise BadInput("That was very much in one minute: wait a little, and go on.")
 
 
-RULES: Final[Mapping[Kind, Callable[[Room, Said], Judged]]] = {
+RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
     "begin": table.begin,
     "ask": back.ask,
     "agree": back.agree,

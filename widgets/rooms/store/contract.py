@@ -34,7 +34,7 @@ FREE: Final = 5
 PATIENCE: Final = 300.0
 """Seconds that an address waits at most between two tries."""
 
-Kind: TypeAlias = Literal[
+SaidKind: TypeAlias = Literal[
     "entry",  # of the match: a move, an answer of chance, a ruling, a correction, a note, an undo
     "begin",  # the game begins; `names` are the players'
     "sit",  # `text`, a name, takes the chair `about`
@@ -54,7 +54,7 @@ Kind: TypeAlias = Literal[
     "close",
 ]
 Status: TypeAlias = Literal["open", "paused", "closed"]
-STATUS: Final[Mapping[Kind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
+STATUS: Final[Mapping[SaidKind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
 """What some lines make of a room."""
 
 
@@ -84,9 +84,9 @@ class Opening:
 @final
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat says or does: the content of a line. `Kind` tells which fields count."""
+    """What a seat says or does: the content of a line. `SaidKind` tells which fields count."""
 
-    kind: Kind
+    kind: SaidKind
     seat: int = REFEREE
     text: str = ""
     about: int = 0
@@ -96,7 +96,7 @@ class Said:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Line:
+class RoomLine:
     """A line of a room's log: its number ``seq`` from 1, when it was written (seconds since 1970), what was said.
 
     ``key`` is that of the request that wrote it, perhaps with others: a request that comes twice is written once.
@@ -183,7 +183,7 @@ class Store(Protocol):
         key: str = "",
         tokens: Mapping[int, str] | None = None,
         by: Ticket | None = None,
-    ) -> tuple[Line, ...] | Conflict:
+    ) -> tuple[RoomLine, ...] | Conflict:
         """Write ``said`` behind line ``after``, all or nothing: the lines, when they are on the disk.
 
         If lines with this ``key`` are there already, these are the answer, and nothing is written. ``tokens`` opens
@@ -191,7 +191,7 @@ class Store(Protocol):
         `BadInput` if it opens its seat no more.
         """
 
-    def since(self, code: str, after: int = 0) -> tuple[Line, ...]:
+    def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
         """The lines behind number ``after``, in order."""
 
     def seed(self, code: str) -> str:

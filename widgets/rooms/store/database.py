@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 from refkit.kernel.choice import BadInput
 
 T = TypeVar("T")
-Row: TypeAlias = tuple[Any, ...]
+Record: TypeAlias = tuple[Any, ...]
 SCHEMA: Final = 1
 """The newest layout of the tables that this kit knows."""
 LASTING: Final = (
@@ -37,7 +37,7 @@ FLEETING: Final = (
 class Run(Protocol):
     """Carries out a statement, with ``?`` for each value, and answers its rows."""
 
-    def __call__(self, sql: str, *values: object) -> list[Row]:
+    def __call__(self, sql: str, *values: object) -> list[Record]:
         """The rows."""
 
 
@@ -53,7 +53,7 @@ class Database(Protocol):
     def light(self, work: Callable[[Run], T]) -> T:
         """Do ``work`` on the tables of `FLEETING`, as a transaction that a power cut may undo."""
 
-    def read(self, sql: str, *values: object) -> list[Row]:
+    def read(self, sql: str, *values: object) -> list[Record]:
         """The rows of one SELECT on the tables of `LASTING`."""
 
     def now(self) -> float:
@@ -69,7 +69,7 @@ class Database(Protocol):
         """See `Store.close`."""
 
 
-class Part:
+class StorePart:
     """A part of a store, in a database."""
 
     def __init__(self, database: Database) -> None:

@@ -14,8 +14,8 @@ from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import Run
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[Run], Any]
-Draw: TypeAlias = Callable[[], Sequence[Work]]
+Operation: TypeAlias = Callable[[Run], Any]
+Drain: TypeAlias = Callable[[], Sequence[Operation]]
 """All that is to be done now, in the order in which it is to be done."""
 CLOSED: Final = "The store of rooms is closed."
 MOST: Final = 100
@@ -26,7 +26,7 @@ class Job(NamedTuple):
     """A piece of ``work`` that locks the row of room ``code``, if any, and where its answer goes."""
 
     code: str
-    work: Work
+    work: Operation
     answer: "Future[Any]"
 
 
@@ -34,7 +34,7 @@ class Job(NamedTuple):
 class Group:
     """A thread that does the work of all others; ``together`` begins a transaction, and then draws and does it."""
 
-    def __init__(self, together: Callable[[Draw], Sequence[Any]]) -> None:
+    def __init__(self, together: Callable[[Drain], Sequence[Any]]) -> None:
         """Begin."""
         self._together, self._closed, self._lock = together, False, threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -67,7 +67,7 @@ class Group:
     def _do(self, jobs: list[Job], more: Callable[[list[Job]], object] = lambda _: None) -> None:
         """Do ``jobs``, with what ``more`` adds; each alone if one cannot be done; what is down is down for all."""
 
-        def draw() -> Sequence[Work]:
+        def draw() -> Sequence[Operation]:
             more(jobs)
             return [job.work for job in jobs]
 

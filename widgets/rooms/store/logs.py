@@ -13,15 +13,15 @@ from widgets.rooms.store.contract import (
     TAKEN,
     Conflict,
     Found,
-    Line,
     Opening,
+    RoomLine,
     Said,
     Status,
     Ticket,
     hidden,
     new_code,
 )
-from widgets.rooms.store.database import REMOVED, Part, Row, Run, marks
+from widgets.rooms.store.database import REMOVED, Record, Run, StorePart, marks
 from widgets.rooms.store.seats import give, salted
 
 LINES: Final = "SELECT seq, at, key, said FROM lines WHERE code = ?"
@@ -31,7 +31,7 @@ HAS: Final = " AND EXISTS (SELECT 1 FROM seats WHERE code = ? AND token = ? AND 
 ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 
 
-class Logs(Part):
+class Logs(StorePart):
     """Opens, finds, writes and reads."""
 
     def open(self, opening: Opening, seed: str, password: str = "") -> str:
@@ -60,7 +60,7 @@ class Logs(Part):
         row = (code, plain.opening_text(opening), seed, password, now, "open", len(said), now)
         run(f"INSERT INTO rooms VALUES ({marks(row)})", *row)
         if said:
-            write(run, rows(code, [Line(seq, now, "opened", each) for seq, each in enumerate(said, 1)]))
+            write(run, rows(code, [RoomLine(seq, now, "opened", each) for seq, each in enumerate(said, 1)]))
         return code
 
     def find(self, code: str, address: str = "") -> Found:
@@ -83,16 +83,16 @@ class Logs(Part):
         key: str = "",
         tokens: Mapping[int, str] | None = None,
         by: Ticket | None = None,
-    ) -> tuple[Line, ...] | Conflict:
+    ) -> tuple[RoomLine, ...] | Conflict:
         """See `Store.append`."""
         key, now = key or secrets.token_hex(8), self._db.now()
-        lines = tuple(Line(seq, now, key, each) for seq, each in enumerate(said, after + 1))
+        lines = tuple(RoomLine(seq, now, key, each) for seq, each in enumerate(said, after + 1))
         status: Status | None = next((STATUS[each.kind] for each in reversed(said) if each.kind in STATUS), None)
         new = rows(code, lines)  # nobody else waits for that
         has = (code, hidden(by.token), by.seat) if by else ()
         grow = GROW + HAS * bool(by) + " RETURNING last"
 
-        def work(run: Run) -> tuple[Line, ...] | Conflict:
+        def work(run: Run) -> tuple[RoomLine, ...] | Conflict:
             if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
                 return refused(run, code, after, key, has)
             write(run, new)
@@ -105,7 +105,7 @@ class Logs(Part):
             self._db.announce(code, lines[-1].seq)
         return answer
 
-    def since(self, code: str, after: int = 0) -> tuple[Line, ...]:
+    def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
         """See `Store.since`."""
         return tuple(map(line, self._db.read(f"{LINES} AND seq > ? ORDER BY seq", code, after)))
 
@@ -114,7 +114,7 @@ class Logs(Part):
         return str(self._one("SELECT seed FROM rooms WHERE code = ?", code)[0])
 
 
-def refused(run: Run, code: str, after: int, key: str, has: Row) -> tuple[Line, ...] | Conflict:
+def refused(run: Run, code: str, after: int, key: str, has: Record) -> tuple[RoomLine, ...] | Conflict:
     """Why a log has not grown: what is written already, or somebody was quicker; else raises `BadInput`."""
     last = [int(row[0]) for row in run("SELECT last FROM rooms WHERE code = ?", code)]
     if not last:
@@ -126,24 +126,24 @@ def refused(run: Run, code: str, after: int, key: str, has: Row) -> tuple[Line, 
     return Conflict(last[0])
 
 
-def rows(code: str, lines: Sequence[Line]) -> list[Row]:
+def rows(code: str, lines: Sequence[RoomLine]) -> list[Record]:
     """Lines as the database keeps them."""
     return [(code, each.seq, each.at, each.key, plain.said_text(each.said)) for each in lines]
 
 
-def write(run: Run, new: Sequence[Row]) -> None:
+def write(run: Run, new: Sequence[Record]) -> None:
     """Write rows of lines into a log."""
     places = ", ".join([f"({marks(row)})" for row in new])
     run(f"INSERT INTO lines VALUES {places}", *chain.from_iterable(new))
 
 
-def found(row: Row) -> Found:
+def found(row: Record) -> Found:
     """A room, as `ROOM` selects it."""
     code, opening, opened, status, last, touched = row
     return Found(code, plain.read_opening(opening), opened, status, last, touched)
 
 
-def line(row: Row) -> Line:
+def line(row: Record) -> RoomLine:
     """A line of a log, as `LINES` selects it."""
     seq, at, key, said = row
-    return Line(seq, at, key, plain.read_said(said))
+    return RoomLine(seq, at, key, plain.read_said(said))

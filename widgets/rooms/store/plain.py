@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
-from widgets.rooms.store.contract import FORMAT, Kind, Opening, Said
+from widgets.rooms.store.contract import FORMAT, Opening, Said, SaidKind
 
 USUAL_ENTRY: Final = Entry("note")
 USUAL: Final = Said("chat")
@@ -37,7 +37,7 @@ def unusual(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
 def read_said(kept: str) -> Said:
     """What `said_text` wrote; raises `BadInput` for a kind of line that a newer refkit wrote."""
     data = json.loads(kept)
-    if data["kind"] not in get_args(Kind):
+    if data["kind"] not in get_args(SaidKind):
         raise BadInput("This room holds what a newer refkit wrote: update refkit to go on with it.")
     if "entry" in data:
         data["entry"] = Entry(**{"kind": "note", **data["entry"]})

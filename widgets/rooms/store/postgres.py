@@ -20,8 +20,8 @@ import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import FLEETING, Row, Run, lay
-from widgets.rooms.store.grouping import CLOSED, Draw, Group
+from widgets.rooms.store.database import FLEETING, Record, Run, lay
+from widgets.rooms.store.grouping import CLOSED, Drain, Group
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ class Postgres:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
-    def _together(self, draw: Draw) -> list[Any]:
+    def _together(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
         return self.light(lambda run: [work(run) for work in draw()])
 
@@ -103,7 +103,7 @@ class Postgres:
         """See `Database.light`: those tables are not logged, so that nothing waits for the disk."""
         return self._tried(lambda connection: within(connection, work))
 
-    def read(self, sql: str, *values: object) -> list[Row]:
+    def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
         return self._tried(lambda connection: run_on(connection)(sql, *values))
 
@@ -200,7 +200,7 @@ def within(connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
 def run_on(connection: psycopg.Connection[Any]) -> Run:
     """A `Run` on ``connection``."""
 
-    def run(sql: str, *values: object) -> list[Row]:
+    def run(sql: str, *values: object) -> list[Record]:
         cursor = connection.execute(theirs(sql), values)
         return cursor.fetchall() if cursor.description else []
 

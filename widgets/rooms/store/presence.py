@@ -5,7 +5,7 @@ from typing import Final
 
 from widgets.rooms.store import plain
 from widgets.rooms.store.contract import HERE, LEASE, Guest
-from widgets.rooms.store.database import Part, Row, Run
+from widgets.rooms.store.database import Record, Run, StorePart
 
 ARRIVE: Final = """INSERT INTO guests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (code, page) DO UPDATE
     SET seat = excluded.seat, name = excluded.name, since = excluded.since, seen = excluded.seen"""
@@ -14,14 +14,14 @@ RENEW: Final = """INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDA
     WHERE leases.page = excluded.page OR leases.ends < ? RETURNING page"""
 
 
-class Presence(Part):
+class Presence(StorePart):
     """Pages that say that they are here, and the one that moves the bots."""
 
     def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
         """See `Store.here`."""
         now = self._db.now()
 
-        def work(run: Run) -> list[Row]:
+        def work(run: Run) -> list[Record]:
             run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - HERE)
             run(ARRIVE, code, guest.page, guest.seat, plain.text(guest.name), guest.since, now)
             return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)

@@ -7,10 +7,10 @@ from hashlib import scrypt
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import strikes
 from widgets.rooms.store.contract import ONCE, TAKEN, StoreDown, Ticket, hidden, new_code, new_token
-from widgets.rooms.store.database import Part, Row, Run
+from widgets.rooms.store.database import Record, Run, StorePart
 
 
-class Seats(Part):
+class Seats(StorePart):
     """Tokens, one-time codes, and the referee's password."""
 
     def seat(self, code: str, token: str) -> int | None:
@@ -36,7 +36,7 @@ class Seats(Part):
         strikes.patience(self._db, address)
         key, now = hidden(once.strip().casefold()), self._db.now()
 
-        def work(run: Run) -> list[Row]:
+        def work(run: Run) -> list[Record]:
             return run(
                 "DELETE FROM passes WHERE code = ? AND once = ? AND ends >= ? RETURNING seat, ends", code, key, now
             )

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast, final
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import FLEETING, Row, Run, lay
-from widgets.rooms.store.grouping import Draw, Group
+from widgets.rooms.store.database import FLEETING, Record, Run, lay
+from widgets.rooms.store.grouping import Drain, Group
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Sqlite:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
-    def _together(self, draw: Draw) -> list[Any]:
+    def _together(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
         with told(), transaction(self._writer):
             return [work(run_on(self._writer)) for work in draw()]
@@ -77,7 +77,7 @@ class Sqlite:
         with self._lighting, told(), transaction(self._light):
             return work(run_on(self._light))
 
-    def read(self, sql: str, *values: object) -> list[Row]:
+    def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
         with self._reading, told():
             return self._reader.execute(sql, values).fetchall()

@@ -6,14 +6,14 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import plain
 from widgets.rooms.store.contract import HERE, IDLE, Found
-from widgets.rooms.store.database import SCHEMA, Part, Run, marks
+from widgets.rooms.store.database import SCHEMA, Run, StorePart, marks
 from widgets.rooms.store.logs import ROOM, found
 
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
 
-class Upkeep(Part):
+class Upkeep(StorePart):
     """Lists, removes, packs up and unpacks."""
 
     def rooms(self) -> tuple[Found, ...]:

@@ -15,7 +15,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.position import Form
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.markup import Html, join
-from widgets.tabletop.contract import Camera, Plan, Space, Table
+from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Change, Edit, Editor
 from widgets.tabletop.laying import panels, slots, typing
 from widgets.tabletop.laying.slots import Offer, Slot
@@ -56,7 +56,7 @@ class Laid:
 class Slotted(Editor[Laid]):
     """An editor of slots; ``letters`` are the keys that are typed for what its offers call their ``keys``."""
 
-    table: Table = field(kw_only=True)
+    table: AnyTabletop = field(kw_only=True)
     letters: str = ""
     hint: str = ""
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.games.cheers.cards import KINDS, UNKNOWN
 from refkit.text.checks import KeyFaults, head_faults, line_faults, near, say, tables, unknown_keys
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX: Final = 50
 """How many cards the box holds (Contents)."""
@@ -16,7 +16,7 @@ INGREDIENT_KEYS: Final = ("name", "glass", "flavour")
 CARD_KEYS: Final = ("big", "small", "copies")
 
 
-def faults(data: object, where: Callable[[Place], str]) -> Faults:
+def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another entry stands."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `ingredients` and `cards`, not {say(data)}."
@@ -51,7 +51,7 @@ def _is_word(name: object) -> bool:
 LONGEST_WORD: Final = 20
 
 
-def _ingredients(data: dict[str, Any]) -> Faults:
+def _ingredients(data: dict[str, Any]) -> PlacedFaults:
     """The faults of each ingredient, and of their number."""
     entries = _entries(data, "ingredients")
     seen: set[str] = set()
@@ -59,7 +59,7 @@ def _ingredients(data: dict[str, Any]) -> Faults:
         for key, sentence in _ingredient(entry, seen):
             yield ("ingredients", index, key), f"Ingredient {index + 1}: {sentence}"
     if len(entries) != KINDS:
-        place: Place = ("ingredients", len(entries) - 1) if entries else ("ingredients",)
+        place: KeyPath = ("ingredients", len(entries) - 1) if entries else ("ingredients",)
         yield place, f"The deck has {len(entries)} ingredients; it needs {KINDS}, one for each kind of goal token."
 
 
@@ -79,10 +79,10 @@ def _ingredient(entry: Any, seen: set[str]) -> KeyFaults:
     yield from line_faults(entry, "flavour")
 
 
-def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[Place], str]) -> Faults:
+def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """The faults of each entry of cards, and pairs that are there twice."""
     known = {name.casefold() for name in names}
-    first: dict[tuple[str, str], Place] = {}
+    first: dict[tuple[str, str], KeyPath] = {}
     for index, card in enumerate(_entries(data, "cards")):
         if not isinstance(card, dict):
             yield ("cards", index), f"Card {index + 1} is {say(card)}, not a table with a big and a small glass."
@@ -90,7 +90,7 @@ def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[Place]
         for key, sentence in _card(card, names, known):
             yield ("cards", index, key), f"Card {index + 1}: {sentence}"
         pair = (str(card.get("big")).casefold(), str(card.get("small")).casefold())
-        place: Place = ("cards", index, "big")
+        place: KeyPath = ("cards", index, "big")
         if first.setdefault(pair, place) != place and known.issuperset(pair):
             earlier = where(first[pair])
             yield place, f"Card {index + 1}: {earlier} has the same glasses; write one entry with more `copies`."
@@ -109,11 +109,11 @@ def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyF
         yield "copies", f"`copies` is a whole number from 1 to {MOST_COPIES}, not {say(copies)}."
 
 
-def _counts(data: dict[str, Any]) -> Faults:
+def _counts(data: dict[str, Any]) -> PlacedFaults:
     """Another number of cards than the box holds."""
     cards = [card.get("copies", 1) for _, card in tables(data, "cards")]
     if data.get("partial") is True or not all(type(copies) is int for copies in cards) or sum(cards) == BOX:
         return
-    place: Place = ("cards", len(cards) - 1) if cards else ("cards",)
+    place: KeyPath = ("cards", len(cards) - 1) if cards else ("cards",)
     counts = f"The deck has {sum(cards):,} cards and the box has {BOX}"
     yield place, f"{counts}: mend that, or write `partial = true` at the top if it is meant."

@@ -6,7 +6,7 @@ a big and a small glass, with the number of its ``copies``.
 >>> deck = stand_in()
 >>> len(deck.cards), deck.card("red/blue 2").name
 (50, 'Red/blue 2')
->>> for fault in check(to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
+>>> for fault in DECK.check(DECK.to_toml(deck).replace('small = "Yellow"', 'small = "Yelow"', 1)):
 ...     print(fault)
 line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did you mean 'Yellow'?
 """
@@ -14,16 +14,14 @@ line 46: Card 4: its small glass is 'Yelow', which is no ingredient here; did yo
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import Any, final
+from typing import Any, Final, final
 
+from refkit.game.component import Component
 from refkit.games.cheers.box.checks import BOX, LISTS, faults
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
-from refkit.text import toml_text
 from refkit.text.checks import guess, near, say
-from refkit.text.moves import find
-from refkit.text.toml_text import FileFault
+from refkit.text.moves import card_called, find
 
 
 @final
@@ -48,12 +46,7 @@ class Deck:
 
     def card(self, name: str) -> Card:
         """The card called ``name``, see `find`; raises `BadInput` if there is none."""
-        if found := self._by_name.get(" ".join(name.split()).casefold()):
-            return found
-        names = [card.name for card in self.cards]
-        if (number := find(name, names)) is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
-        return self.cards[number]
+        return card_called(name, self._by_name, self.name)
 
     def copies(self, name: str) -> Cards:
         """The cards whose face is ``name``, see `find`; raises `BadInput` if there is none."""
@@ -92,7 +85,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        return _build(toml_text.checked(data, faults), "deck")
+        return DECK.from_data(data)
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -112,25 +105,10 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """The deck that comes with refkit: every pair of glasses twice, as the box's card list is not public (CH-02)."""
-    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in bar")
+    return DECK.ours(__file__, "standin.toml")
 
 
 # ---- files -------------------------------------------------------------------------------------------------------
-
-
-def read(text: str, name: str = "deck") -> Deck:
-    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
-
-
-def check(text: str) -> tuple[FileFault, ...]:
-    """Every fault of a deck file's text, by line; none if `read` can read it."""
-    return toml_text.examine(text, "deck", LISTS, faults)[1]
-
-
-def to_toml(deck: Deck) -> str:
-    """The deck as the text of a file, which `read` reads back."""
-    return toml_text.write(deck.to_data())
 
 
 def _build(data: Any, name: str) -> Deck:
@@ -158,3 +136,7 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
         return deck.card(text)
     copies = deck.copies(text)
     return next((card for card in among if card in copies), copies[0])
+
+
+DECK: Final = Component("deck", LISTS, faults, _build)
+"""The file of one."""

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
-from refkit.games.cheers.events import without
 from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.start import prepare
@@ -19,6 +18,8 @@ from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
+from refkit.kernel.frozen import without
+from refkit.kernel.sight import closed
 from refkit.text import scenarios
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -75,8 +76,7 @@ def crowded(state: State) -> list[int]:
 
 def may_draw(state: State, seat: int) -> bool:
     """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
-    sees = state.options.players[seat] not in state.options.closed
-    return sees and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
+    return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
 
 
 def hold(state: State, seat: int, card: Card) -> State:

@@ -15,7 +15,7 @@ from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, Han
 from refkit.games.cheers.text.move_reading import read_move
 from refkit.games.cheers.text.move_text import format_move, spoken
 from refkit.kernel.choice import Made
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
@@ -54,7 +54,8 @@ def hand_out(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
 
 def trim(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
     """What is asked where too many cards lie."""
-    return f"{speaks(state, task.place, seat)} discards one of {len(state.tables[task.place])} cards.", R.LIMIT
+    comma = "" if seat == task.place else ","
+    return f"{speaks(state, task.place, seat)}{comma} discards one of {len(state.tables[task.place])} cards.", R.LIMIT
 
 
 def claim(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
@@ -77,7 +78,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.REFILL if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(moves.Drawn, task.seat), state.unseen),
-            answers=(Answer(moves.Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
+            answers=(Handler(moves.Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
         ),
         Question(
             Act,
@@ -85,9 +86,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=act,
             options=lambda state, _task, seat: turn.actions(state, seat),
             answers=(
-                Answer(moves.Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
-                Answer(moves.Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
-                Answer(moves.DiscardHand, lambda table, _, move: turn.act(table, move)),
+                Handler(moves.Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
+                Handler(moves.Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
+                Handler(moves.DiscardHand, lambda table, _, move: turn.act(table, move)),
             ),
         ),
         Question(
@@ -97,28 +98,28 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, task, seat: [
                 moves.Choose(seat, card) for card in cheering.matches(state.tables[task.place], task.played)
             ],
-            answers=(Answer(moves.Choose, cheering.choose, no.not_a_match),),
+            answers=(Handler(moves.Choose, cheering.choose, no.not_a_match),),
         ),
         Question(
             HandOut,
             asked=whoever_decides,
             words=hand_out,
             options=lambda state, task, seat: cheering.ways_out(state, seat, task.place),
-            answers=(Answer(moves.Send, cheering.hand_out, no.not_sent),),
+            answers=(Handler(moves.Send, cheering.hand_out, no.not_sent),),
         ),
         Question(
             Trim,
             asked=whoever_decides,
             words=trim,
             options=lambda state, task, seat: [moves.Drop(seat, card) for card in turn.surplus(state, task.place)],
-            answers=(Answer(moves.Drop, turn.drop, no.not_dropped),),
+            answers=(Handler(moves.Drop, turn.drop, no.not_dropped),),
         ),
         Question(
             Claim,
             asked=lambda state, task: (victory.asked_for(state, task.place),),
             words=claim,
             options=lambda state, task, seat: victory.claims(state, seat, task.place),
-            answers=(Answer(moves.Declare, victory.settle, no.no_victory), Answer(moves.Decline, victory.settle)),
+            answers=(Handler(moves.Declare, victory.settle, no.no_victory), Handler(moves.Decline, victory.settle)),
             even_time=True,
         ),
         Question(
@@ -126,7 +127,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda _state, task, _: (f"Which combination does team {LETTERS[task.team]} draw?", R.COMBINATION),
             options=lambda _state, task, _: [moves.Combination(task.team, goal) for goal in GOALS],
             weights=lambda _state, _task: tuple(GOALS.values()),
-            answers=(Answer(moves.Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
+            answers=(Handler(moves.Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
         ),
         Question(
             DealToken,
@@ -138,22 +139,22 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
             ],
             weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
-            answers=(Answer(moves.Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
+            answers=(Handler(moves.Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
         ),
         Question(
             Reveal,
             words=reveal,
             options=lambda state, task, _: victory.shown(state, task.place),
             answers=(
-                Answer(moves.Combination, victory.show_for, no.not_shown),
-                Answer(moves.Token, victory.show_for, no.no_token_left),
+                Handler(moves.Combination, victory.show_for, no.not_shown),
+                Handler(moves.Token, victory.show_for, no.no_token_left),
             ),
         ),
         Question(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
-            answers=(Answer(moves.First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
+            answers=(Handler(moves.First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
         ),
     ),
     text=format_move,

@@ -16,13 +16,13 @@ from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import closed, sees
 
 
 def known(state: State, view: View) -> State:
     """``state`` as the seat of ``view`` may know it: what a closed hand may hold, to itself."""
-    closed = 0 <= view.seat < len(view.hands) and state.options.players[view.seat] in state.options.closed
-    return dataclasses.replace(state, unseen=view.unseen) if closed else state
+    itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
+    return dataclasses.replace(state, unseen=view.unseen) if itself else state
 
 
 def glance(state: State, seat: int) -> View:

@@ -10,6 +10,7 @@ from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Draw, LastRound, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
+from refkit.kernel.sight import closed
 
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
@@ -181,7 +182,7 @@ def look_at_pile(table: Table, task: Draw) -> bool:
         else:
             table.note(events.RanDry(task.seat), R.CH12)
             return False
-    if table.options.closed and table.options.players[task.seat] in table.options.closed:
+    if closed(table, task.seat):
         draw(table, Drawn(task.seat, UNKNOWN))
         return False
     return True

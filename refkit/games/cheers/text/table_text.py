@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from refkit.games.cheers.cards import UNKNOWN, Cards
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, team_name
+from refkit.text.words import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.cheers.state import Shown
@@ -18,14 +19,9 @@ def format_state(state: "Shown") -> str:
     ]
     hands = zip(state.options.players, state.hands, strict=True)
     held = [f"{name} holds {cards_text(hand)}." for name, hand in hands]
+    turn = turn_text(state, state.options.players[state.active])
     piles = f"Pile: {state.pile} card{'s' * (state.pile != 1)}. Discards: {len(state.discards)}."
-    return "\n\n".join("\n".join(block) for block in ([_turn(state), *goals], tables, [*held, piles]))
-
-
-def _turn(state: "Shown") -> str:
-    if state.ended:
-        return "The game is over."
-    return f"Turn {state.turn}: {state.options.players[state.active]}." if state.turn else "Before the first turn."
+    return "\n\n".join("\n".join(block) for block in ([turn, *goals], tables, [*held, piles]))
 
 
 def cards_text(cards: Cards) -> str:

@@ -6,21 +6,19 @@ each of the nine stages, with its ``name`` and its first and last ``steps``, cou
 >>> board = house_board()
 >>> board.stages[3]
 Stage(name='Cathedral Stage', first=16, last=21)
->>> for fault in check(to_toml(board).replace("[12, 14]", "[12, 13]")):
+>>> for fault in BOARD.check(BOARD.to_toml(board).replace("[12, 14]", "[12, 13]")):
 ...     print(fault)
 line 15: Lute Pit: it overlooks 2 steps; a stage overlooks 3 to 6.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from refkit.game.component import Component
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
 from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.kernel.frozen import value
-from refkit.text import toml_text
-from refkit.text.toml_text import FileFault
 
 
 @value
@@ -64,7 +62,7 @@ class Board:
     @classmethod
     def from_data(cls, data: object) -> "Board":
         """The board of plain data; raises `BadInput` with the first fault."""
-        return _build(toml_text.checked(data, faults, lambda place: f"stage {int(place[1]) + 1}"), "board")
+        return BOARD.from_data(data)
 
 
 @value
@@ -110,22 +108,7 @@ def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
 @cache
 def house_board() -> Board:
     """The board that comes with refkit: one of our own, as the layout of the printed one is not public (HU-01)."""
-    return read(Path(__file__).with_name("board.toml").read_text("utf-8"))
-
-
-def read(text: str, name: str = "board") -> Board:
-    """The board of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    return _build(toml_text.faultless(text, "board", LISTS, faults), name)
-
-
-def check(text: str) -> tuple[FileFault, ...]:
-    """Every fault of a board file's text, by line; none if `read` can read it."""
-    return toml_text.examine(text, "board", LISTS, faults)[1]
-
-
-def to_toml(board: Board) -> str:
-    """The board as the text of a file, which `read` reads back."""
-    return toml_text.write(board.to_data())
+    return BOARD.ours(__file__, "board.toml")
 
 
 def _build(data: Any, name: str) -> Board:
@@ -138,3 +121,7 @@ def _build(data: Any, name: str) -> Board:
 def _in_order(stages: Iterable[Stage]) -> tuple[Stage, ...]:
     """Stages clockwise from the Main Gate."""
     return tuple(sorted(stages, key=lambda stage: stage.first))
+
+
+BOARD: Final = Component("board", LISTS, faults, _build, where=lambda place: f"stage {int(place[1]) + 1}")
+"""The file of one."""

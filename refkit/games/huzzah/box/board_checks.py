@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard
 
 from refkit.games.huzzah.cards import GATES, LARGEST, SMALLEST, STAGES, STEPS
 from refkit.text.checks import head_faults, is_name, name_faults, say, unknown_keys
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("stages",)
 """The lists of tables of a board file."""
@@ -22,7 +22,7 @@ def area(first: int, last: int) -> tuple[int, ...]:
     return tuple((first + by) % STEPS for by in range((last - first) % STEPS + 1))
 
 
-def faults(data: object, where: Callable[[Place], str]) -> Faults:
+def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another stage stands."""
     if not isinstance(data, dict):
         yield (), f"A board is a table with `gates` and `stages`, not {say(data)}."
@@ -78,7 +78,7 @@ def _stage(stage: Any) -> Iterator[tuple[str, str]]:
         yield "steps", f"it overlooks {length} steps; a stage overlooks {SMALLEST} to {LARGEST}."
 
 
-def _twins(stages: list[Any], where: Callable[[Place], str]) -> Faults:
+def _twins(stages: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Names that two stages have."""
     seen: dict[str, int] = {}
     for index, stage in enumerate(stages):
@@ -91,7 +91,9 @@ def _twins(stages: list[Any], where: Callable[[Place], str]) -> Faults:
         seen.setdefault(name.casefold(), index)
 
 
-def _overlaps(areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: Callable[[Place], str]) -> Faults:
+def _overlaps(
+    areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: Callable[[KeyPath], str]
+) -> PlacedFaults:
     """Steps that belong to two stages."""
     for index, steps in areas.items():
         for other, others in areas.items():
@@ -102,7 +104,7 @@ def _overlaps(areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: 
                 yield ("stages", index, "steps"), f"{labels[index]}: {sentence}"
 
 
-def _gates(gates: Any) -> Faults:
+def _gates(gates: Any) -> PlacedFaults:
     """The faults of the gates by themselves."""
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
         yield (("gates",), f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.")
@@ -110,7 +112,7 @@ def _gates(gates: Any) -> Faults:
         yield ("gates",), "Two gates are on one step; each has its own."
 
 
-def _house(areas: dict[int, tuple[int, ...]], labels: dict[int, str], gates: Any) -> Faults:
+def _house(areas: dict[int, tuple[int, ...]], labels: dict[int, str], gates: Any) -> PlacedFaults:
     """What HU-01 adds for boards that are not copies of the printed one."""
     owner = {step: index for index, steps in areas.items() for step in steps}
     tail = "(say `printed = true` if the printed board has it so)."

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeGuard
 
 from refkit.games.huzzah.cards import BUMP, CROWDS, HUZZAH, KINDS
 from refkit.text.checks import head_faults, line_faults, near, say, unknown_keys
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("cards",)
 """The lists of tables of a deck file."""
@@ -25,7 +25,7 @@ MOST: Final = 500
 TAIL: Final = "(say `partial = true` for another deck)."
 
 
-def faults(data: object, where: Callable[[Place], str]) -> Faults:
+def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `bleed` and `cards`, not {say(data)}."
@@ -46,7 +46,7 @@ def _is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and 0 <= value <= MOST
 
 
-def _cards(cards: list[Any], where: Callable[[Place], str]) -> Faults:
+def _cards(cards: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
     """The faults of each kind, kinds that are told twice, and kinds that are missing."""
     seen: dict[str, int] = {}
     for index, card in enumerate(cards):
@@ -79,7 +79,7 @@ def _card(card: Any) -> Iterator[tuple[str, str]]:
     yield from line_faults(card, "title")
 
 
-def _box(cards: list[Any]) -> Faults:
+def _box(cards: list[Any]) -> PlacedFaults:
     """What the publisher says of the counts (HU-02)."""
     counted = [
         (index, card)
@@ -96,5 +96,5 @@ def _box(cards: list[Any]) -> Faults:
         culprit = max(
             (index for index, card in counted if (card["count"] + TAKEN_OUT.get(card["kind"], 0)) % SHEET), default=-1
         )
-        place: Place = ("cards", culprit, "count") if culprit >= 0 else ("cards",)
+        place: KeyPath = ("cards", culprit, "count") if culprit >= 0 else ("cards",)
         yield place, f"The deck has {total} cards; the box has {BOX} {TAIL}"

@@ -5,21 +5,19 @@ each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``l
 
 >>> house_deck().counts
 (18, 18, 12, 18, 10, 14)
->>> for fault in check(to_toml(house_deck()).replace("count = 10", "count = 11")):
+>>> for fault in DECK.check(DECK.to_toml(house_deck()).replace("count = 10", "count = 11")):
 ...     print(fault)
 line 30: Huzzah!: the box cannot hold 11; it is two less than a multiple of 6 (say `partial = true` for another deck).
 line 30: The deck has 91 cards; the box has 90 (say `partial = true` for another deck).
 """
 
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from refkit.game.component import Component
 from refkit.games.huzzah.box.checks import LISTS, faults
 from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
 from refkit.kernel.frozen import value
-from refkit.text import toml_text
-from refkit.text.toml_text import FileFault
 
 
 @value
@@ -64,28 +62,13 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        return _build(toml_text.checked(data, faults, lambda place: f"card {int(place[1]) + 1}"), "deck")
+        return DECK.from_data(data)
 
 
 @cache
 def house_deck() -> Deck:
     """The deck that comes with refkit: one of our own, as the printed card list is not public (HU-02)."""
-    return read(Path(__file__).with_name("deck.toml").read_text("utf-8"))
-
-
-def read(text: str, name: str = "deck") -> Deck:
-    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    return _build(toml_text.faultless(text, "deck", LISTS, faults), name)
-
-
-def check(text: str) -> tuple[FileFault, ...]:
-    """Every fault of a deck file's text, by line; none if `read` can read it."""
-    return toml_text.examine(text, "deck", LISTS, faults)[1]
-
-
-def to_toml(deck: Deck) -> str:
-    """The deck as the text of a file, which `read` reads back."""
-    return toml_text.write(deck.to_data())
+    return DECK.ours(__file__, "deck.toml")
 
 
 def _build(data: Any, name: str) -> Deck:
@@ -100,3 +83,7 @@ def _build(data: Any, name: str) -> Deck:
         data.get("stand_in", False),
         data.get("partial", False),
     )
+
+
+DECK: Final = Component("deck", LISTS, faults, _build, where=lambda place: f"card {int(place[1]) + 1}")
+"""The file of one."""

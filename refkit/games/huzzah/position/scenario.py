@@ -13,7 +13,7 @@ from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
-from refkit.games.huzzah.rules.path import free_stage, on_path
+from refkit.games.huzzah.rules.path import free_stage, on_path, performer_on
 from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows, may_lay, unnamed
@@ -23,6 +23,7 @@ from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
+from refkit.kernel.sight import closed
 from refkit.text import scenarios
 from refkit.text.moves import find
 
@@ -160,8 +161,7 @@ def ask_discards(start: State) -> State:
 
 def may_draw(state: State, seat: int) -> bool:
     """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
-    sees = state.options.players[seat] not in state.options.closed
-    return sees and state.pile > 0 and len(state.hands[seat]) < HAND
+    return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
 
 
 def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
@@ -191,10 +191,22 @@ def check_place(start: State, move: moves.Move) -> None:
         reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.HU36)
         wrong = True
     else:
-        reason = Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
+        reason = no_stage_there(start, move.seat)
         wrong = not isinstance(move, moves.Walk) and free_stage(start, move.seat) == OFF
     if wrong:
         raise Illegal(Refusal(move, (reason,)))
+
+
+def no_stage_there(state: State, seat: int) -> Reason:
+    """Why ``seat`` takes no stage where it stands: somebody performs there, it is closed, or there is none."""
+    name, place, track = state.options.players[seat], state.places[seat], state.options.track
+    stage = next((number for number, area in enumerate(track.areas) if place in area), OFF)
+    if stage == OFF:
+        return Reason(f"{name} does not stand at an empty stage.", R.TAKE_STAGE)
+    if stage not in track.open:
+        return Reason(f"{track.names[stage]} is closed for repairs.", R.CLOSED_STAGES, {"stage": stage})
+    who = state.options.players[performer_on(state, stage)]
+    return Reason(f"{who} performs at the {track.names[stage]}: {name} can only heckle there.", R.TAKE_STAGE)
 
 
 def ask_first(state: State, *todo: tasks.Task) -> State:

@@ -115,7 +115,7 @@ def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons
     if heckled(state, seat) != OFF:
         yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.HU30)
     elif not may_be_bumps(state, seat):
-        yield Reason(f"{name}'s hand is not nothing but Bump cards.", R.ONLY_BUMPS, hard=True)
+        yield Reason(f"Only a hand of nothing but Bump cards is shown, and {name}'s is not.", R.ONLY_BUMPS, hard=True)
 
 
 def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Reasons:

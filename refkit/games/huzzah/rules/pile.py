@@ -12,6 +12,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import Shown, State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
+from refkit.kernel.sight import closed
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
@@ -32,10 +33,10 @@ def is_seen(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn: not for a closed hand, nor if a correction has left no draw."""
     if len(table.hands[task.seat]) >= HAND or not table.pile:
         return False
-    closed = table.options.players[task.seat] in table.options.closed
-    if closed:
+    if closed(table, task.seat):
         table.tell(Drew(task.seat, UNKNOWN), R.DRAW)
-    return not closed
+        return False
+    return True
 
 
 def draw(table: Table, move: Drawn) -> None:

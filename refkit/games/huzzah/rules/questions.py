@@ -18,7 +18,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.text.move_reading import read_move
 from refkit.games.huzzah.text.move_text import format_move, place_name
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
@@ -100,7 +100,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=whose_roll,
             options=rolls,
             weights=ways,
-            answers=(Answer(moves.Rolled, roll_off.roll, no.not_rolled),),
+            answers=(Handler(moves.Rolled, roll_off.roll, no.not_rolled),),
         ),
         Question(
             tasks.PickStage,
@@ -108,7 +108,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
             options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
             answers=(
-                Answer(moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),
+                Handler(moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),
             ),
         ),
         Question(
@@ -116,21 +116,21 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
-            answers=(Answer(moves.Rolled, richard.come_out, no.not_rolled),),
+            answers=(Handler(moves.Rolled, richard.come_out, no.not_rolled),),
         ),
         Question(
             tasks.RollRichard,
             words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
             options=rolls,
             weights=ways,
-            answers=(Answer(moves.Rolled, richard.move_on, no.not_rolled),),
+            answers=(Handler(moves.Rolled, richard.move_on, no.not_rolled),),
         ),
         Question(
             tasks.Draw,
             words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
             options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.drawable(state)[0]],
             weights=lambda state, _: pile.drawable(state)[1],
-            answers=(Answer(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
+            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
         ),
         Question(
             tasks.RollWalk,
@@ -140,21 +140,21 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ),
             options=rolls,
             weights=ways,
-            answers=(Answer(moves.Rolled, walk.roll, no.not_rolled),),
+            answers=(Handler(moves.Rolled, walk.roll, no.not_rolled),),
         ),
         Question(
             tasks.Stride,
             asked=of_seat,
             words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
             options=lambda _state, task, seat: [moves.Walk(seat, steps) for steps in range(task.most + 1)],
-            answers=(Answer(moves.Walk, walk.walk, no.not_so_far),),
+            answers=(Handler(moves.Walk, walk.walk, no.not_so_far),),
         ),
         Question(
             tasks.Window,
             asked=next_to_bump,
             words=whether_to_bump,
             options=bumps,
-            answers=(Answer(moves.Pass, bump.answer), Answer(moves.Bump, bump.answer, no.not_bumping)),
+            answers=(Handler(moves.Pass, bump.answer), Handler(moves.Bump, bump.answer, no.not_bumping)),
             even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
         ),
         Question(
@@ -163,8 +163,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=whether_to_settle,
             options=lambda _state, _task, seat: [moves.TakeStage(seat), moves.StayOnPath(seat)],
             answers=(
-                Answer(moves.TakeStage, lambda table, _, move: walk.settle(table, move)),
-                Answer(moves.StayOnPath, lambda table, _, move: walk.settle(table, move)),
+                Handler(moves.TakeStage, lambda table, _, move: walk.settle(table, move)),
+                Handler(moves.StayOnPath, lambda table, _, move: walk.settle(table, move)),
             ),
         ),
         Question(
@@ -173,9 +173,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=what_to_lay,
             options=lays,
             answers=(
-                Answer(moves.Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
-                Answer(moves.Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
-                Answer(moves.ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
+                Handler(moves.Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
+                Handler(moves.Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
+                Handler(moves.ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
             ),
             not_asked=no.not_to_lay,
             even_time=True,  # whether there is anything to heckle with
@@ -190,7 +190,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)
             ],
             weights=lambda state, _: tuple(number for _, number in pile.nameable(state)),
-            answers=(Answer(moves.Named, shows.name, no.not_that_card),),
+            answers=(Handler(moves.Named, shows.name, no.not_that_card),),
         ),
         Question(
             tasks.Crowding,
@@ -200,7 +200,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.CROWD,
             ),
             options=lambda state, _task, seat: [moves.Gather(seat, step) for step in own_area(state, seat)],
-            answers=(Answer(moves.Gather, shows.gather, no.not_gathering),),
+            answers=(Handler(moves.Gather, shows.gather, no.not_gathering),),
         ),
         Question(
             tasks.Bleeding,
@@ -209,7 +209,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, seat: [
                 moves.LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
             ],
-            answers=(Answer(moves.LoseFrom, shows.lose, no.not_leaving),),
+            answers=(Handler(moves.LoseFrom, shows.lose, no.not_leaving),),
         ),
         Question(
             tasks.Discarding,
@@ -217,7 +217,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
             options=lambda state, _task, seat: [moves.Discard(seat, cards) for cards in pile.discards(state, seat)],
             answers=(
-                Answer(moves.Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),
+                Handler(moves.Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),
             ),
             not_asked=no.not_to_discard,
             even_time=True,  # whether there is anything worth discarding

@@ -42,7 +42,7 @@ def outlook(state: Shown) -> list[float]:
     ]
 
 
-def audience(state: Shown, stage: int) -> int:
+def audience(state: Shown | Table, stage: int) -> int:
     """The counters before ``stage``, none off the stages."""
     return sum(state.crowd[step] for step in state.options.track.areas[stage]) if stage != OFF else 0
 

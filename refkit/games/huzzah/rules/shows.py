@@ -24,6 +24,7 @@ from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowH
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.path import heckled, performer_on, richard_in, slide, stage_at
 from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold
+from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.kernel.rule import Rule
@@ -173,7 +174,7 @@ def take_over(table: Table, task: tasks.Takeover) -> None:
 def finale(table: Table, task: tasks.Show) -> None:
     """The audience becomes points unless Richard is in it; the performer jumps down past the area."""
     track = table.options.track
-    counters = sum(table.crowd[step] for step in track.areas[task.stage])
+    counters = audience(table, task.stage)
     seen = richard_in(table, task.stage)
     table.tell(
         events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
@@ -188,7 +189,7 @@ def huzzah(table: Table, task: tasks.Show) -> None:
     """Twelve points from Richard; if he is not there, some of the audience leaves."""
     if richard_in(table, task.stage):
         table.tell(events.Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
-    elif not any(table.crowd[step] for step in table.options.track.areas[task.stage]):
+    elif not audience(table, task.stage):
         table.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
         table.plan(tasks.Bleeding(task.performer, table.options.deck.bleed))

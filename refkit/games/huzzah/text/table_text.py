@@ -3,20 +3,14 @@
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
 from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.text.move_text import place_name
-from refkit.text.words import counted
+from refkit.text.words import counted, turn_text
 
 
 def format_state(state: Shown, *, aloud: bool = False) -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines; in sentences if ``aloud``."""
-    blocks = [_head(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
+    blocks = [turn_text(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
     blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
     return "\n\n".join(blocks)
-
-
-def _head(state: Shown) -> str:
-    if state.ended:
-        return "The game is over."
-    return f"Turn {state.turn}." if state.turn else "Before the first turn."
 
 
 def _stages(state: Shown) -> str:

@@ -23,7 +23,7 @@ from refkit.text.checks import (
     twin_faults,
     unknown_keys,
 )
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("deities", "minions", "boons", "events", "quests", "glory")
 """The lists of tables in a card file."""
@@ -47,7 +47,7 @@ MIDDLE: Final = 9
 HIGHEST: Final = 20
 
 
-def faults(data: object, where: Callable[[Place], str]) -> Faults:
+def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
     if not isinstance(data, dict):
         yield (), f"A card file is a table with {', '.join(f'`{key}`' for key in LISTS)}, not {say(data)}."
@@ -64,7 +64,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
 # ---- the file as a whole -----------------------------------------------------------------------------------------
 
 
-def _homeless(data: Mapping[str, Any]) -> Faults:
+def _homeless(data: Mapping[str, Any]) -> PlacedFaults:
     """Minions and boons of a deity that the file does not hold."""
     names = [card["name"] for _, card in tables(data, "deities") if is_name(card.get("name"))]
     for key in ("minions", "boons"):
@@ -74,7 +74,7 @@ def _homeless(data: Mapping[str, Any]) -> Faults:
                 yield (key, index, "deity"), f"{card.get('name')}: no deity is called {say(card.get('deity'))}; {known}"
 
 
-def _counts(data: Mapping[str, Any]) -> Faults:
+def _counts(data: Mapping[str, Any]) -> PlacedFaults:
     """Another number of cards than the box holds."""
     mend = "mend that, or write `partial = true` at the top if it is meant."
     for index, deity in tables(data, "deities"):

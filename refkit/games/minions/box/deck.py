@@ -3,7 +3,7 @@
 A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]``, ``[[boons]]``, ``[[events]]``,
 ``[[quests]]`` and ``[[glory]]`` for each card. What cards do is said in a small vocabulary of effects.
 
->>> cards = read('''
+>>> cards = DECK.read('''
 ... partial = true            # not the whole box
 ... [[deities]]
 ... name = "Myth"
@@ -15,7 +15,7 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 ... ''')
 >>> text_of(cards.card("tailwind"))
 'Once the dice are rolled, you may raise the lowest of your own dice by 1.'
->>> for fault in check(to_toml(cards).replace("lowest", "lowset")):
+>>> for fault in DECK.check(DECK.to_toml(cards).replace("lowest", "lowset")):
 ...     print(fault)
 line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 """
@@ -23,9 +23,9 @@ line 11: Tailwind: effect 1: `which` cannot be 'lowset'; did you mean 'lowest'?
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeAlias, final
 
+from refkit.game.component import Component
 from refkit.games.minions.box.checks import KINDS, LISTS, MIDDLE, STACK, faults
 from refkit.games.minions.box.vocabulary import sentences
 from refkit.games.minions.cards import (
@@ -41,10 +41,8 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
-from refkit.text import toml_text
-from refkit.text.checks import guess, say
-from refkit.text.moves import find
-from refkit.text.toml_text import FileFault
+from refkit.text.checks import say
+from refkit.text.moves import card_called
 
 Card: TypeAlias = MinionCard | BoonCard | Shared
 
@@ -100,12 +98,7 @@ class Deck:
 
     def card(self, name: str) -> Card:
         """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
-        if found := self._by_name.get(name.casefold()):
-            return found
-        names = [card.name for card in self.cards]
-        if (number := find(name, names)) is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
-        return self.cards[number]
+        return card_called(name, self._by_name, self.name)
 
     def deity(self, name: str) -> Deity:
         """The deity called ``name``, in any case; raises `BadInput` if there is none."""
@@ -128,7 +121,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The cards of plain data; raises `BadInput` with the first fault."""
-        return _build(toml_text.checked(data, faults), "cards")
+        return DECK.from_data(data)
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -147,7 +140,7 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """The cards that come with refkit: the facts that the book prints, and 75 cards in all with our own."""
-    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in cards")
+    return DECK.ours(__file__, "standin.toml")
 
 
 def text_of(card: Card) -> str:
@@ -160,21 +153,6 @@ def text_of(card: Card) -> str:
 
 
 # ---- files -------------------------------------------------------------------------------------------------------
-
-
-def read(text: str, name: str = "cards") -> Deck:
-    """The cards of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    return _build(toml_text.faultless(text, "card", LISTS, faults), name)
-
-
-def check(text: str) -> tuple[FileFault, ...]:
-    """Every fault of a card file's text, by line; none if `read` can read it."""
-    return toml_text.examine(text, "card", LISTS, faults)[1]
-
-
-def to_toml(deck: Deck) -> str:
-    """The cards as the text of a file, which `read` reads back."""
-    return toml_text.write(deck.to_data())
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
@@ -257,3 +235,7 @@ def _card_data(card: Card) -> dict[str, Any]:
     if not isinstance(card, QuestCard | GloryCard) and card.effects:
         facts["effects"] = [_effect_data(effect) for effect in card.effects]
     return facts | {key: getattr(card, key) for key in ("printed", "flavour") if getattr(card, key)}
+
+
+DECK: Final = Component("card", LISTS, faults, _build, "cards")
+"""The file of one."""

@@ -6,8 +6,8 @@ changed here, and whoever must say which of equals is meant is asked.
 
 from collections.abc import Sequence
 
-from refkit.games.minions.cards import ATTRIBUTES, Effect, Mark, Side
-from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged, without
+from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
+from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import meant, turned
@@ -15,6 +15,7 @@ from refkit.games.minions.rules.score import made
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Affect, Befall, ChangePower, Choose, ChooseTogether, Fulfil, RollAgain, Task
+from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
 
 # ---- what it does ------------------------------------------------------------------------------------------------
@@ -24,7 +25,7 @@ def affect(table: Table, task: Affect) -> None:
     """One effect acts on one seat."""
     effect, side = task.effect, table.sides[task.seat]
     if effect.only and not holds(table, side, effect.only):
-        table.note(NoEffect(task.seat, effect.card, "its condition does not hold"), R.MI31)
+        table.note(NoEffect(task.seat, effect.card, missing(effect.only)), R.MI31)
         return
     if torn_between(table, side, effect):
         table.plan(Choose(task.seat, task.owner, effect))
@@ -70,6 +71,19 @@ def holds(table: Table | State, side: Side, only: str) -> bool:
             return side.dice[0] == side.dice[1]
         case _:
             return asks(table, only)
+
+
+def missing(only: str) -> str:
+    """Why a card does nothing, since the condition ``only`` does not hold."""
+    match only:
+        case "failed":
+            return "at its turn the roll is good enough"
+        case "made":
+            return "at its turn the roll has failed"
+        case "doubles":
+            return "at its turn the dice are no double"
+        case _:
+            return f"the quest does not ask for {only.capitalize()}"
 
 
 def asks(table: Table | State, attribute: str) -> bool:
@@ -181,9 +195,15 @@ def change_dice(table: Table, seat: int, effect: Effect, face: int) -> None:
         return
     after = turned(dice, effect, face)
     if after == dice:
-        table.note(NoEffect(seat, effect.card, "the dice show that already"), R.MI12)
+        why = "the dice show that already" if effect.do == "set" else f"no die goes {past(effect.by)}"
+        table.note(NoEffect(seat, effect.card, why), R.MI12)
     else:
         table.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
+
+
+def past(by: int) -> str:
+    """The end beyond which no die is turned, in the direction of ``by`` (MI-12)."""
+    return "below 1" if by < 0 else f"above {DICE}"
 
 
 def roll_again(table: Table, task: RollAgain, move: Rolled | Rerolled) -> None:

@@ -20,7 +20,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.text.move_reading import read_move
 from refkit.games.minions.text.move_text import format_move
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
@@ -113,7 +113,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             tasks.TurnTop,
             words=which_card,
             options=lambda state, task, _: [moves.TurnUp(card) for card in dict.fromkeys(stack_of(state, task.stack))],
-            answers=(Answer(moves.TurnUp, turn.turn_up, no.not_in_the_stack),),
+            answers=(Handler(moves.TurnUp, turn.turn_up, no.not_in_the_stack),),
             weights=likely,
         ),
         Question(
@@ -124,7 +124,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.CHOOSE_MINION,
             ),
             options=lambda state, _task, seat: [moves.Send(seat, card) for card in minions_of(state, seat)],
-            answers=(Answer(moves.Send, turn.send, no.not_to_send),),
+            answers=(Handler(moves.Send, turn.send, no.not_to_send),),
             even_time=True,
         ),
         Question(
@@ -135,14 +135,14 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.CHOOSE_GIFTS,
             ),
             options=bestowals,
-            answers=(Answer(moves.Bestow, turn.bestow, no.not_to_bestow),),
+            answers=(Handler(moves.Bestow, turn.bestow, no.not_to_bestow),),
             even_time=True,
         ),
         Question(
             tasks.Identify,
             words=which_shown,
             options=lambda state, task, _: [moves.Named(task.seat, card) for card in held(state, task.seat, task.what)],
-            answers=(Answer(moves.Named, turn.identify, no.not_the_shown),),
+            answers=(Handler(moves.Named, turn.identify, no.not_the_shown),),
         ),
         Question(
             tasks.Decide,
@@ -151,7 +151,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, task, seat: [
                 moves.Use(seat, cards) for cards in uses(optional(state, seat, task.slot))
             ],
-            answers=(Answer(moves.Use, slots.decide, no.not_to_use),),
+            answers=(Handler(moves.Use, slots.decide, no.not_to_use),),
             even_time=True,
         ),
         Question(
@@ -163,8 +163,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ),
             options=lambda state, task, seat: picks(state, seat, task.seat, task.effect),
             answers=(
-                Answer(moves.PickAttribute, effects.choose, no.not_that_attribute),
-                Answer(moves.PickDie, effects.choose, no.not_that_die),
+                Handler(moves.PickAttribute, effects.choose, no.not_that_attribute),
+                Handler(moves.PickDie, effects.choose, no.not_that_die),
             ),
         ),
         Question(
@@ -173,8 +173,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda state, task, seat: (which_meant(state, task.effect, seat, seat), R.MI34),
             options=lambda state, task, seat: picks(state, seat, seat, task.effect),
             answers=(
-                Answer(moves.PickAttribute, effects.choose_together, no.not_that_attribute),
-                Answer(moves.PickDie, effects.choose_together, no.not_that_die),
+                Handler(moves.PickAttribute, effects.choose_together, no.not_that_attribute),
+                Handler(moves.PickDie, effects.choose_together, no.not_that_die),
             ),
             even_time=True,
         ),
@@ -185,7 +185,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, task, seat: [
                 moves.Exchange(seat, power) for power in exchanges(state, seat, task.effect.to)
             ],
-            answers=(Answer(moves.Exchange, effects.exchange, no.not_to_exchange),),
+            answers=(Handler(moves.Exchange, effects.exchange, no.not_to_exchange),),
         ),
         Question(
             tasks.RollDice,
@@ -195,7 +195,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.ROLL_OFF if task.off else R.ROLL,
             ),
             options=lambda _state, task, _: [roll for seat in task.seats for roll in rolls_of(seat)],
-            answers=(Answer(moves.Rolled, turn.roll, no.not_rolled),),
+            answers=(Handler(moves.Rolled, turn.roll, no.not_rolled),),
             weights=lambda _state, _task: WEIGHTS,
         ),
         Question(
@@ -203,8 +203,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=what_again,
             options=rolls_again,
             answers=(
-                Answer(moves.Rolled, effects.roll_again, no.not_rolled_again),
-                Answer(moves.Rerolled, effects.roll_again, no.not_rolled_again),
+                Handler(moves.Rolled, effects.roll_again, no.not_rolled_again),
+                Handler(moves.Rerolled, effects.roll_again, no.not_rolled_again),
             ),
             weights=lambda _state, task: None if task.kept else WEIGHTS,
         ),

@@ -18,11 +18,7 @@ from refkit.games.minions.cards import (
     What,
 )
 from refkit.games.minions.state import State
-
-
-def is_closed(state: State, seat: int) -> bool:
-    """Whether the desk does not see what ``seat`` puts face down."""
-    return state.options.players[seat] in state.options.closed
+from refkit.kernel.sight import closed
 
 
 def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
@@ -34,18 +30,18 @@ def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
 
 def minions_of(state: State, seat: int) -> tuple[MinionCard, ...]:
     """The minions that ``seat`` may send; the desk may not see which."""
-    return (*state.minions[seat], UNKNOWN) if is_closed(state, seat) else state.minions[seat]
+    return (*state.minions[seat], UNKNOWN) if closed(state, seat) else state.minions[seat]
 
 
 def boons_of(state: State, seat: int) -> tuple[BoonCard, ...]:
     """The boons that ``seat`` may bestow; the desk may not see which."""
-    return (*state.boons[seat], UNKNOWN_BOON) if is_closed(state, seat) else state.boons[seat]
+    return (*state.boons[seat], UNKNOWN_BOON) if closed(state, seat) else state.boons[seat]
 
 
 def powers_of(state: State, seat: int) -> tuple[int, ...]:
     """The Power cards that ``seat`` may bestow, each once; the desk may not see which."""
     powers = tuple(dict.fromkeys(state.powers[seat]))
-    return (*powers, UNKNOWN_POWER) if is_closed(state, seat) else powers
+    return (*powers, UNKNOWN_POWER) if closed(state, seat) else powers
 
 
 def held(state: State, seat: int, what: What) -> Sequence[Own]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from refkit.games.minions.box.deck import text_of
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
+from refkit.text.words import turn_text
 
 if TYPE_CHECKING:
     from refkit.games.minions.state import Shown
@@ -12,17 +13,11 @@ if TYPE_CHECKING:
 
 def format_state(state: "Shown") -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
-    blocks = ["\n".join([_turn(state), *_middle(state)])]
+    blocks = ["\n".join([turn_text(state), *_middle(state)])]
     for seat, name in enumerate(state.options.players):
         glory = glory_of(state.won[seat], state.bonus[seat])
         blocks.append("\n".join([f"{name}, {_deity(state, seat)}: {glory} glory", *_seat(state, seat)]))
     return "\n\n".join(blocks)
-
-
-def _turn(state: "Shown") -> str:
-    if state.ended:
-        return "The game is over."
-    return f"Turn {state.turn}." if state.turn else "Before the first turn."
 
 
 def _deity(state: "Shown", seat: int) -> str:

@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card
+from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.options import faults as option_faults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.follow import namings, shows, signs_of
+from refkit.games.syndicate.rules.follow import namings, shows
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
@@ -111,7 +111,7 @@ def _unrest(setup: Setup) -> Iterator[Fault]:
         yield Fault("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
     for step, card in enumerate(setup.replies, 1):
         seat = (setup.active + step) % SEATS
-        signs = signs_of(setup.lead, setup.mark) if setup.lead else ()
+        signs = signs_of(setup.lead, setup.mark)
         could = [each.name for each in setup.hand(seat) if shows(each, signs)]
         if could and not shows(card, signs):
             said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."

@@ -20,10 +20,12 @@ from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.table import Table, without
+from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
 from refkit.kernel.agenda import Contents
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
+from refkit.kernel.frozen import without
+from refkit.kernel.sight import closed
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
 
@@ -100,8 +102,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 
 def may_draw(state: State, seat: int) -> bool:
     """Whether chance is asked what ``seat`` draws: the mastermind, with room in a hand that the desk sees."""
-    sees = state.options.players[seat] not in state.options.closed
-    return sees and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
+    return not closed(state, seat) and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
 
 
 def ask_first(state: State, task: Task) -> State:

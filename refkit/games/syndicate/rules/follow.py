@@ -6,24 +6,18 @@ Where the desk does not see a hand, every card that its player can have held is 
 
 from collections.abc import Sequence
 
-from refkit.games.syndicate.cards import ACE, UNKNOWN, Card
+from refkit.games.syndicate.cards import ACE, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.state import Shown, State
 from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
-
-
-def signs_of(lead: Card, mark: str) -> tuple[str, ...]:
-    """What ``lead`` asks for; ``mark`` is the one that was named, or ""."""
-    if lead.rank == ACE:
-        return lead.suits
-    return (mark,) if mark else lead.marks
+from refkit.kernel.sight import closed
 
 
 def demand(table: Shown | Table) -> tuple[str, ...]:
     """What the lead on the table asks for."""
-    return signs_of(table.lead, table.mark) if table.lead else ()
+    return signs_of(table.lead, table.mark)
 
 
 def duty(table: Shown | Table) -> Rule:
@@ -98,8 +92,7 @@ def may_conceal(state: State, seat: int) -> tuple[Card, ...]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    closed = state.options.players[seat] in state.options.closed
-    told = tuple(card for card in hand if card is not UNKNOWN) if closed else may_hold(state, seat)
+    told = tuple(card for card in hand if card is not UNKNOWN) if closed(state, seat) else may_hold(state, seat)
     return (*told, UNKNOWN)
 
 

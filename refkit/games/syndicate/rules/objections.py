@@ -149,3 +149,6 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
         yield Reason(f"Turn {move.turn} is void already.", R.SY18, hard=True)
     elif plot.mastermind == move.by:
         yield Reason(f"{name} was the mastermind of turn {move.turn} and had nothing to follow.", R.SY18, hard=True)
+    elif move.by not in plot.strayed:
+        why = f"{name} followed in turn {move.turn}, or is known to have held nothing that does"
+        yield Reason(f"{why}: that was no revoke.", R.SY18, hard=True)

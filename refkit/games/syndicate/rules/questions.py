@@ -15,7 +15,7 @@ from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, P
 from refkit.games.syndicate.text.move_reading import read_move
 from refkit.games.syndicate.text.move_text import format_move
 from refkit.kernel.choice import Made
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
@@ -52,7 +52,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.SY19),
             options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
-            answers=(Answer(First, lambda table, _, move: turn.start(table, move.player), no.no_such_seat),),
+            answers=(Handler(First, lambda table, _, move: turn.start(table, move.player), no.no_such_seat),),
         ),
         Question(
             Draw,
@@ -61,21 +61,21 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 R.DRAW_UP if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(Drawn, task.seat), state.fresh),
-            answers=(Answer(Drawn, turn.draw, no.not_drawable),),
+            answers=(Handler(Drawn, turn.draw, no.not_drawable),),
         ),
         Question(
             PickLead,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} leads a card.", R.LEAD),
             options=leads,
-            answers=(Answer(Lead, turn.lead, no.not_to_lead),),
+            answers=(Handler(Lead, turn.lead, no.not_to_lead),),
         ),
         Question(
             PickSecond,
             asked=of_seat,
             words=second,
             options=seconds,
-            answers=(Answer(Conceal, turn.second, no.not_to_conceal), Answer(Alone, turn.second)),
+            answers=(Handler(Conceal, turn.second, no.not_to_conceal), Handler(Alone, turn.second)),
             even_time=True,  # which card goes face down; whatever else is answered here lies open at once
         ),
         Question(
@@ -83,19 +83,19 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             asked=of_seat,
             words=against,
             options=lambda state, _task, seat: [Oppose(seat, card) for card in answers(state, seat)],
-            answers=(Answer(Oppose, turn.oppose, no.not_to_oppose),),
+            answers=(Handler(Oppose, turn.oppose, no.not_to_oppose),),
             whose=lambda _state, _task: R.LEFT_FIRST,
         ),
         Question(
             Identify,
             words=lambda state, task, _: (f"Which card had {state.options.players[task.seat]} laid face down?", R.SY23),
             options=lambda state, task, _: [Named(task.seat, card) for card in unseen_cards(state, task.seat)],
-            answers=(Answer(Named, turn.identify, no.not_the_hidden),),
+            answers=(Handler(Named, turn.identify, no.not_the_hidden),),
         ),
     ),
     text=format_move,
     over=R.SY10,
-    unasked=(Answer(Revoked, turn.revoke, no.not_to_be_played),),
+    unasked=(Handler(Revoked, turn.revoke, no.not_to_be_played),),
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, idle=lambda state: state.active)

@@ -13,6 +13,7 @@ from refkit.games.syndicate.rules.follow import demand, duty, shows
 from refkit.games.syndicate.rules.score import OUTCOMES, counts, is_won, outcome, points_of, totals, winners
 from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
+from refkit.kernel.sight import closed
 
 # ---- dealing and drawing -------------------------------------------------------------------------------------------
 
@@ -44,7 +45,7 @@ def is_seen(table: Table, task: tasks.Draw) -> bool:
     """
     if not table.pile:
         table.tell(events.Shuffled(len(table.discards)), R.RESHUFFLE)
-    if table.options.closed and table.options.players[task.seat] in table.options.closed:
+    if closed(table, task.seat):
         draw(table, task, Drawn(task.seat, UNKNOWN))
         return False
     return True

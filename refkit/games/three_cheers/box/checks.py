@@ -19,7 +19,7 @@ from refkit.text.checks import (
     twin_faults,
     unknown_keys,
 )
-from refkit.text.toml_text import Faults, Place
+from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX: Final = {"minions": 79, "orders": 17}
 """How many cards of each sort the box holds (Game Contents, p. 2)."""
@@ -32,7 +32,7 @@ HIGHEST_VALUE: Final = 99
 FARTHEST: Final = 20
 
 
-def faults(data: object, where: Callable[[Place], str]) -> Faults:
+def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
@@ -48,7 +48,7 @@ def faults(data: object, where: Callable[[Place], str]) -> Faults:
 # ---- the deck as a whole -----------------------------------------------------------------------------------------
 
 
-def _counts(data: dict[str, Any]) -> Faults:
+def _counts(data: dict[str, Any]) -> PlacedFaults:
     """Another number of cards than the box holds."""
     for key, wanted in BOX.items():
         cards = data.get(key, [])

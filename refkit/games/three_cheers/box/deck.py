@@ -2,7 +2,7 @@
 
 A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table for each card.
 
->>> deck = read('''
+>>> deck = DECK.read('''
 ... partial = true            # not the whole box
 ... [[minions]]
 ... name = "Gnasher"
@@ -16,7 +16,7 @@ A deck file is TOML: ``name``, then a ``[[minions]]`` or ``[[orders]]`` table fo
 ... ''')
 >>> deck.card("gnasher").arrows
 (1, 3, 0, 0)
->>> for fault in check(to_toml(deck).replace("heavy", "haevy")):
+>>> for fault in DECK.check(DECK.to_toml(deck).replace("heavy", "haevy")):
 ...     print(fault)
 line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 """
@@ -24,16 +24,12 @@ line 7: Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import Any, final
+from typing import Any, Final, final
 
+from refkit.game.component import Component
 from refkit.games.three_cheers.box.checks import BOX, faults
 from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
-from refkit.kernel.choice import BadInput
-from refkit.text import toml_text
-from refkit.text.checks import guess, say
-from refkit.text.moves import find
-from refkit.text.toml_text import FileFault
+from refkit.text.moves import card_called
 
 
 @final
@@ -67,12 +63,7 @@ class Deck:
 
     def card(self, name: str) -> Card:
         """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
-        if found := self._by_name.get(name.casefold()):
-            return found
-        names = [card.name for card in self.cards]
-        if (number := find(name, names)) is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, names)}")
-        return self.cards[number]
+        return card_called(name, self._by_name, self.name)
 
     def to_data(self) -> dict[str, Any]:
         """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
@@ -88,7 +79,7 @@ class Deck:
     @classmethod
     def from_data(cls, data: object) -> "Deck":
         """The deck of plain data; raises `BadInput` with the first fault."""
-        return _build(toml_text.checked(data, faults), "deck")
+        return DECK.from_data(data)
 
     def __hash__(self) -> int:
         """By name and size: decks are few."""
@@ -109,25 +100,10 @@ class Deck:
 @cache
 def stand_in() -> Deck:
     """The deck that comes with refkit: 79 minions and 17 orders of our own, as the box's card list is not public."""
-    return _build(toml_text.parse(Path(__file__).with_name("standin.toml").read_text("utf-8")), "Stand-in deck")
+    return DECK.ours(__file__, "standin.toml")
 
 
 # ---- files -------------------------------------------------------------------------------------------------------
-
-
-def read(text: str, name: str = "deck") -> Deck:
-    """The deck of a file's text, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
-    return _build(toml_text.faultless(text, "deck", BOX, faults), name)
-
-
-def check(text: str) -> tuple[FileFault, ...]:
-    """Every fault of a deck file's text, by line; none if `read` can read it."""
-    return toml_text.examine(text, "deck", BOX, faults)[1]
-
-
-def to_toml(deck: Deck) -> str:
-    """The deck as the text of a file, which `read` reads back."""
-    return toml_text.write(deck.to_data())
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
@@ -179,3 +155,7 @@ def _order_data(card: OrderCard) -> dict[str, Any]:
     ]
     flavour = {"flavour": card.flavour} if card.flavour else {}
     return {"name": card.name} | flavour | {"options": options}
+
+
+DECK: Final = Component("deck", BOX, faults, _build)
+"""The file of one."""

@@ -750,7 +750,7 @@ TC98 = book.MOVING_BY_ACCIDENT.ruling(
 )
 TC99 = book.ROTATED_AND_FACE_DOWN_MINIONS.ruling(
     "TC-99",
-    "The referee names it in the moment when it turns up or leaves the tower, and not before.",
+    "The referee names it in the moment when it turns up, leaves the tower or is counted, and not before.",
     question="A closed hand plays a card face down. When must the referee know which?",
     readings=("When it is first seen.", "When it is played."),
     basis="house",

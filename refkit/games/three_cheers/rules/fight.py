@@ -22,6 +22,7 @@ from refkit.games.three_cheers.events import (
     MasterIsHere,
     Missed,
     Provoked,
+    Scored,
     Spared,
     Struck,
     TurnedDown,
@@ -30,6 +31,7 @@ from refkit.games.three_cheers.events import (
 from refkit.games.three_cheers.moves import Provoke
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import aloft
+from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill, wound
 from refkit.games.three_cheers.table import Table
@@ -101,6 +103,16 @@ def provoke(table: Table, move: Provoke) -> None:
     fighters = Fighters(tower, minion.card)
     attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
     table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
+
+
+def judge(table: Table, task: Judge) -> None:
+    """The highest score wins; what lies face down counts, so it must be known first which it is (TC-90)."""
+    towers = enumerate(tower.minions for tower in table.towers)
+    hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))
+    if first := next(((number, at) for number, at, minion in hidden if minion is STRANGER), None):
+        table.plan(Identify(*first), task)
+    else:
+        table.tell(Scored(totals(table)), R.HIGHEST_WINS)
 
 
 # ---- Ninjas --------------------------------------------------------------------------------------------------------

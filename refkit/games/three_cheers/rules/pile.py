@@ -20,6 +20,7 @@ from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover
 from refkit.kernel.choice import Made
 from refkit.kernel.rule import Rule
+from refkit.kernel.sight import closed
 
 TOPS: Final = (Uncovered("card"), Uncovered("fight"), Uncovered("fight", put_back=True), Uncovered("here"))
 """Everything that the top of the pile can show, in the order of `weigh`."""
@@ -99,16 +100,15 @@ def show(table: Table, task: Uncover, move: Uncovered) -> None:
 
 def draws(state: State, seat: int) -> Sequence[Drawn]:
     """What ``seat`` can draw: any card that nobody has seen; a closed hand draws one that the desk does not see."""
-    closed = state.options.players[seat] in state.options.closed
-    return Made(partial(Drawn, seat), (UNKNOWN,) if closed else at_large(state))
+    return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else at_large(state))
 
 
 def is_seen(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn: not for a closed hand."""
-    closed = table.options.players[task.seat] in table.options.closed
-    if closed:
+    if closed(table, task.seat):
         draw(table, Drawn(task.seat, UNKNOWN))
-    return not closed
+        return False
+    return True
 
 
 def draw(table: Table, move: Drawn) -> None:

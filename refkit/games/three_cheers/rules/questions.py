@@ -13,7 +13,7 @@ from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.text.move_reading import read_move
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
-from refkit.kernel.question import Answer, Question, Questions, of_seat
+from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
@@ -96,14 +96,14 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             tasks.WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
-            answers=(Answer(moves.First, lambda table, _, move: pile.start(table, move), no.no_such_seat),),
+            answers=(Handler(moves.First, lambda table, _, move: pile.start(table, move), no.no_such_seat),),
         ),
         Question(
             tasks.Uncover,
             words=lambda _state, _task, _: ("What does the top of the pile show?", R.EVENT_CARDS),
             options=lambda state, _task, _: pile.weigh(state.pile)[0],
             weights=lambda state, _task: pile.weigh(state.pile)[1],
-            answers=(Answer(moves.Uncovered, pile.show, no.not_on_top),),
+            answers=(Handler(moves.Uncovered, pile.show, no.not_on_top),),
         ),
         Question(
             tasks.Draw,
@@ -112,7 +112,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 pile.why_drawn(state),
             ),
             options=lambda state, task, _: pile.draws(state, task.seat),
-            answers=(Answer(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
+            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
         ),
         Question(
             tasks.PlayCard,
@@ -123,8 +123,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ),
             options=lambda state, _task, seat: turn.plays_or_none(state, seat),
             answers=(
-                *(Answer(how, lambda table, _, move: deflect.announce(table, move), no.not_to_play) for how in PLAYED),
-                Answer(moves.NoPlay, lambda table, _, move: turn.skip(table, move), no.not_to_skip),
+                *(Handler(how, lambda table, _, move: deflect.announce(table, move), no.not_to_play) for how in PLAYED),
+                Handler(moves.NoPlay, lambda table, _, move: turn.skip(table, move), no.not_to_skip),
             ),
         ),
         Question(
@@ -135,7 +135,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Accept(seat),
                 *(moves.Deflect(seat, card) for card in deflect.deflects(state, task)),
             ],
-            answers=(Answer(moves.Accept, deflect.answer), Answer(moves.Deflect, deflect.answer, no.not_to_deflect)),
+            answers=(Handler(moves.Accept, deflect.answer), Handler(moves.Deflect, deflect.answer, no.not_to_deflect)),
             even_time=True,
         ),
         Question(
@@ -144,8 +144,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=where_next,
             options=lambda state, task, seat: [*deflect.ways_on(state, task)] or [moves.Fizzle(seat)],
             answers=(
-                *(Answer(how, deflect.play_on, no.not_to_play_on) for how in PLAYED),
-                Answer(moves.Fizzle, deflect.play_on, no.not_to_fizzle),
+                *(Handler(how, deflect.play_on, no.not_to_play_on) for how in PLAYED),
+                Handler(moves.Fizzle, deflect.play_on, no.not_to_fizzle),
             ),
         ),
         Question(
@@ -157,8 +157,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ),
             options=rides,
             answers=(
-                Answer(moves.Ride, lambda table, _, move: foreminion.scamper(table, move), no.not_a_step),
-                Answer(moves.Stay, lambda table, _, move: foreminion.scamper(table, move)),
+                Handler(moves.Ride, lambda table, _, move: foreminion.scamper(table, move), no.not_a_step),
+                Handler(moves.Stay, lambda table, _, move: foreminion.scamper(table, move)),
             ),
         ),
         Question(
@@ -173,8 +173,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 *(moves.Discard(seat, card) for card in turn.may_hold(state, seat)),
             ],
             answers=(
-                Answer(moves.Discard, lambda table, _, move: turn.third_card(table, move), no.not_to_discard),
-                Answer(moves.Keep, lambda table, _, move: turn.third_card(table, move)),
+                Handler(moves.Discard, lambda table, _, move: turn.third_card(table, move), no.not_to_discard),
+                Handler(moves.Keep, lambda table, _, move: turn.third_card(table, move)),
             ),
         ),
         Question(
@@ -182,14 +182,14 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             asked=of_seat,
             words=where_to_leap,
             options=leaps,
-            answers=(Answer(moves.Leap, foreminion.leap, no.not_a_landing),),
+            answers=(Handler(moves.Leap, foreminion.leap, no.not_a_landing),),
         ),
         Question(
             tasks.Dine,
             asked=lambda state, task: (traits.decider(state, task.tower),),
             words=what_is_eaten,
             options=lambda _state, task, seat: [moves.Feast(seat, at, to) for at, to in task.meals],
-            answers=(Answer(moves.Feast, traits.choose_meal, no.not_on_the_menu),),
+            answers=(Handler(moves.Feast, traits.choose_meal, no.not_on_the_menu),),
         ),
         Question(
             tasks.Identify,
@@ -198,7 +198,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Named(task.tower, task.at, card) for card in pile.strangers(state.unseen)
             ],
             answers=(
-                Answer(
+                Handler(
                     moves.Named,
                     lambda table, _, move: table.tell(Identified(move.tower, move.at, move.card), R.TC99),
                     no.not_the_stranger,
@@ -211,8 +211,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=what_is_built,
             options=builds,
             answers=(
-                Answer(moves.Place, lambda table, _, move: speedy.build(table, move), no.not_building),
-                Answer(moves.Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
+                Handler(moves.Place, lambda table, _, move: speedy.build(table, move), no.not_building),
+                Handler(moves.Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
             ),
             parts=lambda state, _task: map(speedy.Own, range(len(state.hands))),
         ),

@@ -3,12 +3,9 @@
 from typing import Final
 
 from refkit.games.three_cheers import tasks
-from refkit.games.three_cheers.events import Scored
 from refkit.games.three_cheers.moves import Move
-from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import fight, foreminion, gravity, orders, pile, speedy, traits, turn
 from refkit.games.three_cheers.rules.questions import QUESTIONS
-from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.kernel.agenda import Contents
@@ -34,7 +31,7 @@ CONTENTS: Final[Contents[Table]] = {
     tasks.LeapFrom: foreminion.leap_or_tumble,
     tasks.Dine: traits.dine,
     tasks.Build: lambda table, _: speedy.building(table),
-    tasks.Judge: lambda table, _: table.tell(Scored(totals(table)), R.HIGHEST_WINS),
+    tasks.Judge: fight.judge,
 }
 """What happens with each task; one that stands only in `questions` waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)

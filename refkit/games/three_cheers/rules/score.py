@@ -7,7 +7,7 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from refkit.games.three_cheers.cards import OFF, Tower, row_of
+from refkit.games.three_cheers.cards import OFF, STRANGER, Tower, row_of
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
@@ -16,6 +16,7 @@ from refkit.games.three_cheers.table import Table
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
+from refkit.text.words import counted
 
 POINT: Final = 0.02
 """What a point of a tower promises, fitted to who won 25 games of greedy bots, 1,000 tables between their turns."""
@@ -23,12 +24,16 @@ POINT: Final = 0.02
 
 @value
 class Row:
-    """One row of a tower: ``multiplied`` and ``plain`` are sums of values; ``why`` is the rule that parted them."""
+    """One row of a tower: ``multiplied`` and ``plain`` are sums of values; ``why`` is the rule that parted them.
+
+    ``unseen`` of its minions lie face down unseen: their values count as well, but nobody knows them yet (TC-90).
+    """
 
     row: int
     multiplied: int
     plain: int
     why: Rule
+    unseen: int = 0
 
     @property
     def points(self) -> int:
@@ -39,7 +44,8 @@ class Row:
         """The arithmetic: ``row 2: 5 × 2 + 1 = 11``."""
         parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
         parts += [str(self.plain)] if self.plain or not parts else []
-        return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}", self.points, self.why)
+        more = f", and {counted(self.unseen, 'minion')} unseen" if self.unseen else ""
+        return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}{more}", self.points, self.why)
 
 
 Rows: TypeAlias = tuple[Row, ...]
@@ -111,7 +117,7 @@ def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
         plain = sum(minions[at].value for at in here) - multiplied
         cut_off = row <= height and any(at not in reached for at in here)
         why = R.SECTIONS if cut_off else R.MULTIPLY if row <= height else R.ROW_SCORE
-        found.append(Row(row, multiplied, plain, why))
+        found.append(Row(row, multiplied, plain, why, sum(minions[at] is STRANGER for at in here)))
     return tuple(found)
 
 

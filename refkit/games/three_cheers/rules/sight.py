@@ -16,13 +16,13 @@ from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import closed, sees
 
 
 def known(state: State, view: View) -> State:
     """``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
-    closed = 0 <= view.seat < len(view.hands) and state.options.players[view.seat] in state.options.closed
-    return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if closed else state
+    itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
+    return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if itself else state
 
 
 def glance(state: State, seat: int) -> View:

@@ -86,6 +86,8 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
         if "flying" in card.traits:
             return Reason(f"{card.name} is face down, so it does not fly: nothing is beneath {here}.", R.TC21, facts)
         return Reason(f"Nothing is beneath {here}, and {card.name} does not fly.", R.FLYING, facts)
+    if licence(card, state.options)[0]:
+        return Reason(f"Even {card.name}, who flies, needs a minion beside {here} or just beneath.", R.FLYING, facts)
     return Reason(f"{here} is neither beside a ground-row minion nor on top of a minion.", R.BESIDE_OR_ON_TOP, facts)
 
 

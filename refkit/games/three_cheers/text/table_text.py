@@ -5,12 +5,13 @@ from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import Pile, Shown
 from refkit.games.three_cheers.text.grid import format_tower
 from refkit.games.three_cheers.text.tokens import format_card, format_square
+from refkit.text.words import turn_text
 
 
 def format_state(state: Shown) -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
     players, deck = state.options.players, state.options.deck
-    blocks = [_whose_turn(state)]
+    blocks = [turn_text(state, state.options.players[state.active])]
     for name, tower in zip(tower_names(players, len(state.towers)), state.towers, strict=True):
         grid = "\n".join(f"  {line}" for line in format_tower(tower, deck).splitlines())
         blocks.append(f"{name}'s tower, {_riders(tower)}\n{grid}")
@@ -19,12 +20,6 @@ def format_state(state: Shown) -> str:
     discards = f": {_cards(state.discards, state)}" if state.discards else ""
     blocks.append(f"{_pile(state.pile, state.stacks, players)}\nDiscards: {len(state.discards)}{discards}.")
     return "\n\n".join(blocks)
-
-
-def _whose_turn(state: Shown) -> str:
-    if state.ended:
-        return "The game is over."
-    return f"Turn {state.turn}: {state.options.players[state.active]}." if state.turn else "Before the first turn."
 
 
 def _riders(tower: Tower) -> str:

@@ -96,6 +96,9 @@ def test_tc16_not_diagonally_not_beneath_and_not_without_wings() -> None:
     assert "b3" not in plays(table(STAIRS), "Zephyrm")
     assert "b2" not in plays(floating, "Zephyrm")
     assert refused(table(STAIRS), "Xavier: Pomgrub to Yaz b2") == ["flying"]
+    assert refused(table(STAIRS), "Xavier: Flapjackal to Yaz b3") == ["flying"]
+    assert refused(table(STAIRS), "Xavier: Pomgrub to Yaz b3") == ["beside-or-on-top"]
+    assert refused(table(STAIRS), "Xavier: Shadowl to Yaz b3") == ["beside-or-on-top"]
 
 
 FLOATING = """

@@ -1,8 +1,9 @@
 """Rulings TC-86 to TC-93 and TC-97: sections, heights, ties and two foreminions."""
 
+from refkit.games.three_cheers.moves import Named
 from refkit.games.three_cheers.rules.score import scores, winners
 from refkit.kernel.score import Score
-from tests.games.three_cheers.tables import table
+from tests.games.three_cheers.tables import happens, kinds, table
 
 CORNER = ".  Perch(4 flying)*\nLeft(2)  .\nBase(1)  ."
 """The bearer touches the rest of its tower at a corner only."""
@@ -55,6 +56,18 @@ def test_tc89_height_is_counted_from_the_ground() -> None:
 def test_tc90_hidden_and_turned_minions_count_in_full() -> None:
     """Neither a mask nor a turn changes a value."""
     assert yaz("#Hood(4 ninja)*\n~Tin(3 armored)").total == 11
+
+
+def test_tc90_nothing_is_judged_before_it_is_known_who_lies_there() -> None:
+    """An unseen minion counts, so the count waits for its name; until then the score says that one is missing."""
+    laid = table("#?\nBase(2)*")
+    assert str(scores(laid)[1].lines[0]) == "row 2: 0 = 0, and 1 minion unseen"
+    asked = happens(laid, "score")
+    assert asked.pending
+    assert not asked.events
+    assert isinstance(asked.pending.options[0], Named)
+    name = asked.pending.options.texts()[0]
+    assert kinds(happens(laid, "score", name)) == ["identified", "scored"]
 
 
 def test_tc91_off_the_tower_nothing_is_multiplied() -> None:

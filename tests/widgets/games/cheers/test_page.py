@@ -79,15 +79,6 @@ def evening() -> tuple[str, tuple[m.Move, ...]]:
 # ---- hands -----------------------------------------------------------------------------------------------------------
 
 
-def press(thing: Locator) -> None:
-    """By keys alone: arrows walk the table, Tab the rest, and Enter does it."""
-    if thing.evaluate("it => it.classList.contains('rk-spot')"):
-        hands.walk_to(thing)
-        thing.page.keyboard.press("Enter")
-    else:
-        hands.press(thing, "Enter")
-
-
 def named(view: Any, picked: Pick) -> str:
     """What finds the spots of something by its name."""
     return f'[aria-label^="{TABLE.named(view, picked).name}"]'
@@ -152,7 +143,7 @@ def resumed(kit: str, open_page: Callable[..., Page], kept: str, **options: Any)
 
 HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
     "mouse": (hands.click, DESK),
-    "keys": (press, {**DESK, "color_scheme": "dark"}),
+    "keys": (hands.by_keys, {**DESK, "color_scheme": "dark"}),
     "touch": (hands.tap, PHONE),
 }
 

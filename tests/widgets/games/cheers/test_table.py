@@ -15,7 +15,7 @@ from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Disc, Panel, Scene, Shape, Words, bounds
+from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
 from widgets.games.cheers.table.looks import Lying
 from widgets.games.cheers.table.picks import Glass, Tray
@@ -93,7 +93,7 @@ def test_everything_is_large_enough(players: int, space: Space) -> None:
     for state, move in list(game(players, 2))[::7]:
         view = GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
         scene = layout(TABLE, (view,), space, Camera(), gesture=Gesture(TABLE.opening(view)))
-        assert all(item.size >= READABLE for item in scene.items if isinstance(item, Words))
+        assert all(item.size >= READABLE for item in scene.items if isinstance(item, Text))
         for spot in scene.spots:
             if not spot.quiet:
                 assert min(spot.box.width, spot.box.height) >= FINGER
@@ -106,7 +106,7 @@ def test_far_things_are_large() -> None:
     for space, sign, number in ((DESK, 28, 20), (PHONE, 18, 16)):
         plan = planned(view, space)
         assert plan.racks[3].slots[0].width * 0.52 >= sign
-        counts = [item.size for item in TABLE.items(plan, view) if isinstance(item, Words) and item.text.endswith("/6")]
+        counts = [item.size for item in TABLE.items(plan, view) if isinstance(item, Text) and item.text.endswith("/6")]
         assert len(counts) == 6
         assert min(counts) >= number
 
@@ -225,7 +225,7 @@ def test_a_combination_is_shown_to_those_who_know_it() -> None:
 
 
 def _texts(scene: Scene) -> set[str]:
-    return {item.text for item in scene.items if isinstance(item, Words)}
+    return {item.text for item in scene.items if isinstance(item, Text)}
 
 
 def test_masks_hide_teams() -> None:
@@ -279,5 +279,5 @@ def test_every_glass_has_a_shape_of_its_own() -> None:
 def test_six_is_marked() -> None:
     """A full tray says so in another colour."""
     view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
-    fills = {item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view) if isinstance(item, Words)}
+    fills = {item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view) if isinstance(item, Text)}
     assert fills["6/6"] == "glow"

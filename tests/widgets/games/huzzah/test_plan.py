@@ -15,7 +15,7 @@ from refkit.games.huzzah.tasks import Commit, Stride
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Words
+from widgets.drawing.scene import Text
 from widgets.games.huzzah.motion.films import motion
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, doing, held, walked, ways
 from widgets.games.huzzah.table.plan import ROW, Plan
@@ -97,7 +97,7 @@ def test_no_letters_are_too_small(space: Space) -> None:
     state = start(8)
     for view in (GAME.view(state, 0), TABLE.glance(state, SPECTATOR)):
         for item in layout(TABLE, (view,), space, Camera()).items:
-            if isinstance(item, Words) and len(item.text) > 1:
+            if isinstance(item, Text) and len(item.text) > 1:
                 assert item.size >= LEAST_TEXT
 
 

@@ -24,18 +24,9 @@ QUEST = 2
 """The seed of a game whose first quest asks for a minion, an ability, an attribute, gifts and a boon."""
 
 
-def press(thing: Locator) -> None:
-    """By keys alone: arrows walk the table, Tab the rest, and Enter does it."""
-    if thing.evaluate("it => it.classList.contains('rk-spot')"):
-        hands.walk_to(thing)
-        thing.page.keyboard.press("Enter")
-    else:
-        hands.press(thing, "Enter")
-
-
 BY = {
     "mouse": (hands.click, LARGE),
-    "keys": (press, LARGE),
+    "keys": (hands.by_keys, LARGE),
     "touch": (hands.tap, {**PHONE, "color_scheme": "dark"}),
 }
 

@@ -12,7 +12,7 @@ from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Words, bounds
+from widgets.drawing.scene import Text, bounds
 from widgets.games.minions.table.picks import Badge, Die
 from widgets.games.minions.table.plan import Plan
 from widgets.games.minions.tabletop import TABLE
@@ -77,8 +77,8 @@ def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
     """Cards, badges and dice are 44 px at the least, where six do not share a narrow table; letters are 11 px."""
     for view, plan in views(seats, space):
         scene = layout(TABLE, (view,), space, Camera())
-        assert all(item.size >= LETTERS for item in scene.items if isinstance(item, Words))
-        assert all(bounds(item).bottom <= plan.height + 2 for item in scene.items if isinstance(item, Words))
+        assert all(item.size >= LETTERS for item in scene.items if isinstance(item, Text))
+        assert all(bounds(item).bottom <= plan.height + 2 for item in scene.items if isinstance(item, Text))
         if 560 < space.width < 140 * seats:
             continue
         picks = [plan.box(Badge(seat, which)) for seat in plan.fields for which in range(4)]

@@ -68,18 +68,9 @@ def pick(page: Page, use: Callable[[Locator], object], *labels: str) -> None:
         use(spot(page, label))
 
 
-def press(thing: Locator) -> None:
-    """By keys alone: arrows walk the table, Tab the rest, and Enter does it."""
-    if thing.evaluate("it => it.classList.contains('rk-spot')"):
-        hands.walk_to(thing)
-        thing.page.keyboard.press("Enter")
-    else:
-        hands.press(thing, "Enter")
-
-
 WAYS: Iterable[object] = (
     pytest.param(hands.click, DESK, id="mouse"),
-    pytest.param(press, DESK, id="keys", marks=pytest.mark.thorough),
+    pytest.param(hands.by_keys, DESK, id="keys", marks=pytest.mark.thorough),
     pytest.param(hands.tap, PHONE, id="touch", marks=pytest.mark.thorough),
 )
 

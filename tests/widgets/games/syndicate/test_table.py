@@ -15,7 +15,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Words
+from widgets.drawing.scene import Text
 from widgets.games.syndicate.table.picks import Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
@@ -79,7 +79,7 @@ def test_words_can_be_read(space: Space) -> None:
     for state, move, _ in list(game(5))[:: by_tier(7, 3, 1)]:
         for shot in shots.shots(TABLE, state, GAME.play(state, move), chance.below(3)):
             items = shots.of_shot(TABLE, shot, space, Camera()).items
-            assert all(item.size >= 11 for item in items if isinstance(item, Words))
+            assert all(item.size >= 11 for item in items if isinstance(item, Text))
 
 
 def test_cards_are_as_large_as_they_must_be() -> None:
@@ -134,7 +134,7 @@ def pans(state: State, seat: int) -> tuple[str, ...]:
     """What stands on the scales in the middle of a step."""
     view = TABLE.glance(state, seat)
     plan = TABLE.plan((view,), DESK, Camera())
-    words = (item for item in TABLE.items(plan, view) if isinstance(item, Words))
+    words = (item for item in TABLE.items(plan, view) if isinstance(item, Text))
     return tuple(
         item.text for item in words if plan.scales.contains(item.at) and item.text not in {"the plot", "against"}
     )
@@ -172,7 +172,7 @@ def texts(state: State, event: ev.AnyEvent, seat: int, space: Space = DESK) -> l
     view = TABLE.amid(state, seat, event)
     shot = shots.Shot(view, event, view, "")
     items = shots.of_shot(TABLE, shot, space, Camera()).items
-    return [item.text for item in items if isinstance(item, Words)]
+    return [item.text for item in items if isinstance(item, Text)]
 
 
 def test_great_moments_have_a_heading() -> None:

@@ -14,7 +14,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Panel, Scene, Words
+from widgets.drawing.scene import Panel, Scene, Text
 from widgets.games.three_cheers.table.looks import Aside, Forward
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
 from widgets.games.three_cheers.table.picks import OnTable
@@ -182,7 +182,7 @@ def test_names_scores_and_counts_are_written() -> None:
     """Every player's name, harmless or not, as it is; what the pile holds; whose hand lies there."""
     state = list(game(6, 3))[60]
     scene = layout(seen(state), Gesture(), 1200)
-    written = [item.text for item in scene.items if isinstance(item, Words)]
+    written = [item.text for item in scene.items if isinstance(item, Text)]
     assert {"Xavier", "Yaz", "Zippy"} <= set(written)
     assert any(text.endswith("to come") for text in written)
     assert any(text.endswith("hand") for text in written)
@@ -193,7 +193,7 @@ def test_only_ones_own_hand_is_shown() -> None:
     state = list(game(3, 5))[30]
     mine = seen(state)
     scene = layout(mine, Gesture(), 1000)
-    written = {item.text for item in scene.items if isinstance(item, Words)}
+    written = {item.text for item in scene.items if isinstance(item, Text)}
     lying = {minion.card.name for tower in state.towers for minion in tower.minions.values()}
     shown = lying | {card.name for card in (*mine.hands[mine.seat], *state.discards)}
     others = {card.name for seat, hand in enumerate(state.hands) if seat != mine.seat for card in hand}
@@ -261,5 +261,5 @@ def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
     assert plan.open[0].card >= 90
     assert all(plan.open[0].shows(at) for at in (square(-1, 1), square(5, 1)))
     assert plan.height <= 604
-    texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Words)]
+    texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Text)]
     assert {NAMES[seat] for seat in range(players)} <= set(texts)

@@ -10,7 +10,7 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.paint import paint
 from widgets.drawing.pen import ListPen
-from widgets.drawing.scene import Panel, Scene, Shape, Words
+from widgets.drawing.scene import Panel, Scene, Shape, Text
 from widgets.drawing.theme import LIGHT
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.icons import PICTURES, icon
@@ -36,7 +36,7 @@ EVENTS: list[Event] = [
 
 def texts(scene: Scene) -> list[str]:
     """What is written in a scene."""
-    return [item.text for item in scene.items if isinstance(item, Words)]
+    return [item.text for item in scene.items if isinstance(item, Text)]
 
 
 @settings(deadline=None)

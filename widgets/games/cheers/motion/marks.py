@@ -9,7 +9,7 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big, small
 from widgets.games.cheers.pictures.coasters import coaster
@@ -101,7 +101,7 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
     yield Panel(
         Box(at.x - wide / 2, at.y - letters * 0.85, wide, letters * 1.7), Look(fill="pale", edge="ink"), letters
     )
-    yield Words(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
+    yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
 
 
 def _lined_up(view: View, plan: Plan, place: int) -> Iterator[Item]:

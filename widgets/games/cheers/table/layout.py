@@ -10,7 +10,7 @@ from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.text.move_text import place_name
 from refkit.games.cheers.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
@@ -82,7 +82,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
     middle, left = room.centre.y, room.x + 4
     if not view.turn or view.ended:
         said = "Closed: the game is over" if view.ended else "Before the first turn"
-        yield Words(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
+        yield Text(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
         return
     for number, seat in enumerate(turns(view)):
         name = view.options.players[seat]
@@ -97,7 +97,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
         )
         at = Point(bead.x + 12 * plan.unit, middle)
         look = Look(fill="pale", alpha=0.8 if number else 1)
-        yield Words(at, short, bold, look, "left", "normal" if number else "bold", limit=wide)
+        yield Text(at, short, bold, look, "left", "normal" if number else "bold", limit=wide)
         left += wide + 6
 
 
@@ -134,12 +134,12 @@ def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
     counted = rack.spare.y < rack.plate.bottom
     room = box.right - start.x - 8 - (rack.spare.width if counted else 0)
     name = shortened(place_name(view, place), letters, room)
-    yield Words(start, name, letters, Look(fill="pale"), "left", "bold", limit=room)
+    yield Text(start, name, letters, Look(fill="pale"), "left", "bold", limit=room)
     many = len(view.tables[place])
     look = Look(fill="glow" if many >= LIMIT else "pale")
     large = max(16.0, min(rack.spare.height * 0.9, (16 if plan.narrow else 22) * plan.unit))
     at = Point(rack.spare.centre.x, box.centre.y + 3) if counted else rack.spare.at(0.5, 0.54)
-    yield Words(at, f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
+    yield Text(at, f"{many}/{LIMIT}", large, look, weight="bold", limit=rack.spare.width + 4)
 
 
 # ---- the combination -------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 34 * plan.unit, room.centre.y)
     if not tall:
         yield from token(Point(room.x + 17 * plan.unit, room.centre.y), 12 * plan.unit, team)
-    yield Words(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * 0.23 if not tall else room.width)
+    yield Text(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * 0.23 if not tall else room.width)
     for box, (kind, there) in zip(boxes, wanted(view.tables[place], goal), strict=True):
         yield from coaster(box, kind, ingredients(view))
         if there:
@@ -224,12 +224,12 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
         down = boxes[0].bottom + large * 0.85
-        yield Words(Point(room.x + 4, down), f"{found}/{DRAWN}", large, Look(fill="pale"), "left", "bold")
+        yield Text(Point(room.x + 4, down), f"{found}/{DRAWN}", large, Look(fill="pale"), "left", "bold")
         left = room.x + 12 + width_of("5/5", large) * 1.1
         short = shortened(where, small, room.right - left)
-        yield Words(Point(left, down), short, small, Look(fill="pale", alpha=0.85), "left")
+        yield Text(Point(left, down), short, small, Look(fill="pale", alpha=0.85), "left")
     else:
-        yield Words(Point(room.right - 4, room.centre.y), f"{found}/{DRAWN}", large, Look(fill="pale"), "right", "bold")
+        yield Text(Point(room.right - 4, room.centre.y), f"{found}/{DRAWN}", large, Look(fill="pale"), "right", "bold")
 
 
 def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
@@ -237,7 +237,7 @@ def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
     tall, small = _is_tall(room), size(plan, 13.5)
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 4, room.centre.y)
     said = "Only your master knows" if view.options.variant == "master-apprentice" and view.seat >= 0 else "Face down"
-    yield Words(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * (0.28 if not tall else 1))
+    yield Text(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * (0.28 if not tall else 1))
     for box in goal_boxes(room, tall=tall):
         yield from coaster(box, None, ingredients(view))
 
@@ -249,7 +249,7 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
     """One's own cards."""
     if plan.label and plan.hand:
         letters = size(plan, 13.5)
-        yield Words(plan.label.centre, "Your hand", letters, Look(fill="pale", alpha=0.85), face="display")
+        yield Text(plan.label.centre, "Your hand", letters, Look(fill="pale", alpha=0.85), face="display")
     if view.seat >= 0:
         for box, each in zip(plan.hand, view.hands[view.seat], strict=False):
             yield from card(plan.held.get(Held(each), box), each, ingredients(view))
@@ -277,5 +277,5 @@ def pile(box: Box, many: int, what: str) -> Iterator[Item]:
     else:
         yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
     yield Disc(box.centre, box.width * 0.33, Look(fill="ink"))
-    yield Words(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
-    yield Words(box.at(0.5, 0.9), what, SMALLEST, Look(fill="pale"), weight="bold", limit=box.width - 4)
+    yield Text(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
+    yield Text(box.at(0.5, 0.9), what, SMALLEST, Look(fill="pale"), weight="bold", limit=box.width - 4)

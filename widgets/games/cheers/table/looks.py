@@ -15,7 +15,7 @@ from widgets.games.cheers.table.layout import ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, Pick, Tray
 from widgets.games.cheers.table.plan import Plan, Rack, chosen_from, floating
 from widgets.games.cheers.table.words import drawn_on
-from widgets.tabletop.contract import Held, Led, Named
+from widgets.tabletop.contract import Held, Led, PickLabel
 
 TOUCH = 44
 """What is touched is at least so wide and high, in CSS pixels."""
@@ -41,20 +41,22 @@ def on_tray(view: View, place: int) -> str:
     return f"{whose(view, place)}{team}, {len(view.tables[place])} of {LIMIT}: {faces}"
 
 
-def named(view: View, pick: Pick) -> Named:
+def named(view: View, pick: Pick) -> PickLabel:
     """What a pick is, in words."""
     match pick:
         case Tray(place):
-            return Named(whose(view, place), on_tray(view, place))
+            return PickLabel(whose(view, place), on_tray(view, place))
         case Held(card) if card in floating(view):
             first = card == view.cheered[0]
-            return Named(f"{card.face}, which {'was played' if first else 'it met'}", drawn_on(card, ingredients(view)))
+            return PickLabel(
+                f"{card.face}, which {'was played' if first else 'it met'}", drawn_on(card, ingredients(view))
+            )
         case Held(card) | Glass(card):
             at = next((place for place, cards in enumerate(view.tables) if card in cards), None)
             where = "in your hand" if at is None else f"on {whose(view, at)[:1].lower() + whose(view, at)[1:]}"
             if at is not None and at != view.seat:
                 where = f"on {whose(view, at)}"
-            return Named(f"{card.face} {where}", drawn_on(card, ingredients(view)))
+            return PickLabel(f"{card.face} {where}", drawn_on(card, ingredients(view)))
 
 
 def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:

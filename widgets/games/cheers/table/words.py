@@ -78,12 +78,6 @@ def group(move: m.Move) -> str:
     return ""
 
 
-def advice(view: View) -> str:
-    """One line to whoever decides."""
-    kinds = {type(move) for move in view.legal}
-    return next((told for kind, told in ADVICE.items() if kind in kinds), "")
-
-
 def drawn_on(card: Card, ingredients: tuple[Ingredient, ...]) -> str:
     """A card in words: its big and its small glass."""
     big, small = ingredients[card.big], ingredients[card.small]

@@ -8,7 +8,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
@@ -60,7 +60,7 @@ def _said(box: Box, text: str, role: Role) -> Iterator[Item]:
     wide = width_of(text, 18) + 14
     tag = Box(max(2.0, box.centre.x - wide / 2), box.centre.y - 14, wide, 28)
     yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
-    yield Words(tag.centre, text, 18, Look(fill="pale"), weight="bold")
+    yield Text(tag.centre, text, 18, Look(fill="pale"), weight="bold")
 
 
 # ---- great moments -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.huzzah.cards import BUMP, FINALE, HUZZAH, PEOPLE, UNKNOWN, Card
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import bow, crown, dome, outline, polygon
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.pieces import PIPS
@@ -46,7 +46,7 @@ def face(box: Box, kind: Card) -> Iterator[Item]:
     if named:
         room = box.width * 0.92
         size = max(11.0, min(box.width * 0.19, room / width_of(kind, 1)))
-        yield Words(box.at(0.5, 0.87), kind, size, Look(fill="ink"), weight="bold", face="display", limit=room)
+        yield Text(box.at(0.5, 0.87), kind, size, Look(fill="ink"), weight="bold", face="display", limit=room)
 
 
 def _crowd(box: Box, people: int) -> Iterator[Item]:

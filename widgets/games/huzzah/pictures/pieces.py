@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import bow, dome, outline, polygon
 from widgets.drawing.theme import Role
 
@@ -43,7 +43,7 @@ def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
     size = body.height * 0.5
     if size >= 8:  # noqa: PLR2004  what nobody could read is left out
         ink: Role = "pale" if role in DARK else "ink"
-        yield Words(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
+        yield Text(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
 
 
 def richard(box: Box) -> Iterator[Item]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.huzzah.cards import OFF, ROOM
+from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, richard
-from widgets.games.huzzah.table.picks import performer, waiting
+from widgets.games.huzzah.table.picks import performer
 from widgets.games.huzzah.table.plan import Plan
 
 CANVAS: Final[tuple[Role, ...]] = ("rust", "moss")
@@ -53,7 +54,7 @@ def tile(box: Box, view: View, step: int) -> Iterator[Item]:
     if track.gate_at[step] != OFF:
         yield from gate(_middle(box, 34, min(40.0, box.height - 5), 1), track.gate_at[step])
     else:
-        yield Words(Point(box.x + 6, box.y + 10), str(step), 11, Look(fill="muted"), "left")
+        yield Text(Point(box.x + 6, box.y + 10), str(step), 11, Look(fill="muted"), "left")
     if step == 0:
         yield from _main_gate(_middle(box, 26, 30, 5))
     if view.crowd[step]:
@@ -72,7 +73,7 @@ def _counted(box: Box, counters: int) -> Iterator[Item]:
         at = Point((face.right + box.right) / 2 - 1, face.centre.y)
     full = counters >= ROOM
     yield from crowd(face, counters)
-    yield Words(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")
+    yield Text(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")
 
 
 def _small(box: Box, view: View, step: int) -> Iterator[Item]:
@@ -113,7 +114,7 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
     size = 11 if low else 13
     for number, text in enumerate(lines):
         at = Point(rest.centre.x, rest.y + (8 if low else 11) + number * (size + 2))
-        yield Words(
+        yield Text(
             at,
             shortened(text, size, rest.width - 6),
             size,
@@ -126,7 +127,7 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
         return
     foot = Box(rest.x + 4, rest.bottom - (24 if low else 36), rest.width - 8, 22 if low else 34)
     seat = performer(view, stage)
-    count, number = waiting(view, stage), SMALL_NUMBER if low else NUMBER
+    count, number = audience(view, stage), SMALL_NUMBER if low else NUMBER
     if seat != OFF:
         wide = 20 if low else 34
         stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
@@ -136,9 +137,9 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
     figure = Point(foot.right - (2 if low else 4), foot.centre.y)
     word = "" if tiny or (foot.width < 110 and seat != OFF) else "waiting"  # noqa: PLR2004  room for a pawn, a number and a word
     if word:
-        yield Words(figure, word, 11.5, Look(fill="muted"), "right")
+        yield Text(figure, word, 11.5, Look(fill="muted"), "right")
         figure = Point(figure.x - width_of(word, 11.5) - 2, figure.y)
-    yield Words(figure, str(count), number, Look(fill="ink"), "right", "bold")
+    yield Text(figure, str(count), number, Look(fill="ink"), "right", "bold")
 
 
 def _name(name: str, room: float, *, high: bool) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from refkit.kernel.event import Event
 from refkit.text.words import counted
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import die, faces, pawn
@@ -60,12 +60,12 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
     room = inner.width - head - 4 - (0 if narrow else width_of(points, figure) + 4)
     yield from pawn(pawn_box, seat, name)
     at = Point(pawn_box.right + 4, pawn_box.centre.y)
-    yield Words(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
+    yield Text(at, shortened(name, size, room), size, PLAIN, "left", "bold", "display", room)
     foot = inner.bottom - (8 if narrow else 11)
     if narrow:
-        yield Words(Point(inner.x, foot), points, figure, PLAIN, "left", "bold")
+        yield Text(Point(inner.x, foot), points, figure, PLAIN, "left", "bold")
     else:
-        yield Words(Point(inner.right, pawn_box.centre.y), points, figure, PLAIN, "right", "bold")
+        yield Text(Point(inner.right, pawn_box.centre.y), points, figure, PLAIN, "right", "bold")
     yield from _holding(Box(inner.x, foot - 11, inner.width, 22), view, seat, narrow=narrow)
 
 
@@ -75,7 +75,7 @@ def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]
     wide = high * ASPECT
     left = box.x + (30 if narrow else 0)
     yield from back(Box(left, box.centre.y - high / 2, wide, high))
-    yield Words(Point(left + wide + 3, box.centre.y), str(len(view.hands[seat])), small, PLAIN, "left", "bold")
+    yield Text(Point(left + wide + 3, box.centre.y), str(len(view.hands[seat])), small, PLAIN, "left", "bold")
     lying, word = laid(view, seat), doing(view, seat)
     if lying is not None:
         tall = 20.0 if narrow else 28.0
@@ -83,10 +83,10 @@ def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]
         yield from card(room, lying)
         if not narrow and lying != UNKNOWN:
             text = Point(room.x - 4, box.centre.y)
-            yield Words(text, lying, 12, QUIET, "right", limit=room.x - left - wide - 22)
+            yield Text(text, lying, 12, QUIET, "right", limit=room.x - left - wide - 22)
     elif word:
         said = {"thinking": "…", "ready": "✓"}.get(word, word) if narrow else word
-        yield Words(Point(box.right, box.centre.y), said, small, QUIET, "right", limit=box.width * 0.6)
+        yield Text(Point(box.right, box.centre.y), said, small, QUIET, "right", limit=box.width * 0.6)
 
 
 def thrown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
@@ -115,9 +115,9 @@ def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
     left, low = box.x + 10, box.height < 80  # noqa: PLR2004
     size = 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
     top = box.y + (16 if low else 20)
-    yield Words(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
+    yield Text(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
     told = shortened(said or goal, 13, box.width - 20)
-    yield Words(Point(left, top + size + 4), told, 13, QUIET, "left", limit=box.width - 20)
+    yield Text(Point(left, top + size + 4), told, 13, QUIET, "left", limit=box.width - 20)
     if not dice:
         return
     side = min(38.0, box.height - size - 42, (box.width - 50) / 4)
@@ -127,7 +127,7 @@ def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
         across += side + 6
     room = box.right - across - 8
     at = Point(across + 2, box.bottom - side / 2 - 8)
-    yield Words(at, str(sum(dice)), 20, PLAIN, "left", "bold", limit=room)
+    yield Text(at, str(sum(dice)), 20, PLAIN, "left", "bold", limit=room)
 
 
 def _pile(box: Box, view: View) -> Iterator[Item]:
@@ -143,4 +143,4 @@ def _pile(box: Box, view: View) -> Iterator[Item]:
         else:
             yield Panel(place, Look(fill="grain", edge="quiet", dash=(4, 4)), 5)
         at = Point(column.centre.x, place.bottom + 11)
-        yield Words(at, f"{count} {word}" if half > 60 else str(count), 12.5, PLAIN, weight="bold", limit=half)  # noqa: PLR2004
+        yield Text(at, f"{count} {word}" if half > 60 else str(count), 12.5, PLAIN, weight="bold", limit=half)  # noqa: PLR2004

@@ -22,11 +22,12 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.rules.path import free_stage, slide_to
+from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.tasks import Window
 from refkit.games.huzzah.text.move_text import format_move, place_name
 from refkit.games.huzzah.view import View
 from refkit.text.words import counted
-from widgets.tabletop.contract import Held, Named
+from widgets.tabletop.contract import Held, PickLabel
 
 
 @final
@@ -177,17 +178,17 @@ def _mover(view: View) -> str:
     return f"{'yourself' if task.pawn == view.seat else view.options.players[task.pawn]} three steps on"
 
 
-def named(view: View, pick: Pick) -> Named:
+def named(view: View, pick: Pick) -> PickLabel:
     """A pick, in words."""
     match pick:
         case OnStep(step):
-            return Named(_upper(place_name(view, step)), ", ".join(on_step(view, step)))
+            return PickLabel(_upper(place_name(view, step)), ", ".join(on_step(view, step)))
         case OnStage(stage):
-            return Named(view.options.track.names[stage], on_stage_text(view, stage))
+            return PickLabel(view.options.track.names[stage], on_stage_text(view, stage))
         case Held(card, copy=copy):
             name = "an unseen card" if card == UNKNOWN else card
             more = f" ({copy + 1} of {view.hands[view.seat].count(card)})" if copy else ""
-            return Named(f"{name}{more}", "in your hand")
+            return PickLabel(f"{name}{more}", "in your hand")
 
 
 def on_step(view: View, step: int) -> Iterator[str]:
@@ -203,11 +204,6 @@ def on_step(view: View, step: int) -> Iterator[str]:
         yield "nobody"
 
 
-def waiting(view: View, stage: int) -> int:
-    """The counters before a stage."""
-    return sum(view.crowd[step] for step in view.options.track.areas[stage])
-
-
 def performer(view: View, stage: int) -> int:
     """The seat that performs on a stage, or `OFF`."""
     return view.places.index(on_stage(stage)) if on_stage(stage) in view.places else OFF
@@ -219,7 +215,7 @@ def on_stage_text(view: View, stage: int) -> str:
         return "boarded up: closed for repair"
     seat = performer(view, stage)
     who = view.options.players[seat] if seat != OFF else "nobody"
-    return f"{who} on stage, {waiting(view, stage)} waiting"
+    return f"{who} on stage, {audience(view, stage)} waiting"
 
 
 def plate_text(view: View, seat: int) -> str:

@@ -14,7 +14,7 @@ from refkit.games.huzzah.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.huzzah.pictures.cards import ASPECT
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, held
-from widgets.games.huzzah.table.ring import Ring, Shape, ring
+from widgets.games.huzzah.table.ring import Measures, Ring, ring
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
 
@@ -26,8 +26,8 @@ LOW: Final = 440
 CARD: Final = 122
 """How high a card of the hand is, wide; and on a narrow picture."""
 SMALL_CARD: Final = 90
-LARGE: Final = Shape(thick=49, deep=66, wide=108, least=100)
-LITTLE: Final = Shape(thick=20, deep=25, wide=44, least=44)
+LARGE: Final = Measures(thick=49, deep=66, wide=108, least=100)
+LITTLE: Final = Measures(thick=20, deep=25, wide=44, least=44)
 OVERVIEW: Final = 206
 """How high the small loop is."""
 SHOWN: Final = 20

@@ -19,7 +19,7 @@ LEFT: Final = STEPS - 2 * ACROSS - RIGHT
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Measures:
     """Measures of a loop: how ``thick`` its rows are, how deep stages are above and beside, and their least length."""
 
     thick: float
@@ -39,19 +39,22 @@ class Ring:
     inside: Box
 
 
-def ring(box: Box, track: Track, shape: Shape) -> Ring:
+def ring(box: Box, track: Track, measures: Measures) -> Ring:
     """The loop in ``box``, with the stages of ``track``."""
-    steps = tuple(_steps(box, shape.thick))
+    steps = tuple(_steps(box, measures.thick))
     column = box.width / ACROSS
-    inner = Box(box.x + column, box.y + shape.thick, box.width - 2 * column, box.height - 2 * shape.thick)
+    inner = Box(box.x + column, box.y + measures.thick, box.width - 2 * column, box.height - 2 * measures.thick)
     sides = tuple(_side(area) for area in track.areas)
     stages: dict[int, Box] = {}
     for side in range(4):
         mine = [stage for stage, its in enumerate(sides) if its == side]
-        boxes = _platforms(inner, steps, [track.areas[stage] for stage in mine], side, shape)
+        boxes = _platforms(inner, steps, [track.areas[stage] for stage in mine], side, measures)
         stages.update(zip(mine, boxes, strict=True))
     inside = Box(
-        inner.x + shape.wide, inner.y + shape.deep, inner.width - 2 * shape.wide, inner.height - 2 * shape.deep
+        inner.x + measures.wide,
+        inner.y + measures.deep,
+        inner.width - 2 * measures.wide,
+        inner.height - 2 * measures.deep,
     )
     return Ring(box, steps, tuple(stages[stage] for stage in range(len(sides))), sides, inside)
 
@@ -84,23 +87,23 @@ def _side(area: Sequence[int]) -> int:
 
 
 def _platforms(
-    inner: Box, steps: Sequence[Box], areas: Sequence[Sequence[int]], side: int, shape: Shape
+    inner: Box, steps: Sequence[Box], areas: Sequence[Sequence[int]], side: int, measures: Measures
 ) -> Iterator[Box]:
     """The stages of one side, in the order of ``areas``."""
     row = side in {0, 2}
-    low, high = (inner.x, inner.right) if row else (inner.y + shape.deep, inner.bottom - shape.deep)
+    low, high = (inner.x, inner.right) if row else (inner.y + measures.deep, inner.bottom - measures.deep)
     spans = []
     for area in areas:
         here = [steps[step] for step in area if side_of(step) == side]
         ends = [(box.x, box.right) if row else (box.y, box.bottom) for box in here]
         spans.append((min(one for one, _ in ends), max(other for _, other in ends)))
-    for start, end in packed(spans, low, high, shape.least):
+    for start, end in packed(spans, low, high, measures.least):
         if row:
-            top = inner.y if side == 0 else inner.bottom - shape.deep
-            yield Box(start, top, end - start, shape.deep).inset(2)
+            top = inner.y if side == 0 else inner.bottom - measures.deep
+            yield Box(start, top, end - start, measures.deep).inset(2)
         else:
-            left = inner.right - shape.wide if side == 1 else inner.x
-            yield Box(left, start, shape.wide, end - start).inset(2)
+            left = inner.right - measures.wide if side == 1 else inner.x
+            yield Box(left, start, measures.wide, end - start).inset(2)
 
 
 def packed(spans: Sequence[tuple[float, float]], low: float, high: float, least: float) -> list[tuple[float, float]]:

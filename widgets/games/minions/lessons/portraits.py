@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.minions.box.deck import stand_in
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Look, Panel, Scene, Words
+from widgets.drawing.scene import Item, Look, Panel, Scene, Text
 from widgets.games.minions.pictures.faces import face
 from widgets.games.minions.pictures.signs import attribute, gate, moon, sun, throw
 from widgets.page.markup import Html, inline
@@ -28,7 +28,7 @@ def _scroll(box: Box) -> Iterator[Item]:
 
 def _power(box: Box) -> Iterator[Item]:
     yield Panel(box.inset(6), Look(fill="card", edge="ink", width=1.6), 6)
-    yield Words(box.centre, "+3", 22, Look(fill="ink"), weight="bold", face="display")
+    yield Text(box.centre, "+3", 22, Look(fill="ink"), weight="bold", face="display")
 
 
 SIGNS: Final[Mapping[str, Callable[[Box], Iterator[Item]]]] = {

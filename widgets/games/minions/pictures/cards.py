@@ -20,7 +20,7 @@ from refkit.games.minions.cards import (
 from refkit.games.minions.rules.dice import ROLLS as THROWS
 from refkit.games.minions.rules.dice import WEIGHTS
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import Role, width_of
 from widgets.games.minions.pictures.faces import face
 from widgets.games.minions.pictures.signs import HUES, attribute, deed, laurel, moon, sun
@@ -53,7 +53,7 @@ def wrapped(
     for number, each in enumerate(lines):
         at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * size * LEADING)
         weight, kind = ("bold" if bold else "normal"), ("display" if display else "plain")
-        yield Words(at, each, size, Look(fill=role), "center", weight, kind, box.width)  # type: ignore[arg-type]
+        yield Text(at, each, size, Look(fill=role), "center", weight, kind, box.width)  # type: ignore[arg-type]
 
 
 def paper(box: Box, edge: Role = "ink") -> Iterator[Item]:
@@ -132,10 +132,10 @@ def badge(box: Box, which: int, now: int, printed: int, *, counts: bool) -> Iter
     at = Point((sign.right + inside.right) / 2, inside.centre.y)
     changed = now != printed
     role: Role = "shield" if now > printed else "attack" if now < printed else "ink"
-    yield Words(at, str(now), 22, Look(fill=role, alpha=alpha), weight="bold")
+    yield Text(at, str(now), 22, Look(fill=role, alpha=alpha), weight="bold")
     if changed:
         old = Point(inside.right - 8, inside.y + 9)
-        yield Words(old, str(printed), SMALLEST + 1, Look(fill="muted"))
+        yield Text(old, str(printed), SMALLEST + 1, Look(fill="muted"))
         yield line(old + Point(-5, 3), old + Point(5, -3), Look(edge="attack", width=1.4))
 
 
@@ -149,8 +149,8 @@ def rolls(box: Box, needed: Sequence[int], chosen: int = 0) -> Iterator[Item]:
     for number, (cell, roll) in enumerate(zip(box.grid(len(needed), 1)[0], needed, strict=True), 1):
         if number == chosen:
             yield Panel(cell.inset(2), Look(fill="glow", alpha=0.5), 5)
-        yield Words(cell.at(0.5, 0.27), f"+{number}", SMALLEST, Look(fill="muted"))
-        yield Words(cell.at(0.5, 0.7), f"{roll}", 15, Look(fill="ink"), weight="bold")
+        yield Text(cell.at(0.5, 0.27), f"+{number}", SMALLEST, Look(fill="muted"))
+        yield Text(cell.at(0.5, 0.7), f"{roll}", 15, Look(fill="ink"), weight="bold")
 
 
 @lru_cache(maxsize=128)
@@ -174,7 +174,7 @@ def _held(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None
         counts = asks is None or which in asks
         yield Panel(cell, Look(fill=HUES[which] if counts else "muted", alpha=1 if counts else 0.25), 5)
         role: Role = "pale" if counts else "ink"
-        yield Words(cell.centre, str(card.attributes[which]), 17 if counts else 14, Look(fill=role), weight="bold")
+        yield Text(cell.centre, str(card.attributes[which]), 17 if counts else 14, Look(fill=role), weight="bold")
     if tall:
         yield from rolls(Box(box.x, box.bottom - ROLLS, box.width, ROLLS), card.rolls)
 
@@ -219,10 +219,10 @@ def _power(box: Box, worth: int, strength: int) -> Iterator[Item]:
         yield from laurel(
             Box(box.centre.x - size * 0.42, box.centre.y - size * 0.42, size * 0.84, size * 0.84), "shield"
         )
-    yield Words(box.centre, f"+{strength}", max(22, size * 0.42), Look(fill="ink"), weight="bold", face="display")
+    yield Text(box.centre, f"+{strength}", max(22, size * 0.42), Look(fill="ink"), weight="bold", face="display")
     if strength != worth:
         at = Point(box.right - 14, box.y + 12)
-        yield Words(at, f"+{worth}", 12, Look(fill="muted"))
+        yield Text(at, f"+{worth}", 12, Look(fill="muted"))
         yield line(at + Point(-8, 4), at + Point(8, -4), Look(edge="attack", width=1.6))
 
 
@@ -232,17 +232,17 @@ def held_power(box: Box, worth: int, copies: int, needed: int) -> tuple[Item, ..
     items: list[Item] = [*paper(box)]
     chance = f"{chances(needed)} in 36" if needed else ""
     if box.height > box.width:
-        items.append(Words(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display"))
-        items.append(Words(box.at(0.5, 0.44), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width - 4))
+        items.append(Text(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display"))
+        items.append(Text(box.at(0.5, 0.44), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width - 4))
         if needed:
-            items.append(Words(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold"))
-            items.append(Words(box.at(0.5, 0.82), chance, SMALLEST + 1, Look(fill="ink"), limit=box.width - 4))
+            items.append(Text(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold"))
+            items.append(Text(box.at(0.5, 0.82), chance, SMALLEST + 1, Look(fill="ink"), limit=box.width - 4))
     else:
-        items.append(Words(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display"))
-        items.append(Words(box.at(0.26, 0.8), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width * 0.5))
+        items.append(Text(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display"))
+        items.append(Text(box.at(0.26, 0.8), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width * 0.5))
         if needed:
-            items.append(Words(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold"))
-            items.append(Words(box.at(0.74, 0.8), f"{chances(needed)}/36", SMALLEST, Look(fill="ink")))
+            items.append(Text(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold"))
+            items.append(Text(box.at(0.74, 0.8), f"{chances(needed)}/36", SMALLEST, Look(fill="ink")))
     return tuple(items)
 
 
@@ -295,7 +295,7 @@ def quest(box: Box, card: QuestCard | None) -> Iterator[Item]:
             yield from attribute(Box(left + place * step, below.y, side, side), which)
             if named:
                 at = Point(left + place * step + side + 4, below.y + side / 2)
-                yield Words(at, ATTRIBUTES[which].capitalize(), 14, Look(fill="ink"), "left", "bold", limit=74)
+                yield Text(at, ATTRIBUTES[which].capitalize(), 14, Look(fill="ink"), "left", "bold", limit=74)
         return
     name, below = box.inset(5).split_top(44)
     yield from wrapped(name, card.name, 19, bold=True, display=True)
@@ -304,7 +304,7 @@ def quest(box: Box, card: QuestCard | None) -> Iterator[Item]:
         top = cell.centre.y - (side + 22) / 2
         yield from attribute(Box(cell.centre.x - side / 2, top, side, side), which)
         at = Point(cell.centre.x, top + side + 14)
-        yield Words(at, ATTRIBUTES[which].capitalize(), 16, Look(fill="ink"), weight="bold", limit=cell.width)
+        yield Text(at, ATTRIBUTES[which].capitalize(), 16, Look(fill="ink"), weight="bold", limit=cell.width)
 
 
 def glory(box: Box, card: GloryCard | None) -> Iterator[Item]:
@@ -322,7 +322,7 @@ def glory(box: Box, card: GloryCard | None) -> Iterator[Item]:
         yield from wrapped(aside, card.name, 14, bold=True, display=True)
     size = min(room.width, room.height) - 8
     yield from sun(Box(room.centre.x - size / 2, room.centre.y - size / 2, size, size))
-    yield Words(room.centre, str(card.value), max(20, size * 0.36), Look(fill="ink"), weight="bold", face="display")
+    yield Text(room.centre, str(card.value), max(20, size * 0.36), Look(fill="ink"), weight="bold", face="display")
     if label:
         yield from wrapped(
             Box(box.x + 5, box.bottom - label - 4, box.width - 10, label), card.name, 14, bold=True, display=True

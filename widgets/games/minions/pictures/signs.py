@@ -7,7 +7,7 @@ from typing import Final
 from refkit.games.minions.cards import ATTRIBUTES, Effect
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Text, line
 from widgets.drawing.shapes import bow, die, outline, oval, polygon
 from widgets.drawing.theme import Role
 
@@ -89,7 +89,7 @@ def deed(box: Box, effects: Sequence[Effect]) -> Iterator[Item]:  # noqa: C901, 
         case "needs" | "steps":
             yield from gate(part.fit(1), opened=first.by < 0)
         case "cap":
-            yield Words(part.centre, f"≤{first.to}", part.height * 0.62, Look(fill="ink"), weight="bold")
+            yield Text(part.centre, f"≤{first.to}", part.height * 0.62, Look(fill="ink"), weight="bold")
         case "total" | "glory":
             yield from sun(part)
         case "silence" | "skip":

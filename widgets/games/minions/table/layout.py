@@ -8,7 +8,7 @@ from refkit.games.minions.rules.score import ledgers, made
 from refkit.games.minions.view import View
 from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import gate, moon, sun, throw
@@ -82,8 +82,8 @@ def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
     wide = width_of(count, 16)
     room = box.width - wide - 44
     name = shortened(view.options.players[seat], 15, room)
-    yield Words(Point(box.x + 31, box.y + 15), name, 15, Look(fill="text"), "left", "bold", "display", room)
-    yield Words(Point(box.right - 8, box.y + 15), count, 16, Look(fill="text"), "right", "bold", limit=wide)
+    yield Text(Point(box.x + 31, box.y + 15), name, 15, Look(fill="text"), "left", "bold", "display", room)
+    yield Text(Point(box.right - 8, box.y + 15), count, 16, Look(fill="text"), "right", "bold", limit=wide)
     track = Box(box.x + 8, box.bottom - 8, box.width - 16, 4)
     share = max(0.0, min(1.0, glory / view.options.goal))
     yield Panel(track, Look(fill="grain"), 2)
@@ -101,8 +101,8 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
         size = box.height - 10
         yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=known and rolled and made(side))
         box = Box(box.x, box.y, box.width - size - 6, box.height)
-    yield Words(box.at(0.5, 0.25), "needs", 11.5, Look(fill=role), limit=box.width - 2)
-    yield Words(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
+    yield Text(box.at(0.5, 0.25), "needs", 11.5, Look(fill=role), limit=box.width - 2)
+    yield Text(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
 
 
 def totals(view: View) -> tuple[Score, ...]:
@@ -120,19 +120,19 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
         lines = [(sum(points for points, _ in early), f"{len(early)} cards before"), *lines[len(early) :]]
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * LINE
-        yield Words(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
+        yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
         if box.width < ROW_OF_FOUR:
             words = words.partition(" (")[0]  # noqa: PLW2901  dice and gate beside it say the rest
-        yield Words(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
+        yield Text(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
     foot = Box(box.x, box.bottom - SUM, box.width, SUM)
     if room:
         for up in (0, 3):
             y = foot.y + up
             yield line(Point(box.x + 6, y), Point(box.right - 6, y), Look(edge="text", width=1))
     middle = foot.centre.y + (2 if room else 0)
-    yield Words(Point(box.x + 8, middle), "Total", SIZES["small"], Look(fill="quiet"), "left")
+    yield Text(Point(box.x + 8, middle), "Total", SIZES["small"], Look(fill="quiet"), "left")
     total = str(score.total) if score.lines else "–"
-    yield Words(Point(box.right - 10, middle), total, 22, Look(fill="text"), "right", "bold")
+    yield Text(Point(box.right - 10, middle), total, 22, Look(fill="text"), "right", "bold")
 
 
 def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
@@ -144,15 +144,15 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
     glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
     room = box.width - 84
     name = shortened(view.options.players[seat], 12.5, room)
-    yield Words(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
+    yield Text(Point(box.x + 7, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
-    yield Words(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
+    yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
     dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
     if side.dice != NO_ROLL:
         yield from throw(dice, side.dice)
     score = totals(view)[seat]
     if score.lines:
-        yield Words(Point(box.right - 6, box.centre.y), str(score.total), 18, Look(fill="text"), "right", "bold")
+        yield Text(Point(box.right - 6, box.centre.y), str(score.total), 18, Look(fill="text"), "right", "bold")
 
 
 # ---- the drawer ------------------------------------------------------------------------------------------------------

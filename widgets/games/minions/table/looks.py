@@ -14,11 +14,11 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.table.layout import by_day, totals
-from widgets.games.minions.table.picks import Badge, Die, Front, Laid, Place
+from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
 from widgets.games.minions.table.plan import Plan
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
-from widgets.tabletop.contract import Held, Led, Named, Pick
+from widgets.tabletop.contract import Held, Led, Pick, PickLabel
 from widgets.tabletop.glass import glass
 
 MIDDLE: Final[tuple[Place, ...]] = ("event", "quest", "glory")
@@ -44,24 +44,24 @@ WHY_NOT: Final = {
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
-def named(view: View, pick: Pick) -> Named:  # noqa: PLR0911  one line a pick
+def named(view: View, pick: Pick) -> PickLabel:  # noqa: PLR0911  one line a pick
     """A pick in words."""
     match pick:
         case Held(MinionCard() as card):
-            return Named(card.name, facts(card))
+            return PickLabel(card.name, facts(card))
         case Held(BoonCard() as card):
-            return Named(card.name, text_of(card))
+            return PickLabel(card.name, text_of(card))
         case Held(int(worth)):
-            return Named(f"Power +{worth}", odds(view, worth))
+            return PickLabel(f"Power +{worth}", odds(view, worth))
         case Badge(seat, which):
             side = view.sides[seat]
             value = side.attribute(which, below_zero=view.options.below_zero)
-            return Named(f"{ATTRIBUTES[which].capitalize()} {value} of {_minion(side)}, {whose(view, seat)}")
+            return PickLabel(f"{ATTRIBUTES[which].capitalize()} {value} of {_minion(side)}, {whose(view, seat)}")
         case Die(seat, place):
-            return Named(f"the die that shows {view.sides[seat].dice[place]}, {whose(view, seat)}")
+            return PickLabel(f"the die that shows {view.sides[seat].dice[place]}, {whose(view, seat)}")
         case Laid():
-            return Named(described(view, pick))
-    return Named(str(pick))
+            return PickLabel(described(view, pick))
+    return PickLabel(str(pick))
 
 
 def whose(view: View, seat: int) -> str:
@@ -137,7 +137,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
         name = view.options.players[seat]
         glows = any(getattr(pick, "seat", None) == seat for pick in used)
         label = f"{name}: bring to the front. {described(view, Laid(seat, 'minion'))}"
-        yield Spot(box, Front(seat), label, f"Bring {name} to the front", quiet=not glows)
+        yield Spot(box, ToFront(seat), label, f"Bring {name} to the front", quiet=not glows)
     for pick, box in plan.held.items():
         if pick not in used:
             said = named(view, pick)

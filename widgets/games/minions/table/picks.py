@@ -43,7 +43,7 @@ class Die:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Front:
+class ToFront:
     """A seat that can be brought to the front."""
 
     seat: int

@@ -8,7 +8,7 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Words
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Text
 from widgets.games.syndicate.motion.marks import is_lifted
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import lamp, pan
@@ -156,6 +156,6 @@ def _token(to: Point, origin: Point, text: str, size: float) -> Sprite:
     radius = size * 0.95
     box = Box(to.x - radius - 2, to.y - radius - 2, 2 * radius + 4, 2 * radius + 4)
     disc = Disc(to, radius, Look(fill="crown", edge="pale", width=2))
-    words = Words(to, text, size, Look(fill="pale"), weight="bold", face="display", limit=radius * 1.8)
+    words = Text(to, text, size, Look(fill="pale"), weight="bold", face="display", limit=radius * 1.8)
     across, down = origin.x - to.x, origin.y - to.y
     return Sprite(box, (disc, words), (Pose(0, across, down, size=0.6), Pose(0.3, across, down), Pose(1)))

@@ -9,7 +9,7 @@ from refkit.games.syndicate.rules.score import HIGH
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, card
@@ -118,7 +118,7 @@ def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:
     wide = width_of(text, size) + size * 1.2
     box = Box(at.x - wide / 2, at.y - size * 0.8, wide, size * 1.6)
     yield Panel(box, Look(fill=role, edge="pale", width=1.5), size * 0.5)
-    yield Words(at, text, size, Look(fill="pale"), weight="bold", limit=wide - size * 0.6)
+    yield Text(at, text, size, Look(fill="pale"), weight="bold", limit=wide - size * 0.6)
 
 
 def is_lifted(event: Event) -> bool:

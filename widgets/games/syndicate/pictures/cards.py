@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import width_of
 from widgets.games.syndicate.pictures.signs import mark
@@ -38,7 +38,7 @@ def rank(shown: Card, box: Box) -> Iterator[Item]:
         yield from crown(Box(box.x, box.y + box.height * 0.12, box.width, box.height * 0.76))
     else:
         text = "A" if shown.rank == ACE else shown.rank
-        yield Words(box.centre, text, box.height * 1.12, Look(fill="ink"), weight="bold", face="display")
+        yield Text(box.centre, text, box.height * 1.12, Look(fill="ink"), weight="bold", face="display")
 
 
 def suits(shown: Card, box: Box) -> Iterator[Item]:
@@ -60,7 +60,7 @@ def name_of(shown: Card, box: Box) -> Iterator[Item]:
         lines = [" ".join(words[:cut]), " ".join(words[cut:])]
     for number, text in enumerate(lines):
         at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * size * 1.12)
-        yield Words(at, text, size, Look(fill="ink"), weight="bold", face="display", limit=box.width)
+        yield Text(at, text, size, Look(fill="ink"), weight="bold", face="display", limit=box.width)
 
 
 def back(box: Box, target: object = None) -> Iterator[Item]:
@@ -85,7 +85,7 @@ def tucked(box: Box, shown: Card, showing: float, said: str) -> Iterator[Item]:
     foot = Box(box.x, box.bottom - box.height * showing, box.width, box.height * showing)
     if shown is UNKNOWN:
         at, size = foot.at(0.5, 0.52), foot.height * 0.66
-        yield Words(at, "?", size, Look(fill="pale"), weight="bold", face="display")
+        yield Text(at, "?", size, Look(fill="pale"), weight="bold", face="display")
         return
     label = foot.inset(foot.height * 0.12)
     yield Panel(label, Look(fill="card", edge="ink", width=1), 4)
@@ -95,7 +95,7 @@ def tucked(box: Box, shown: Card, showing: float, said: str) -> Iterator[Item]:
     yield from rank(shown, cells[0].fit(1))
     for part, cell in zip(parts[1:], cells[1:], strict=True):
         yield from (mark(str(part), cell.fit(1)) if part in shown.marks else suit(str(part), cell.fit(1)))
-    yield Words(lower.centre, said, LETTERS, Look(fill="muted"), limit=lower.width - 4)
+    yield Text(lower.centre, said, LETTERS, Look(fill="muted"), limit=lower.width - 4)
 
 
 def _sheet(box: Box, target: object) -> Iterator[Item]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Text, line
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, width_of
 
@@ -58,5 +58,5 @@ def scales(box: Box, totals: tuple[str, str], known: tuple[int, int], letters: f
         plate = Box(each.x + each.width * 0.14, each.y, each.width * 0.72, each.height)
         yield Panel(plate, Look(fill="sheet", edge="crown", width=1.4), 6)
         size = min(each.height * 0.86, 34.0, plate.width / max(1.0, width_of(total, 1) * 1.1))
-        yield Words(plate.centre, total, size, Look(fill="text"), weight="bold", face="display", limit=plate.width - 6)
-        yield Words(dish.centre, what, letters, Look(fill="pale"), weight="bold", face="display")
+        yield Text(plate.centre, total, size, Look(fill="text"), weight="bold", face="display", limit=plate.width - 6)
+        yield Text(dish.centre, what, letters, Look(fill="pale"), weight="bold", face="display")

@@ -14,7 +14,7 @@ from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.table.looks import facts
-from widgets.games.syndicate.table.picks import Place, Sight, lying
+from widgets.games.syndicate.table.picks import Fixture, Place, lying
 from widgets.games.syndicate.table.plates import hat
 from widgets.games.syndicate.table.totals import each, known, said, texts
 from widgets.page.markup import NOTHING, Html, el, join
@@ -31,15 +31,15 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
         case Place():
             shown = lying(view, target)
             return of_card(shown) if shown else NOTHING
-        case Sight("discards"):
+        case Fixture("discards"):
             return of_card(view.discards[-1]) if view.discards else NOTHING
-        case Sight("pile"):
+        case Fixture("pile"):
             return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.DRAW_UP, R.RESHUFFLE))
-        case Sight("asked") if view.lead:
+        case Fixture("asked") if view.lead:
             return _asked(view)
-        case Sight("scales"):
+        case Fixture("scales"):
             return _weighed(view)
-        case Sight("plate", seat):
+        case Fixture("plate", seat):
             return _points(view, seat)
     return NOTHING
 

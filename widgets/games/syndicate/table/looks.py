@@ -9,26 +9,26 @@ from refkit.games.syndicate.text.table_text import describe
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
-from widgets.games.syndicate.table.picks import Place, Seal, Sight, lying, places
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal, lying, places
 from widgets.games.syndicate.table.plan import Plan
 from widgets.games.syndicate.table.totals import said
-from widgets.tabletop.contract import Held, Led, Named, Pick
+from widgets.tabletop.contract import Held, Led, Pick, PickLabel
 
 
-def named(view: View, pick: Pick) -> Named:
+def named(view: View, pick: Pick) -> PickLabel:
     """What a pick is, in words."""
     match pick:
         case Held(card):
-            return Named(card.name, facts(card))
+            return PickLabel(card.name, facts(card))
         case Place("lead"):
-            return Named("The place of the lead, under the lamp", bare=True)
+            return PickLabel("The place of the lead, under the lamp", bare=True)
         case Place("under"):
-            return Named("The place under the lead, face down", bare=True)
+            return PickLabel("The place under the lead, face down", bare=True)
         case Place():
-            return Named("Your place against the plot", said(view), bare=True)
+            return PickLabel("Your place against the plot", said(view), bare=True)
         case Seal(mark):
-            return Named(f"Ask for {mark}", text=mark)
-    return Named(str(pick))
+            return PickLabel(f"Ask for {mark}", text=mark)
+    return PickLabel(str(pick))
 
 
 def facts(card: Card) -> str:
@@ -70,19 +70,19 @@ def _where(view: View, place: Place) -> str:
     ]
 
 
-def _sights(view: View) -> Iterator[tuple[Sight, str]]:
+def _sights(view: View) -> Iterator[tuple[Fixture, str]]:
     """What lies open besides cards, each in a sentence."""
     for seat, name in enumerate(view.options.players):
         points, cards = view.points[seat], len(view.hands[seat])
         role = ", the mastermind" if seat == view.active and view.turn else ""
-        yield Sight("plate", seat), f"{name}{role}: {_count(points, 'point')}, {_count(cards, 'card')} in hand"
-    yield Sight("scales"), f"The scales. {said(view)}"
+        yield Fixture("plate", seat), f"{name}{role}: {_count(points, 'point')}, {_count(cards, 'card')} in hand"
+    yield Fixture("scales"), f"The scales. {said(view)}"
     if view.lead:
-        yield Sight("asked"), f"Asked for: {' or '.join(demand(view))}"
-    yield Sight("pile"), f"The pile: {_count(view.pile, 'card')}"
+        yield Fixture("asked"), f"Asked for: {' or '.join(demand(view))}"
+    yield Fixture("pile"), f"The pile: {_count(view.pile, 'card')}"
     if view.discards:
         top = f"on top {describe(view.discards[-1])}"
-        yield Sight("discards"), f"The discards: {_count(len(view.discards), 'card')}, {top}"
+        yield Fixture("discards"), f"The discards: {_count(len(view.discards), 'card')}, {top}"
 
 
 def _count(number: int, what: str) -> str:

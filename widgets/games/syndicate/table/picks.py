@@ -31,7 +31,7 @@ class Seal:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Fixture:
     """Something that can only be looked at: the pile, the discards, the scales, what is asked, or a player's plate."""
 
     what: Literal["pile", "discards", "scales", "asked", "plate"]

@@ -12,7 +12,7 @@ from refkit.games.syndicate.cards import HAND, MARKS
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
 from widgets.games.syndicate.pictures.cards import ASPECT
-from widgets.games.syndicate.table.picks import Place, Seal, Sight
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal
 from widgets.tabletop.contract import Held, Space
 from widgets.tabletop.memo import by_view
 
@@ -76,9 +76,9 @@ class Plan:
                 return Box(whole.x, whole.centre.y, whole.width, whole.height / 2) if part == "under" else whole
             case Seal(mark):
                 return self.seals[MARKS.index(mark)]
-            case Sight("plate", seat):
+            case Fixture("plate", seat):
                 return self.plates.get(seat)
-            case Sight(what):
+            case Fixture(what):
                 asked = self.seals[0].around(self.seals[-1])
                 return {"pile": self.pile, "discards": self.discards, "scales": self.scales, "asked": asked}[what]
         return None

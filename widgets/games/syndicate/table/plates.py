@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Align, Item, Look, Panel, Weight, Words
+from widgets.drawing.scene import Align, Item, Look, Panel, Text, Weight
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, rank
@@ -40,17 +40,17 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
     if role and not small:
         fill: Role = "crown" if active else "quiet"
-        yield Words(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
+        yield Text(under, role, plan.small, Look(fill=fill), "left", "bold" if active else "normal", limit=space)
     if small:
         at = Point(room.right - 2, room.y + plan.large * 0.5)
-        yield Words(at, points, plan.large, Look(fill="text"), "right", "bold", "display")
+        yield Text(at, points, plan.large, Look(fill="text"), "right", "bold", "display")
     else:
         large = plan.large * 1.6
         down = room.at(0, 0.5).y if _shows_hand(view, seat) else room.at(0, 0.68).y
-        yield Words(Point(room.x + 4, down), points, large, Look(fill="text"), "left", "bold", "display")
+        yield Text(Point(room.x + 4, down), points, large, Look(fill="text"), "left", "bold", "display")
         what = Point(room.x + 12 + large * 0.62 * len(points), down + large * 0.16)
         unit = "point" if points == "1" else "points"
-        yield Words(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
+        yield Text(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
         yield from ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
     if _shows_hand(view, seat):
         high = 22.0 if small else min(room.height * 0.3, 56.0)
@@ -64,7 +64,7 @@ def _shows_hand(view: View, seat: int) -> bool:
 
 def held_by(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
     """What a seat holds, under its name, where there are no plates."""
-    yield Words(
+    yield Text(
         Point(room.x, room.y + size * 0.5),
         view.options.players[seat],
         size,
@@ -112,7 +112,7 @@ def label(name: str, at: Point, size: float, room: float, align: Align = "center
     for number, text in enumerate(lines):
         up = number * 1.1 if align == "left" else (number - len(lines) + 1) * 1.1
         spot = Point(at.x, at.y + up * letters)
-        yield Words(
+        yield Text(
             spot, shortened(text, letters, room * 1.12), letters, Look(fill="text"), align, "bold", "display", room
         )
     return len(lines)
@@ -144,7 +144,7 @@ def bars(view: View, plan: Plan) -> Iterator[Item]:
         size = max(LETTERS, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
         at = Point(row.x, row.centre.y)
         weight: Weight = "bold" if active else "normal"
-        yield Words(
+        yield Text(
             at, shortened(name, size, column - 4), size, Look(fill="text"), "left", weight, "display", column - 4
         )
         track = Box(row.x + column, row.y + 3, row.width - column - 34, row.height - 6)
@@ -158,4 +158,4 @@ def bars(view: View, plan: Plan) -> Iterator[Item]:
                 filled = number < view.points[seat]
                 yield Panel(pip, Look(fill=TINTS[seat] if filled else "grain", edge="ink" if filled else None), 3)
         points = Point(row.right - 2, row.centre.y)
-        yield Words(points, f"{view.points[seat]}", 16, Look(fill="text"), "right", "bold", "display", 30)
+        yield Text(points, f"{view.points[seat]}", 16, Look(fill="text"), "right", "bold", "display", 30)

@@ -8,7 +8,7 @@ from refkit.games.syndicate.rules.follow import demand
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Words, faded
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text, faded
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card, tucked
 from widgets.games.syndicate.pictures.room import lamp, light, scales
 from widgets.games.syndicate.pictures.signs import seal
@@ -64,12 +64,12 @@ def strip(view: View, plan: Plan) -> Iterator[Item]:
     if plan.goal:
         right, turn = plan.goal.right, f"Turn {view.turn}" if view.turn else "Before the first turn"
         first = Point(right, plan.goal.at(0, 0.3).y)
-        yield Words(first, turn, plan.small * 1.3, TEXT, "right", "bold", "display")
+        yield Text(first, turn, plan.small * 1.3, TEXT, "right", "bold", "display")
         second = Point(right, plan.goal.at(0, 0.72).y)
-        yield Words(second, f"first to {view.options.goal} wins", plan.small, QUIET, "right")
+        yield Text(second, f"first to {view.options.goal} wins", plan.small, QUIET, "right")
         if asked:
             at = Point(plan.seals[1 if len(asked) == 1 else 0].x - 10, plan.seals[0].centre.y)
-            yield Words(at, "asked for", plan.small, QUIET, "right", face="display")
+            yield Text(at, "asked for", plan.small, QUIET, "right", face="display")
 
 
 def _pile(box: Box, top: tuple[Card, ...], count: int, name: str, plan: Plan) -> Iterator[Item]:
@@ -79,9 +79,9 @@ def _pile(box: Box, top: tuple[Card, ...], count: int, name: str, plan: Plan) ->
     for shown in top:
         yield from back(picture) if shown is UNKNOWN else _mini(picture, shown.suits)
     left = picture.right + 5
-    yield Words(Point(left, box.at(0, 0.34).y), f"{count}", plan.large, TEXT, "left", "bold", "display")
+    yield Text(Point(left, box.at(0, 0.34).y), f"{count}", plan.large, TEXT, "left", "bold", "display")
     size = 11 if plan.ladder else plan.small
-    yield Words(Point(left, box.at(0, 0.8).y), name, size, QUIET, "left", limit=box.right - left)
+    yield Text(Point(left, box.at(0, 0.8).y), name, size, QUIET, "left", limit=box.right - left)
 
 
 def _mini(box: Box, suits: tuple[str, ...]) -> Iterator[Item]:
@@ -137,7 +137,7 @@ def value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
     size = plan.large * 0.78
     at = Point(box.x + 2, box.bottom + 3)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
-    yield Words(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
+    yield Text(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
 
 
 def dull(view: View, plan: Plan) -> Iterator[Item]:

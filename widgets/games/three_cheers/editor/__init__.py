@@ -37,7 +37,7 @@ HEADED: Final = re.compile(
 
 
 @final
-class Towering(Editor[Work]):
+class ThreeCheersEditor(Editor[Work]):
     """The editor of towers."""
 
     def blank(self) -> Work:
@@ -124,7 +124,7 @@ class Towering(Editor[Work]):
         return not any(tower.minions for tower in setup.towers) and not faults(setup)
 
 
-EDITOR: Final = Towering(
+EDITOR: Final = ThreeCheersEditor(
     GAME,
     acts=acts.ACTS,
     keys=acts.KEYS,

@@ -15,10 +15,10 @@ from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import SIDES, TRAITS, Card, MinionCard, Option, OrderCard
 from refkit.games.three_cheers.text.tokens import parse_card
 from refkit.kernel.choice import BadInput
-from refkit.text.toml_text import Place
+from refkit.text.toml_text import KeyPath
 
 Sort: TypeAlias = Literal["minions", "orders"]
-Facts: TypeAlias = Mapping[str, Any]
+CardFacts: TypeAlias = Mapping[str, Any]
 """A card as a table of a deck file."""
 
 SORTS: Final[tuple[Sort, Sort]] = ("minions", "orders")
@@ -36,26 +36,26 @@ REACH: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class EnteredBox:
     """The cards entered so far, the box's name, and the card that is worked on: its sort and its number from 0.
 
     ``asked`` are minions that were written again in other words, by their numbers: nobody has said which is right.
     """
 
-    minions: tuple[Facts, ...] = ()
-    orders: tuple[Facts, ...] = ()
+    minions: tuple[CardFacts, ...] = ()
+    orders: tuple[CardFacts, ...] = ()
     name: str = NAME
     sort: Sort = "minions"
     at: int = 0
-    asked: tuple[tuple[int, Facts], ...] = ()
+    asked: tuple[tuple[int, CardFacts], ...] = ()
 
     @property
-    def cards(self) -> tuple[Facts, ...]:
+    def cards(self) -> tuple[CardFacts, ...]:
         """The cards of the sort that is worked on."""
         return self.minions if self.sort == "minions" else self.orders
 
     @property
-    def here(self) -> Facts | None:
+    def here(self) -> CardFacts | None:
         """The card that is worked on, if there is one."""
         return self.cards[self.at] if 0 <= self.at < len(self.cards) else None
 
@@ -66,13 +66,13 @@ class Box:
         return {"name": self.name} | more | {"minions": [*self.minions], "orders": [*self.orders]}
 
 
-def box_of(deck: Deck) -> Box:
+def box_of(deck: Deck) -> EnteredBox:
     """A box with the cards of a deck, the first to be worked on."""
     data = deck.to_data()
-    return Box(tuple(data["minions"]), tuple(data["orders"]), NAME if deck.stand_in else deck.name)
+    return EnteredBox(tuple(data["minions"]), tuple(data["orders"]), NAME if deck.stand_in else deck.name)
 
 
-def deck_of(box: Box) -> Deck:
+def deck_of(box: EnteredBox) -> Deck:
     """The deck; raises `BadInput` with the first fault."""
     return Deck.from_data(box.to_data())
 
@@ -80,7 +80,7 @@ def deck_of(box: Box) -> Deck:
 # ---- changing ------------------------------------------------------------------------------------------------------
 
 
-def go(box: Box, sort: str, at: int) -> Box:
+def go(box: EnteredBox, sort: str, at: int) -> EnteredBox:
     """Work on another card; raises `BadInput` if there is none."""
     moved = replace(box, sort="orders" if sort == "orders" else "minions", at=at)
     if moved.here is None:
@@ -88,20 +88,20 @@ def go(box: Box, sort: str, at: int) -> Box:
     return moved
 
 
-def add(box: Box, sort: Sort) -> Box:
+def add(box: EnteredBox, sort: Sort) -> EnteredBox:
     """A blank card at the end, to be worked on; raises `BadInput` if the box is full."""
-    blank: Facts = {"name": "", "value": 1} if sort == "minions" else {"name": "", "options": [{"kind": "deflect"}]}
+    blank: CardFacts = {"name": "", "value": 1} if sort == "minions" else {"name": "", "options": [{"kind": "deflect"}]}
     return _append(replace(box, sort=sort), blank)
 
 
-def typed(box: Box, text: str) -> Box:
+def typed(box: EnteredBox, text: str) -> EnteredBox:
     """Minions, one a line, each written as ``Gnasher 4 heavy ^1 >3 |<``; also as a table with commas or tabs.
 
     One whose name is in the box already, with other facts, is `asked` about. Raises `BadInput` with every line that
     cannot be read, and nothing is changed.
     """
     wrong: list[str] = []
-    told: list[Facts] = []
+    told: list[CardFacts] = []
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in lines:
         try:
@@ -115,7 +115,7 @@ def typed(box: Box, text: str) -> Box:
     return box
 
 
-def _written(line: str) -> Facts:
+def _written(line: str) -> CardFacts:
     """A minion as it is written in a line."""
     words = re.sub(r"[(),;\t]", " ", line).split()
     first = next((place for place, word in enumerate(words) if word.lstrip("-").isdecimal()), len(words))
@@ -123,11 +123,11 @@ def _written(line: str) -> Facts:
     if not name or not facts:
         raise BadInput(FORM)
     card = parse_card(f"{name}({facts})", Deck("", (), ()))
-    data: Facts = Deck("", (card,), ()).to_data()["minions"][0] if isinstance(card, MinionCard) else {}
+    data: CardFacts = Deck("", (card,), ()).to_data()["minions"][0] if isinstance(card, MinionCard) else {}
     return data
 
 
-def _noted(box: Box, card: Facts) -> Box:
+def _noted(box: EnteredBox, card: CardFacts) -> EnteredBox:
     """The box with a minion more, or with a question about it."""
     name = str(card["name"]).casefold()
     at = next((at for at, known in enumerate(box.minions) if str(known.get("name", "")).casefold() == name), None)
@@ -139,7 +139,7 @@ def _noted(box: Box, card: Facts) -> Box:
     return replace(here, asked=(*(each for each in box.asked if each[0] != at), (at, card)))
 
 
-def settled(box: Box, answer: str) -> Box:
+def settled(box: EnteredBox, answer: str) -> EnteredBox:
     """The first minion that was asked about is written ``over``, or stays; ``all`` are written over."""
     answered = box.asked if answer == "all" else box.asked[:1]
     left = box.asked[len(answered) :]
@@ -148,25 +148,25 @@ def settled(box: Box, answer: str) -> Box:
     return replace(box, asked=left)
 
 
-def drop(box: Box) -> Box:
+def drop(box: EnteredBox) -> EnteredBox:
     """The card that is worked on is taken out."""
     cards = box.cards[: box.at] + box.cards[box.at + 1 :]
     return replace(_put(replace(box, asked=()), cards), at=max(0, min(box.at, len(cards) - 1)))
 
 
-def named(box: Box, name: str) -> Box:
+def named(box: EnteredBox, name: str) -> EnteredBox:
     """The card's name."""
     return _change(box, name=" ".join(name.split())[:LONGEST])
 
 
-def valued(box: Box, text: str) -> Box:
+def valued(box: EnteredBox, text: str) -> EnteredBox:
     """The minion's value; what is no number is kept as it is written, to be told of."""
     text = text.strip()[:LONGEST]
     whole = text.removeprefix("-").isdecimal() and text.isascii() and len(text) < len("-1000")
     return _change(box, value=int(text) if whole else text)
 
 
-def toggle(box: Box, fact: str) -> Box:
+def toggle(box: EnteredBox, fact: str) -> EnteredBox:
     """One of the facts that are there or not: ``advanced``, ``trait weak``, ``arrow up 2``, ``shield up``."""
     card, words = box.here or {}, fact.split()
     match words:
@@ -183,7 +183,7 @@ def toggle(box: Box, fact: str) -> Box:
     return box
 
 
-def optioned(box: Box, number: int, kind: str) -> Box:
+def optioned(box: EnteredBox, number: int, kind: str) -> EnteredBox:
     """The order's option with this number is of another kind, or there is none if the kind is no kind."""
     options = [*(box.here or {}).get("options", ())]
     fresh = {"kind": kind, "shape": [[1, 0]]} if kind in {"move", "swap"} else {"kind": kind}
@@ -192,7 +192,7 @@ def optioned(box: Box, number: int, kind: str) -> Box:
     return _change(box, options=options[:number] + (keep if kind in KINDS else []) + options[number + 1 :])
 
 
-def stepped(box: Box, number: int, step: tuple[int, int]) -> Box:
+def stepped(box: EnteredBox, number: int, step: tuple[int, int]) -> EnteredBox:
     """A step of the shape of an option comes or goes; a swap is the same from either end."""
     options = [*(box.here or {}).get("options", ())]
     if number >= len(options) or step == (0, 0):
@@ -210,7 +210,7 @@ def _toggled(there: Iterable[str], word: str, known: Iterable[str]) -> list[str]
     return [each for each in known if each in changed]
 
 
-def _change(box: Box, **facts: Any) -> Box:
+def _change(box: EnteredBox, **facts: Any) -> EnteredBox:
     """The card that is worked on with other facts; what is not there is not written down."""
     if box.here is None:
         raise BadInput("There is no card to change yet: add one.")
@@ -219,17 +219,17 @@ def _change(box: Box, **facts: Any) -> Box:
     return _with(box, card)
 
 
-def _append(box: Box, card: Facts) -> Box:
+def _append(box: EnteredBox, card: CardFacts) -> EnteredBox:
     if len(box.cards) >= MOST:
         raise BadInput(f"A box has at most {MOST} cards of a sort: take some out first.")
     return _with(replace(box, at=len(box.cards)), card)
 
 
-def _with(box: Box, card: Facts) -> Box:
+def _with(box: EnteredBox, card: CardFacts) -> EnteredBox:
     return _put(box, (*box.cards[: box.at], card, *box.cards[box.at + 1 :]))
 
 
-def _put(box: Box, cards: tuple[Facts, ...]) -> Box:
+def _put(box: EnteredBox, cards: tuple[CardFacts, ...]) -> EnteredBox:
     return replace(box, minions=cards) if box.sort == "minions" else replace(box, orders=cards)
 
 
@@ -250,7 +250,7 @@ class Checked:
         return not (self.here or self.others or self.whole)
 
 
-def checked(box: Box) -> Checked:
+def checked(box: EnteredBox) -> Checked:
     """What is wrong with a box, every fault as a sentence."""
     here: list[str] = []
     others: dict[tuple[str, int], str] = {}
@@ -266,12 +266,12 @@ def checked(box: Box) -> Checked:
     return Checked(tuple(here), others, tuple(whole))
 
 
-def _where(place: Place) -> str:
+def _where(place: KeyPath) -> str:
     """Where another card stands, in words."""
     return f"{'minion' if place[0] == 'minions' else 'order'} {int(place[1]) + 1}"
 
 
-def seen(facts: Facts) -> Card:
+def seen(facts: CardFacts) -> Card:
     """A card as far as it can be drawn, right or wrong."""
     name = str(facts.get("name") or "?")
     if "options" in facts:
@@ -290,25 +290,25 @@ def seen(facts: Facts) -> Card:
 # ---- what the browser keeps ----------------------------------------------------------------------------------------
 
 
-def kept(box: Box) -> str:
+def kept(box: EnteredBox) -> str:
     """The box as the browser keeps it."""
     return json.dumps({"box": box.to_data(), "sort": box.sort, "at": box.at}, ensure_ascii=False)
 
 
-def recalled(text: str | None) -> Box | None:
+def recalled(text: str | None) -> EnteredBox | None:
     """The box that the browser kept; None if it kept none, or nonsense."""
     try:
         data: Any = json.loads(text or "null")
         if data is None:
             return None
         cards = {sort: tuple(map(_clean, data["box"][sort])) for sort in SORTS}
-        box = Box(cards["minions"][:MOST], cards["orders"][:MOST], str(data["box"]["name"])[:LONGEST])
+        box = EnteredBox(cards["minions"][:MOST], cards["orders"][:MOST], str(data["box"]["name"])[:LONGEST])
         return replace(box, sort=data["sort"], at=int(data["at"])) if data["sort"] in SORTS else box
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def _clean(card: Any) -> Facts:
+def _clean(card: Any) -> CardFacts:
     """A card of which only what can be drawn is left; raises one of the errors that `recalled` expects."""
     seen(card)
     return dict(card)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from refkit.games.three_cheers.box.checks import BOX, KINDS
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, OrderCard
-from widgets.games.three_cheers.editor.box import REACH, Box, Checked, Facts, seen
+from widgets.games.three_cheers.editor.box import REACH, CardFacts, Checked, EnteredBox, seen
 from widgets.games.three_cheers.editor.panels import POINTS, facts
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, progress, upload
@@ -23,7 +23,7 @@ SHOWN: Final = 12
 # ---- one card ------------------------------------------------------------------------------------------------------
 
 
-def editor(box: Box, checks: Checked) -> Html:
+def editor(box: EnteredBox, checks: Checked) -> Html:
     """The card that is worked on, its parts to be typed and clicked, and what is wrong with it."""
     card = box.here
     if card is None:
@@ -47,7 +47,7 @@ def editor(box: Box, checks: Checked) -> Html:
     )
 
 
-def _head(box: Box, card: Facts) -> Html:
+def _head(box: EnteredBox, card: CardFacts) -> Html:
     """Name and value; Enter goes on to the next card."""
     name = _typed("Name", "name", str(card.get("name", "")), "card_name")
     fields = [name]
@@ -74,7 +74,7 @@ def _typed(label: str, name: str, value: str, do: str) -> Html:
     return el("label", el("span", label, class_="rk-label"), box, class_="rk-field")
 
 
-def _minion_parts(card: Facts) -> Iterator[Html]:
+def _minion_parts(card: CardFacts) -> Iterator[Html]:
     """Traits, arrows and shields, each a button that is pressed or not."""
     traits, arrows, shields = card.get("traits", ()), card.get("arrows", {}), card.get("shields", ())
     made = [_toggle(trait.capitalize(), f"trait {trait}", on=trait in traits) for trait in TRAITS]
@@ -93,7 +93,7 @@ def _minion_parts(card: Facts) -> Iterator[Html]:
     )
 
 
-def _order_parts(card: Facts) -> Iterator[Html]:
+def _order_parts(card: CardFacts) -> Iterator[Html]:
     """One option or two: what each does, and the steps of a move or a swap."""
     options: Sequence[Any] = card.get("options", ())
     for number, name in enumerate(("What it does", "Or")):
@@ -111,7 +111,7 @@ def _order_parts(card: Facts) -> Iterator[Html]:
             return
 
 
-def _steps(number: int, option: Facts) -> Html:
+def _steps(number: int, option: CardFacts) -> Html:
     """Where a move goes, or whom a swap takes, seen from the dot in the middle."""
     shape = [tuple(step) for step in option.get("shape", ())]
     reach = range(-REACH, REACH + 1)
@@ -141,7 +141,7 @@ def _group(title: str, *inside: str | None) -> Html:
     return el("fieldset", el("legend", title), *inside, class_="rk-parts")
 
 
-def in_a_line(box: Box) -> Html:
+def in_a_line(box: EnteredBox) -> Html:
     """A whole minion in a line, or many of them; and the question about one that is there already."""
     line = entry("A minion in a line", "card_line", again=True, submit="Add", placeholder="Gnasher 4 heavy ^1 >3 |<")
     marks = "Name, value, traits; ^ > v < with 1 to 3 is an arrow, |^ |> |v |< a shield."
@@ -150,7 +150,7 @@ def in_a_line(box: Box) -> Html:
     return join((_asked(box), section("Or type it in a line", line, el("p", marks, class_="rk-none")), pasted))
 
 
-def _asked(box: Box) -> Html:
+def _asked(box: EnteredBox) -> Html:
     """Which of two minions of one name is right."""
     if not box.asked:
         return NOTHING
@@ -170,7 +170,7 @@ def _asked(box: Box) -> Html:
 # ---- the whole box -------------------------------------------------------------------------------------------------
 
 
-def everything(box: Box, checks: Checked) -> Html:
+def everything(box: EnteredBox, checks: Checked) -> Html:
     """All cards, to be found by typing and worked on, and the buttons for more."""
     listed = [
         MoveItem(
@@ -186,14 +186,14 @@ def everything(box: Box, checks: Checked) -> Html:
     return join((moves(listed, "card_go", title="The cards so far"), section("", more)))
 
 
-def _note(card: Facts, wrong: str) -> str:
+def _note(card: CardFacts, wrong: str) -> str:
     """A card in a line, or what is wrong with it."""
     known = seen(card)
     told = facts(known) if isinstance(known, MinionCard) else _kinds(known)
     return f"⚠ {wrong}" if wrong else told
 
 
-def in_words(card: Facts) -> str:
+def in_words(card: CardFacts) -> str:
     """A card as a sentence."""
     known = seen(card)
     return f"{describe(known.faces[0]) if isinstance(known, MinionCard) else f'{known.name}: {_kinds(known)}'}."
@@ -203,7 +203,7 @@ def _kinds(order: OrderCard) -> str:
     return " or ".join(option.kind for option in order.options)
 
 
-def counts(box: Box) -> Html:
+def counts(box: EnteredBox) -> Html:
     """How far it has come."""
     bars = [
         progress(f"{len(cards)} of {BOX[sort]} {sort}", len(cards) / BOX[sort])
@@ -212,7 +212,7 @@ def counts(box: Box) -> Html:
     return section("", el("div", *bars, class_="rk-pair"))
 
 
-def using(box: Box, checks: Checked, *, used: bool, leaving: bool) -> Html:
+def using(box: EnteredBox, checks: Checked, *, used: bool, leaving: bool) -> Html:
     """What to do with the box."""
     if used:
         state = note("The desk plays with these cards.", kind="win")

@@ -7,11 +7,11 @@ from typing import Any, Final, final
 from refkit.games.three_cheers.box import deck as decks
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.kernel.choice import BadInput
-from widgets.drawing.geometry import Box as Place
+from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot, faded
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.games.three_cheers.editor import box_panels as panels
-from widgets.games.three_cheers.editor.box import LONGEST, Box
+from widgets.games.three_cheers.editor.box import LONGEST, EnteredBox
 from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html, join
@@ -41,21 +41,21 @@ class Boxing:
         """Our cards, or none."""
         if how == "ours":
             return Change(boxes.box_of(decks.stand_in()), "Our cards, to be changed.")
-        return Change(boxes.add(Box(), "minions"), "An empty box: enter the first minion.", NAME_FIELD)
+        return Change(boxes.add(EnteredBox(), "minions"), "An empty box: enter the first minion.", NAME_FIELD)
 
-    def of(self, deck: Deck) -> Box:
+    def of(self, deck: Deck) -> EnteredBox:
         """The box that holds ``deck``."""
         return boxes.box_of(deck)
 
-    def deck(self, box: Box) -> Deck:
+    def deck(self, box: EnteredBox) -> Deck:
         """The deck that ``box`` holds."""
         return boxes.deck_of(box)
 
-    def same(self, box: Box, deck: Deck) -> bool:
+    def same(self, box: EnteredBox, deck: Deck) -> bool:
         """Whether ``deck`` has just these cards."""
         return deck.to_data() == box.to_data()
 
-    def scene(self, box: Box | None, width: float) -> Scene:
+    def scene(self, box: EnteredBox | None, width: float) -> Scene:
         """The card that is worked on, as large as it can be read across a room, between its neighbours."""
         wide = min(LARGE, width * 0.5)
         tall = wide / ASPECT
@@ -63,41 +63,41 @@ class Boxing:
         scene = Scene(width, tall + 2 * top)
         if box is None or box.here is None:
             return scene
-        items, spots = list(card_face(Place((width - wide) / 2, top, wide, tall), boxes.seen(box.here))), []
+        items, spots = list(card_face(Box((width - wide) / 2, top, wide, tall), boxes.seen(box.here))), []
         for side, at in ((-1, box.at - 1), (1, box.at + 1)):
             if 0 <= at < len(box.cards):
                 left = (width - small) / 2 + side * (wide / 2 + small / 2 + 24)
-                beside = Place(left, top + (tall - small / ASPECT) / 2, small, small / ASPECT)
+                beside = Box(left, top + (tall - small / ASPECT) / 2, small, small / ASPECT)
                 card = boxes.seen(box.cards[at])
                 items += [faded(item, 0.6) for item in card_face(beside, card)]
                 spots.append(Spot(beside, at, f"{card.name}: work on this card"))
         return replace(scene, items=tuple(items), spots=tuple(spots))
 
-    def words(self, box: Box | None) -> tuple[str, ...]:
+    def words(self, box: EnteredBox | None) -> tuple[str, ...]:
         """The card that is worked on."""
         return ("No card yet.",) if box is None or box.here is None else (panels.in_words(box.here),)
 
-    def pick(self, box: Box, target: object) -> Change | None:
+    def pick(self, box: EnteredBox, target: object) -> Change | None:
         """Another card is worked on."""
         return Change(boxes.go(box, box.sort, target)) if isinstance(target, int) else None
 
-    def under(self, box: Box, *, used: bool, leaving: bool) -> Html:
+    def under(self, box: EnteredBox, *, used: bool, leaving: bool) -> Html:
         """How far the box has come, and what to do with it."""
         checks = boxes.checked(box)
         return join((panels.counts(box), panels.using(box, checks, used=used, leaving=leaving)))
 
-    def talk(self, box: Box) -> Html:
+    def talk(self, box: EnteredBox) -> Html:
         """The card, a line to type, and all cards."""
         checks = boxes.checked(box)
         empty = note("The box is empty: add a minion, or type one in a line.") if box.here is None else None
         made = part("editor", panels.editor(box, checks)), panels.in_a_line(box)
         return join((empty, *made, panels.everything(box, checks)))
 
-    def kept(self, box: Box) -> str:
+    def kept(self, box: EnteredBox) -> str:
         """The box as the browser keeps it."""
         return boxes.kept(box)
 
-    def recalled(self, text: str) -> Box:
+    def recalled(self, text: str) -> EnteredBox:
         """The box that the browser kept."""
         box = boxes.recalled(text)
         if box is None:
@@ -108,17 +108,17 @@ class Boxing:
 # ---- what is done --------------------------------------------------------------------------------------------------
 
 
-def on(act: Callable[[Box, str], Box], said: str = "") -> Edit:
+def on(act: Callable[[EnteredBox, str], EnteredBox], said: str = "") -> Edit:
     """An act that gets a text."""
     return lambda box, text: Change(act(box, str(text)), said)
 
 
-def add(box: Box, sort: str) -> Change:
+def add(box: EnteredBox, sort: str) -> Change:
     """A blank card, to be filled in."""
     return Change(boxes.add(box, "orders" if sort == "orders" else "minions"), focus=NAME_FIELD)
 
 
-def onwards(box: Box, said: Mapping[str, Any]) -> Change:
+def onwards(box: EnteredBox, said: Mapping[str, Any]) -> Change:
     """The card is done: the next one, or a blank one after the last."""
     box = boxes.named(box, str(said.get("name", "")))
     if "value" in said:
@@ -127,25 +127,25 @@ def onwards(box: Box, said: Mapping[str, Any]) -> Change:
     return Change(boxes.add(box, box.sort) if last else boxes.go(box, box.sort, box.at + 1), focus=NAME_FIELD)
 
 
-def go(box: Box, which: str) -> Box:
+def go(box: EnteredBox, which: str) -> EnteredBox:
     """Another card is worked on."""
     sort, _, at = which.partition(" ")
     return boxes.go(box, sort, int(at) if at.isdecimal() else -1)
 
 
-def kind(box: Box, which: str) -> Box:
+def kind(box: EnteredBox, which: str) -> EnteredBox:
     """An order's option is of another kind."""
     number, _, name = which.partition(" ")
     return boxes.optioned(box, int(number), name)
 
 
-def step(box: Box, which: str) -> Box:
+def step(box: EnteredBox, which: str) -> EnteredBox:
     """A step of a shape comes or goes."""
     number, across, up = map(int, which.split())
     return boxes.stepped(box, number, (across, up))
 
 
-def line(box: Box, said: Mapping[str, str]) -> Change:
+def line(box: EnteredBox, said: Mapping[str, str]) -> Change:
     """A minion in a line."""
     after = boxes.typed(box, said["text"])
     more = len(after.minions) - len(box.minions)

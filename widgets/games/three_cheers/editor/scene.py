@@ -13,7 +13,7 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
 from refkit.games.three_cheers.text.tokens import format_cell
 from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
 from widgets.games.three_cheers.editor.work import Work
-from widgets.games.three_cheers.table.board import Table, draw, fitted
+from widgets.games.three_cheers.table.board import Towers, draw, fitted
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
@@ -104,7 +104,7 @@ def lying(setup: Setup) -> Lying:
     return Lying(tuple(map(visible, towers)), Options(players=setup.players))
 
 
-def whole(shown: Table, width: float) -> Scene:
+def whole(shown: Towers, width: float) -> Scene:
     """Every tower of a table; of an empty one, where its first card may go."""
     return draw(fitted([shown], whole=True), shown, width)
 

@@ -1,1 +1,1 @@
-"""How events move (``films``), which of them are told (``telling``), and examples as films (``screening``)."""
+"""How events move (``films``), and examples as films (``screening``)."""

@@ -7,7 +7,7 @@ from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rules.score import Row, rows
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
 from widgets.games.three_cheers.table.layout import EVENT
@@ -64,7 +64,7 @@ def _sum(row: Row, places: Places, *, strong: bool) -> Iterator[Item]:
     for (text, role), width in zip(parts, wide, strict=True):
         chip = Box(left, box.centre.y - size, width, size * 2)
         yield Panel(chip, Look(fill=role, edge="ink", width=2 if strong else 1, alpha=1 if strong else 0.85), size / 2)
-        yield Words(chip.centre, text, size, Look(fill="ink"), weight="bold", limit=width - 4)
+        yield Text(chip.centre, text, size, Look(fill="ink"), weight="bold", limit=width - 4)
         left += width
 
 
@@ -72,4 +72,4 @@ def _total(points: int, places: Places) -> Iterator[Item]:
     """The sum so far, on a sign where the player's score stands."""
     sign = Box(places.side + places.width / 2 - 34, places.floor + 6, 68, 34)
     yield Panel(sign, Look(fill="back", edge="pale", width=2), 10)
-    yield Words(sign.centre, str(points), 24, Look(fill="pale"), weight="bold", face="display")
+    yield Text(sign.centre, str(points), 24, Look(fill="pale"), weight="bold", face="display")

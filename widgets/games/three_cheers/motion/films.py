@@ -20,8 +20,6 @@ from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import perch
 
-STILL = (Pose(0), Pose(1))
-
 
 @dataclass(frozen=True, slots=True)
 class Actors:

@@ -21,7 +21,7 @@ from refkit.games.three_cheers.cards import (
     Trait,
 )
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Words, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.three_cheers.pictures.creatures import build, creature
 from widgets.games.three_cheers.pictures.icons import icon
@@ -113,7 +113,7 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
     fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, LETTERS))
     name = shortened(minion.card.name, fitted, room + 1)
     at = box.at(0.5, 0.715 if box.width >= LEGIBLE else 0.805)
-    yield Words(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
+    yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
         at = box.at(0.5, 0.155)
         yield Panel(
@@ -121,7 +121,7 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
             Look(fill="ink"),
             4,
         )
-        yield Words(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
+        yield Text(at, "turned", box.width * 0.095, Look(fill="pale"), limit=room)
 
 
 def _value(box: Box, minion: Minion) -> Iterator[Item]:
@@ -129,7 +129,7 @@ def _value(box: Box, minion: Minion) -> Iterator[Item]:
     radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
     at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
     yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
-    yield Words(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
+    yield Text(at, str(minion.value), radius * 1.35, Look(fill="pale"), weight="bold", limit=radius * 1.7)
 
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
@@ -163,7 +163,7 @@ def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
     left = box.centre.x - (size * 1.25 + width_of(text, letters)) / 2
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
     at = Point(left + size * 1.25, middle)
-    yield Words(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
+    yield Text(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
 
 
 def between(box: Box) -> float:
@@ -181,7 +181,7 @@ def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
     if box.width >= NAMELESS:
         size = max(LETTERS, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
         name = shortened(shown.name, size, band.width * 1.02)
-        yield Words(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
+        yield Text(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
     else:
         rest = box.inset(box.width * 0.05)
     for option, half in zip(shown.options, (row[0] for row in rest.grid(1, len(shown.options), 4)), strict=True):
@@ -195,7 +195,7 @@ def _half(box: Box, option: Option) -> Iterator[Item]:
     picture, foot = box.split_top(box.height - box.width * 0.145)
     yield from order_picture(picture.inset(box.width * 0.035), option)
     size = max(min(LETTERS, box.width * 0.16), box.width * 0.115)
-    yield Words(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
+    yield Text(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
 
 
 def _edge(box: Box, side: int, depth: float) -> Point:
@@ -236,10 +236,10 @@ def _back(box: Box, minion: Minion, target: object) -> Iterator[Item]:
     """A minion on its face: a lattice, and the name if the reader may know it."""
     yield from card_back(box, target=target)
     if minion is STRANGER:
-        yield Words(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
+        yield Text(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
         return
     room, size = box.width * 0.8, box.width * 0.115
     yield from icon("ninja", Box(box.centre.x - size, box.at(0, 0.25).y, size * 2, size * 2), "pale")
     name = shortened(minion.card.name, size, room)
-    yield Words(box.at(0.5, 0.6), name, size, Look(fill="pale"), weight="bold", face="display", limit=room)
-    yield Words(box.at(0.5, 0.74), "face down", size * 0.8, Look(fill="pale"), limit=room)
+    yield Text(box.at(0.5, 0.6), name, size, Look(fill="pale"), weight="bold", face="display", limit=room)
+    yield Text(box.at(0.5, 0.74), "face down", size * 0.8, Look(fill="pale"), limit=room)

@@ -8,7 +8,7 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.theme import Role, width_of
 
 
@@ -45,7 +45,7 @@ def event_card(box: Box, kind: str) -> Iterator[Item]:
     yield from PICTURES[kind](Brushwork(window.fit(1)))
     size = min(0.105, 0.86 / width_of(event.name, 1)) * box.width
     at = box.at(0.5, 0.895)
-    yield Words(at, event.name, size, Look(fill=event.role), weight="bold", face="display", limit=box.width * 0.9)
+    yield Text(at, event.name, size, Look(fill=event.role), weight="bold", face="display", limit=box.width * 0.9)
 
 
 def _fight(brush: Brushwork) -> Iterator[Item]:

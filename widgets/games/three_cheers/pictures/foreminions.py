@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from widgets.drawing.geometry import Box, Point
+from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, line
 from widgets.drawing.theme import Role
 
@@ -15,7 +15,7 @@ def foreminion(box: Box, seat: int) -> Iterator[Item]:
     """The figure of the player in ``seat`` in a square box: a cape, a face and a hat."""
     role, edge = CAPES[seat % len(CAPES)], max(1.0, box.width / 26)
     rim = Look(fill=role, edge="ink", width=edge)
-    yield Shape(_points(box, 0.28, 0.6, 0.72, 0.6, 0.94, 0.98, 0.06, 0.98), rim)
+    yield Shape(box.points(0.28, 0.6, 0.72, 0.6, 0.94, 0.98, 0.06, 0.98), rim)
     yield Disc(box.at(0.5, 0.5), box.width * 0.25, Look(fill="card", edge="ink", width=edge))
     for across in (0.4, 0.6):
         yield Disc(box.at(across, 0.5), box.width * 0.042, Look(fill="ink"))
@@ -23,24 +23,19 @@ def foreminion(box: Box, seat: int) -> Iterator[Item]:
     yield from HATS[seat % len(HATS)](box, rim)
 
 
-def _points(box: Box, *flat: float) -> tuple[Point, ...]:
-    """Points of the box by their shares, given flat as x, y, x, y, …"""
-    return tuple(box.at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True))
-
-
 def _crown(box: Box, rim: Look) -> Iterator[Item]:
-    yield Shape(_points(box, 0.22, 0.36, 0.18, 0.04, 0.36, 0.2, 0.5, 0, 0.64, 0.2, 0.82, 0.04, 0.78, 0.36), rim)
+    yield Shape(box.points(0.22, 0.36, 0.18, 0.04, 0.36, 0.2, 0.5, 0, 0.64, 0.2, 0.82, 0.04, 0.78, 0.36), rim)
 
 
 def _cone(box: Box, rim: Look) -> Iterator[Item]:
-    yield Shape(_points(box, 0.5, -0.12, 0.78, 0.36, 0.22, 0.36), rim)
+    yield Shape(box.points(0.5, -0.12, 0.78, 0.36, 0.22, 0.36), rim)
     yield Disc(box.at(0.5, -0.1), box.width * 0.08, Look(fill="card", edge="ink", width=rim.width))
 
 
 def _horns(box: Box, rim: Look) -> Iterator[Item]:
     horn = Look(fill="card", edge="ink", width=rim.width)
-    yield Shape(_points(box, 0.28, 0.36, 0.02, 0.02, 0.42, 0.2), horn)
-    yield Shape(_points(box, 0.72, 0.36, 0.98, 0.02, 0.58, 0.2), horn)
+    yield Shape(box.points(0.28, 0.36, 0.02, 0.02, 0.42, 0.2), horn)
+    yield Shape(box.points(0.72, 0.36, 0.98, 0.02, 0.58, 0.2), horn)
     yield Panel(Box(box.at(0.24, 0).x, box.at(0, 0.2).y, box.width * 0.52, box.height * 0.18), rim, box.width * 0.08)
 
 
@@ -50,8 +45,8 @@ def _top_hat(box: Box, rim: Look) -> Iterator[Item]:
 
 
 def _bow(box: Box, rim: Look) -> Iterator[Item]:
-    yield Shape(_points(box, 0.5, 0.2, 0.14, 0.02, 0.14, 0.38), rim)
-    yield Shape(_points(box, 0.5, 0.2, 0.86, 0.02, 0.86, 0.38), rim)
+    yield Shape(box.points(0.5, 0.2, 0.14, 0.02, 0.14, 0.38), rim)
+    yield Shape(box.points(0.5, 0.2, 0.86, 0.02, 0.86, 0.38), rim)
     yield Disc(box.at(0.5, 0.2), box.width * 0.09, rim)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from refkit.games.three_cheers.cards import Trait
-from widgets.drawing.geometry import Box, Point
+from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Item, Look, Shape
 from widgets.drawing.theme import Role
 
@@ -20,19 +20,14 @@ def icon(trait: Trait, box: Box, role: Role) -> tuple[Item, ...]:
     return PICTURES[trait](box, Look(fill=role), Look(edge=role, width=max(1.2, box.width / 9)))
 
 
-def _points(box: Box, flat: Sequence[float]) -> tuple[Point, ...]:
-    """Points of the unit square, given flat as x, y, x, y, …, in the box."""
-    return tuple(box.at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True))
-
-
 def _solid(*outlines: Sequence[float]) -> Strokes:
     """A picture of filled polygons."""
-    return lambda box, solid, _: tuple(Shape(_points(box, flat), solid) for flat in outlines)
+    return lambda box, solid, _: tuple(Shape(box.points(*flat), solid) for flat in outlines)
 
 
 def _lines(*paths: Sequence[float]) -> Strokes:
     """A picture of lines."""
-    return lambda box, _, stroke: tuple(Shape(_points(box, flat), stroke, closed=False) for flat in paths)
+    return lambda box, _, stroke: tuple(Shape(box.points(*flat), stroke, closed=False) for flat in paths)
 
 
 def _both(*pictures: Strokes) -> Strokes:

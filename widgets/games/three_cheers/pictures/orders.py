@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from refkit.games.three_cheers.cards import Option
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Words, arrow
+from widgets.drawing.scene import Item, Look, Text, arrow
 from widgets.drawing.theme import Role
 
 ROLES: dict[str, Role] = {"move": "calm", "swap": "odd", "aggression": "attack", "deflect": "shield"}
@@ -62,7 +62,7 @@ def _burst(brush: Brushwork) -> Iterator[Item]:
     """Aggression: a jagged star with an exclamation mark."""
     yield brush.star(0.5, 0.5, 0.48, brush.look("attack"), rays=9, depth=0.6)
     size = brush.box.height * 0.5
-    yield Words(brush.box.at(0.5, 0.5), "!", size, Look(fill="pale"), weight="bold", face="display")
+    yield Text(brush.box.at(0.5, 0.5), "!", size, Look(fill="pale"), weight="bold", face="display")
 
 
 def _bounce(brush: Brushwork) -> Iterator[Item]:

@@ -13,7 +13,7 @@ from refkit.games.three_cheers.setup import tower_names
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Item, Look, Scene, Words
+from widgets.drawing.scene import Item, Look, Scene, Text
 from widgets.drawing.theme import SIZES, shortened
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.pictures.cards import card_face
@@ -43,7 +43,7 @@ HELD: Final = 118
 """The widest that a card to play gets."""
 
 
-class Seats(Protocol):
+class Players(Protocol):
     """Who plays."""
 
     @property
@@ -51,7 +51,7 @@ class Seats(Protocol):
         """The players' names, clockwise."""
 
 
-class Table(Protocol):
+class Towers(Protocol):
     """What a board can show: a state of the game, or anything else that has towers and owners."""
 
     @property
@@ -59,7 +59,7 @@ class Table(Protocol):
         """Every tower."""
 
     @property
-    def options(self) -> Seats:
+    def options(self) -> Players:
         """Who plays."""
 
 
@@ -91,7 +91,7 @@ class Board:
     tallest: float = TALLEST
 
     @classmethod
-    def under(cls, states: Iterable[Table], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
+    def under(cls, states: Iterable[Towers], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
         """Room for every minion of several states and for the places ``more``; a tower that has none is not shown."""
         seen, squares = list(states), list(more)
         found = {}
@@ -164,7 +164,7 @@ class Board:
 
 
 def fitted(
-    states: Iterable[Table], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
+    states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
     """Room for every tower that has minions at some time, and for ``more``, if ``whole`` for all, up to ``tall``."""
     seen = list(states)
@@ -175,7 +175,7 @@ def fitted(
 
 def draw(
     board: Board,
-    state: Table,
+    state: Towers,
     width: float,
     *,
     event: Event | None = None,
@@ -193,7 +193,7 @@ def draw(
     return Scene(width, plan.height, tuple(items))
 
 
-def moving(board: Board, before: Table, event: Event, width: float) -> Motion | None:
+def moving(board: Board, before: Towers, event: Event, width: float) -> Motion | None:
     """How ``event`` moves on the board, whose table was ``before``."""
     towers: dict[int, Tower] = dict(enumerate(before.towers))
     return motion(event, towers, board.plan(width).towers, draw(board, before, width))
@@ -204,22 +204,22 @@ def box_of(plan: Arrangement, place: OnTable) -> Box:
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 
 
-def table_in_words(state: Table) -> tuple[str, ...]:
+def table_in_words(state: Towers) -> tuple[str, ...]:
     """Every tower that has minions, row by row; each line says whose it is, if there are several."""
     return towers_in_words(_names(state), state.towers)
 
 
-def _names(state: Table) -> tuple[str, ...]:
+def _names(state: Towers) -> tuple[str, ...]:
     return tower_names(state.options.players, len(state.towers))
 
 
-def _tower(state: Table, number: int, places: Places, *, named: bool) -> Iterator[Item]:
+def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterator[Item]:
     """A tower on its plank, its rows numbered, and whose it is beneath, if that needs to be said."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
         beside = Point(box.x - min(15.0, 6 + places.card * 0.08), box.centre.y)
-        yield Words(beside, str(row), size, Look(fill="quiet"), face="display")
+        yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
     yield from plank(places, places.side - 8, places.width + 16, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
         yield from first_place(places)
@@ -228,4 +228,4 @@ def _tower(state: Table, number: int, places: Places, *, named: bool) -> Iterato
     if named:
         name = shortened(f"{_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
-        yield Words(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")
+        yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")

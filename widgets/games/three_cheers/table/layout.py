@@ -8,7 +8,7 @@ from refkit.games.three_cheers.events import Shown
 from refkit.games.three_cheers.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Words
+from widgets.drawing.scene import Item, Look, Text
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
@@ -54,6 +54,6 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
     first, last = plan.hand[0], plan.hand[-1]
     name, small = f"{view.options.players[view.seat]}'s hand", SIZES["small"]
     at = Point((first.x + last.right) / 2, first.y - LABEL / 2)
-    yield Words(at, name, small, Look(fill="quiet"), face="display", limit=max(plan.strip.width, first.width))
+    yield Text(at, name, small, Look(fill="quiet"), face="display", limit=max(plan.strip.width, first.width))
     for box, held in zip(plan.hand, held_by(view), strict=True):
         yield from card_back(box) if held.card is UNKNOWN else card_face(box, held.card)

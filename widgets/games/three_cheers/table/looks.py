@@ -19,9 +19,9 @@ from widgets.games.three_cheers.table.captions import card_in_words, describe
 from widgets.games.three_cheers.table.picks import OnTable, Pick
 from widgets.games.three_cheers.table.plan import CELL, Plan, announced, held_by
 from widgets.games.three_cheers.table.strip import fights_left, is_coming, known, left_to_draw, piles
-from widgets.tabletop.contract import Held, Led, Named
+from widgets.tabletop.contract import Held, Led, PickLabel
 
-Options: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
+Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 """What may be picked now, each with the moves that it leads to."""
 
 
@@ -49,19 +49,19 @@ class Lying:
     what: str
 
 
-def named(view: View, pick: Pick) -> Named:
+def named(view: View, pick: Pick) -> PickLabel:
     """What a pick is, in words."""
     match pick:
         case OnTable(tower, at):
             minion = view.towers[tower].minions.get(at)
             who = "an empty place" if minion is None else "a face-down minion" if minion.masked else minion.card.name
-            return Named(f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower", bare=minion is None)
+            return PickLabel(f"{who}, {format_square(at)} of {side_name(view, tower)}'s tower", bare=minion is None)
         case Held(OrderCard(name, options) as card, way):
-            return Named(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
+            return PickLabel(f"{name} as {options[way].kind}" if len(options) > 1 else name, card_in_words(card))
         case Held(card, 0):
-            return Named(card.name, card_in_words(card))
+            return PickLabel(card.name, card_in_words(card))
         case Held(card):
-            return Named(f"{card.name}, turned", text="turned")
+            return PickLabel(f"{card.name}, turned", text="turned")
 
 
 def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
@@ -91,7 +91,7 @@ def _towers(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
         )  # fmt: skip
 
 
-def _edges(view: View, plan: Plan, options: Options) -> Iterator[Spot]:
+def _edges(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
     """Beyond either edge of a tower that is only shown in part there is more of it."""
     if plan.near is None:
         return

@@ -8,15 +8,15 @@ from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import Minion
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Words, arrow, faded, line
+from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Text, arrow, faded, line
 from widgets.drawing.theme import Role
 from widgets.games.three_cheers.pictures.cards import card
 
-Place: TypeAlias = Callable[[int], Box]
+SquareBox: TypeAlias = Callable[[int], Box]
 """Which box of the scene a square is."""
 
 
-def marks(event: Event | None, places: Place) -> Iterator[Item]:
+def marks(event: Event | None, places: SquareBox) -> Iterator[Item]:
     """What is drawn over the tower *after* the event has happened, to show what it did."""
     match event:
         case ev.Struck(at=at, to=to):
@@ -80,7 +80,7 @@ def _burst(box: Box, role: Role) -> Iterator[Item]:
         for turn in range(2 * rays)
     ]
     yield Shape(tuple(ring), Look(fill=role, edge="pale", width=2))
-    yield Words(centre, "!", size * 1.1, Look(fill="pale" if role == "attack" else "ink"), weight="bold")
+    yield Text(centre, "!", size * 1.1, Look(fill="pale" if role == "attack" else "ink"), weight="bold")
 
 
 def _wall(start: Box, end: Box) -> Iterator[Item]:
@@ -114,4 +114,4 @@ def _turning(box: Box) -> Iterator[Item]:
     radius = box.width * 0.13
     corner = Point(box.x + radius * 1.5, box.bottom - radius * 1.5)
     yield Disc(corner, radius, Look(fill="shield", edge="pale", width=2))
-    yield Words(corner, "↻", radius * 1.6, Look(fill="pale"), weight="bold")
+    yield Text(corner, "↻", radius * 1.6, Look(fill="pale"), weight="bold")

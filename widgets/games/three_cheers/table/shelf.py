@@ -7,7 +7,7 @@ from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Weight, Words
+from widgets.drawing.scene import Item, Look, Panel, Text, Weight
 from widgets.drawing.theme import SIZES, width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
@@ -68,8 +68,8 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     whole = side_name(view, number)
     size = small if width_of(whole, small) <= room else SIZES["tiny"]
     weight: Weight = "bold" if active else "normal"
-    yield Words(Point(left + 2, middle), whole, size, Look(fill="text"), "left", weight, "display", room)
-    yield Words(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
+    yield Text(Point(left + 2, middle), whole, size, Look(fill="text"), "left", weight, "display", room)
+    yield Text(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
 def standing(view: View, number: int, places: Places) -> Iterator[Item]:
@@ -81,7 +81,7 @@ def standing(view: View, number: int, places: Places) -> Iterator[Item]:
     yield from minions(tower, places, number, shown)
     if not tower.minions:
         at = Point(places.side + places.width / 2, places.floor - places.card / ASPECT - 12)
-        yield Words(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
+        yield Text(at, "nobody yet", SIZES["small"], Look(fill="quiet"), face="display")
     yield from riders(tower, places, number, len(view.towers))
 
 
@@ -102,8 +102,8 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
     name, room = side_name(view, number), last - first - 6
     look = Look(fill="text")
     weight: Weight = "bold" if active else "normal"
-    yield Words(Point(first, middle), name, SIZES["body"], look, "left", weight, "display", room)
+    yield Text(Point(first, middle), name, SIZES["body"], look, "left", weight, "display", room)
     points = f"{score(view.towers[number], view.options).total}"
-    yield Words(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
+    yield Text(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
     for place in range(backs):
         yield Panel(Box(last + BACK * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from refkit.games.three_cheers.view import View
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Words
+from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
@@ -54,7 +54,7 @@ def _pile(view: View, box: Box) -> Iterator[Item]:
         yield from card_back(box)
     else:
         yield Panel(box, EMPTY, box.width * 0.09)
-    yield Words(box.centre, f"{count}", box.width * 0.36, Look(fill="pale" if count else "quiet"), weight="bold")
+    yield Text(box.centre, f"{count}", box.width * 0.36, Look(fill="pale" if count else "quiet"), weight="bold")
 
 
 def _discards(view: View, box: Box) -> Iterator[Item]:
@@ -63,7 +63,7 @@ def _discards(view: View, box: Box) -> Iterator[Item]:
         yield from card_face(box, view.discards[-1])
     else:
         yield Panel(box, EMPTY, box.width * 0.09)
-        yield Words(box.centre, "discards", box.width * 0.2, Look(fill="quiet"), limit=box.width * 0.9)
+        yield Text(box.centre, "discards", box.width * 0.2, Look(fill="quiet"), limit=box.width * 0.9)
 
 
 def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
@@ -72,7 +72,7 @@ def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
     lines = known(view)
     for place, text in enumerate(lines):
         at = Point(room.x, room.y + 10 + 18 * place)
-        yield Words(at, text, small, Look(fill="text"), "left", limit=limit)
+        yield Text(at, text, small, Look(fill="text"), "left", limit=limit)
     for place in range(min(fights_left(view), int(limit // STAR))):
         brush = Brushwork(Box(room.x + place * STAR, room.y + 2 + 18 * len(lines), STAR - 2, STAR - 2))
         yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)

@@ -9,7 +9,7 @@ from refkit.games.three_cheers.cards import OFF, Tower, square
 from refkit.games.three_cheers.text.tokens import format_column
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Scene, Words, line
+from widgets.drawing.scene import Item, Look, Panel, Scene, Text, line
 from widgets.drawing.theme import SIZES
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
@@ -72,7 +72,7 @@ def _ruled(places: Places, width: float) -> Iterator[Item]:
     faint = Look(edge="grain", width=1, dash=(2, 6))
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
-        yield Words(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
+        yield Text(Point(GUTTER / 2, box.centre.y), str(row), SIZES["small"], Look(fill="quiet"), face="display")
         if row > 1:
             yield line(Point(GUTTER, box.bottom), Point(width - GUTTER, box.bottom), faint)
     yield from plank(places, GUTTER * 0.6, width - GUTTER * 1.2)
@@ -83,7 +83,7 @@ def plank(places: Places, left: float, width: float, size: float = SIZES["small"
     yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
     for column in range(places.ground.left, places.ground.right + 1):
         foot = Point(places(square(column, 1)).centre.x, places.floor + 15)
-        yield Words(foot, format_column(column), size, Look(fill="quiet"), face="display")
+        yield Text(foot, format_column(column), size, Look(fill="quiet"), face="display")
 
 
 def first_place(places: Places) -> Iterator[Item]:

@@ -5,12 +5,12 @@ import pytest
 from refkit.games.three_cheers.box import deck as decks
 from refkit.kernel.choice import BadInput
 from widgets.games.three_cheers.editor import box as boxes
-from widgets.games.three_cheers.editor.box import Box
+from widgets.games.three_cheers.editor.box import EnteredBox
 
 
 def test_a_minion_is_entered_by_its_facts() -> None:
     """Name, value, traits, arrows and shields come one by one, and go again."""
-    box = boxes.valued(boxes.named(boxes.add(Box(), "minions"), "  Gnasher "), "4")
+    box = boxes.valued(boxes.named(boxes.add(EnteredBox(), "minions"), "  Gnasher "), "4")
     for fact in (
         "trait weak",
         "trait heavy",
@@ -35,7 +35,7 @@ def test_a_minion_is_entered_by_its_facts() -> None:
 
 def test_a_minion_is_entered_in_a_line() -> None:
     """A line is a card; the same name again is asked about, and nothing is written over before it is answered."""
-    box = boxes.typed(boxes.typed(Box(), "Gnasher 4 heavy ^1 >3 |<"), "Long Name (2)")
+    box = boxes.typed(boxes.typed(EnteredBox(), "Gnasher 4 heavy ^1 >3 |<"), "Long Name (2)")
     again = boxes.typed(box, "gnasher 5")
     assert [card["name"] for card in box.minions] == ["Gnasher", "Long Name"]
     assert again.minions == box.minions
@@ -51,7 +51,7 @@ def test_a_minion_is_entered_in_a_line() -> None:
 def test_cards_are_pasted_by_the_hundred() -> None:
     """Line by line, or as a table; if a line cannot be read every such line is told, and nothing is done."""
     lines = "\n".join(f"Grub {chr(97 + at // 10)}{chr(97 + at % 10)}\t{at % 5}\tweak, ^1" for at in range(100))
-    box = boxes.typed(Box(), f"{lines}\n\nGrub aa 3")
+    box = boxes.typed(EnteredBox(), f"{lines}\n\nGrub aa 3")
     assert len(box.minions) == 100
     assert [at for at, _ in box.asked] == [0]
     with pytest.raises(BadInput, match=r"Line 2: Write(.|\n)*Line 4: "):
@@ -60,7 +60,7 @@ def test_cards_are_pasted_by_the_hundred() -> None:
 
 def test_an_order_has_one_option_or_two() -> None:
     """Kinds and steps are chosen; a swap is the same from either end, and the second option can go again."""
-    box = boxes.optioned(boxes.named(boxes.add(Box(), "orders"), "Shove"), 0, "move")
+    box = boxes.optioned(boxes.named(boxes.add(EnteredBox(), "orders"), "Shove"), 0, "move")
     box = boxes.stepped(boxes.stepped(box, 0, (-1, 0)), 0, (1, 0))
     box = boxes.stepped(boxes.optioned(box, 1, "swap"), 1, (0, 1))
     assert box.here == {
@@ -74,14 +74,14 @@ def test_an_order_has_one_option_or_two() -> None:
 
 def test_what_is_wrong_is_told_card_by_card() -> None:
     """The card that is worked on, the others and the whole box each have their own list."""
-    box = boxes.valued(boxes.add(boxes.typed(Box(), "Gnasher 4"), "minions"), "many")
+    box = boxes.valued(boxes.add(boxes.typed(EnteredBox(), "Gnasher 4"), "minions"), "many")
     checks = boxes.checked(boxes.named(box, "gnasher"))
     assert len(checks.here) == 2
     assert not checks.others
     elsewhere = boxes.checked(boxes.go(box, "minions", 0))
     assert not elsewhere.here
     assert ("minions", 1) in elsewhere.others
-    assert boxes.checked(boxes.typed(Box(), "Gnasher 4")).fine
+    assert boxes.checked(boxes.typed(EnteredBox(), "Gnasher 4")).fine
 
 
 def test_our_cards_can_be_begun_with() -> None:
@@ -95,7 +95,7 @@ def test_our_cards_can_be_begun_with() -> None:
 
 def test_the_browser_keeps_the_box() -> None:
     """What is kept is recalled, half written as it may be; nonsense is no box."""
-    box = boxes.valued(boxes.add(boxes.typed(Box(), "Gnasher 4 |<"), "minions"), "many")
+    box = boxes.valued(boxes.add(boxes.typed(EnteredBox(), "Gnasher 4 |<"), "minions"), "many")
     assert boxes.recalled(boxes.kept(box)) == box
     for text in (None, "", "3", "{", '{"box": {"minions": [3], "orders": [], "name": ""}}', boxes.kept(box)[:-4]):
         assert boxes.recalled(text) is None
@@ -104,8 +104,8 @@ def test_the_browser_keeps_the_box() -> None:
 def test_a_box_has_an_end() -> None:
     """Nobody needs more cards than a browser can keep."""
     with pytest.raises(BadInput, match="at most"):
-        boxes.add(Box(({"name": "Gnasher"},) * boxes.MOST), "minions")
+        boxes.add(EnteredBox(({"name": "Gnasher"},) * boxes.MOST), "minions")
     with pytest.raises(BadInput, match="no such card"):
-        boxes.go(Box(), "minions", 0)
+        boxes.go(EnteredBox(), "minions", 0)
     with pytest.raises(BadInput, match="no card to change"):
-        boxes.named(Box(), "Gnasher")
+        boxes.named(EnteredBox(), "Gnasher")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refkit.games.three_cheers.box.deck import read as read_deck
+from refkit.games.three_cheers.box.deck import DECK
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.faults import faults
@@ -135,7 +135,7 @@ def test_the_browser_keeps_the_desk() -> None:
 
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
-    deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     desk = recast(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
     again = recalled(EDITOR, kept(desk), kept_before(desk))
     assert again.before == desk.before
@@ -227,7 +227,7 @@ def test_players_change_and_nothing_is_lost() -> None:
 
 def test_cards_take_the_facts_of_a_new_deck() -> None:
     """With another deck, cards on the table that it names become its own."""
-    deck = read_deck('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
+    deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     setup = edit.with_deck(typed(Work(), "Pomgrub, Mudkin").setup, deck)
     assert setup.towers[0].minions[0].minion.value == 9
 

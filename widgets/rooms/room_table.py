@@ -17,7 +17,7 @@ class Following(Protocol):
     now: float
 
 
-class Host(LiveTable, Protocol):
+class RoomTable(LiveTable, Protocol):
     """The page of a room; ``visit`` is None while it is in none, and ``once`` a code that takes its seat elsewhere.
 
     ``sure`` is what is asked about before it is done, and to whom, or two empty texts.
