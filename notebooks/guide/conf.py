@@ -10,6 +10,7 @@ extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 exclude_patterns = ["README*", "snowballs", "games/doors.md"]
 default_role = "code"
 nitpicky = False
+viewcode_follow_imported_members = False  # what a module hands on has no place there to link back to
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
