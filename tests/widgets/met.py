@@ -1,0 +1,68 @@
+"""Which classes of moves and events a test has met on a page, held against those that a game declares."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final, get_args
+
+from refkit.game import GAMES
+from refkit.kernel.event import Event
+from widgets.games import TABLETOPS
+from widgets.tabletop.contract import Emphasis
+
+FILMED: Final[tuple[Emphasis, ...]] = ("brief", "caption", "grand")
+"""What a film of a live game tells; the desk's tells what is only logged there, too."""
+HANDS: Final = ("mouse", "finger", "keys")
+AT_THE_DESK: Final = {
+    "three-cheers": "First Drawn Uncovered Named NoPlay Fizzle FightPutBack Fizzled Identified SetAside Started",
+    "cheers": "First Drawn Combination Token",
+    "minions": "TurnUp Named Rolled Rerolled PickDie Identified",
+    "huzzah": "Rolled Drawn Named ShowHand HandShown Identified Outdone PlayedOn",
+    "syndicate": "First Drawn Named Revoked Caught Denied Reopened Started Stood Voided",
+}
+"""What is left to a referee's desk: typed chance, hands that stay unseen, what is found out late, what is rarest."""
+
+
+def moves(name: str) -> frozenset[str]:
+    """The classes of moves that a game declares."""
+    return frozenset(kind.__name__ for kind in get_args(import_module(f"{GAMES[name].package}.moves").Move))
+
+
+def events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozenset[str]:
+    """The classes of events that a game declares and tells with one of these weights."""
+    declared = vars(import_module(f"{GAMES[name].package}.events")).values()
+    kinds = [kind for kind in declared if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
+    told = TABLETOPS[name].table.telling.weights
+    return frozenset(kind.__name__ for kind in kinds if told.get(kind, "caption") in weights)
+
+
+@dataclass
+class Met:
+    """What was met of a game: ``made`` by which hand, ``shown`` in a film."""
+
+    name: str
+    made: Counter[tuple[str, str]] = field(default_factory=Counter)
+    shown: Counter[str] = field(default_factory=Counter)
+
+    def least(self, options: Iterable[Any]) -> tuple[str, str]:
+        """The class among ``options``, and the hand, that met least; of several the hand that has done least."""
+        kinds = {type(move).__name__ for move in options}
+        done = {hand: sum(count for (_, by), count in self.made.items() if by == hand) for hand in HANDS}
+        pairs = [(self.made[kind, hand], done[hand], kind, hand) for kind in sorted(kinds) for hand in HANDS]
+        return min(pairs)[2:]
+
+    def unmade(self, kinds: Iterable[str]) -> list[tuple[str, str]]:
+        """Which of these classes of moves no such hand has made."""
+        return [(kind, hand) for kind in sorted(kinds) for hand in HANDS if not self.made[kind, hand]]
+
+    def unshown(self, kinds: Iterable[str]) -> list[str]:
+        """Which of these classes of events no film has shown."""
+        return [kind for kind in sorted(kinds) if not self.shown[kind]]
+
+    def table(self) -> str:
+        """All of it, a line a class."""
+        kinds = sorted({kind for kind, _ in self.made})
+        rows = [f"{kind:16}" + "".join(f"{self.made[kind, hand]:8}" for hand in HANDS) for kind in kinds]
+        shown = ", ".join(f"{kind} {count}" for kind, count in sorted(self.shown.items()))
+        return "\n".join((f"{self.name:16}" + "".join(f"{hand:>8}" for hand in HANDS), *rows, f"Films: {shown}."))

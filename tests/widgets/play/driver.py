@@ -1,0 +1,182 @@
+"""Drives a live game on a page by a person's hands, beside the same game here, so that it is known what must come."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from refkit.kernel.choice import CHANCE, Choice, Step
+from tests.widgets import hands
+from tests.widgets.met import Met
+from widgets.live.session import PERSON, Session, viewer
+from widgets.page.address import addressed
+from widgets.tabletop.contract import AnyTabletop, Pick
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
+from widgets.tabletop.picks import options
+from widgets.tabletop.shots import shots, told
+
+LISTEN: Final = """() => {
+    window.told = [];
+    const look = () => {
+        const said = document.querySelector(".rk-said")?.textContent ?? "";
+        if (said && window.told.at(-1) !== said) window.told.push(said);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+"""Notes whatever is written on the picture."""
+SAID: Final = "last => window.told.at(-1) === last"
+
+
+BY: Final[dict[str, Callable[[Locator], None]]] = {"mouse": hands.click, "finger": hands.tap, "keys": hands.by_keys}
+
+
+@dataclass
+class Game:
+    """The game as it must go: whoever decides is the only person; what bots and chance say is known beforehand.
+
+    ``captions`` are what films must write since they were cleared, and ``kinds`` the classes of what they tell, each
+    with the words that a film has for it.
+    """
+
+    session: Session
+    met: Met
+    captions: list[str] = field(default_factory=list)
+    kinds: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def table(self) -> AnyTabletop:
+        """How it looks."""
+        return self.session.table
+
+    @property
+    def own(self) -> str:
+        """What the person is called."""
+        return str(self.session.match.options.players[0])
+
+    def go_on(self) -> Choice[Any] | None:
+        """Until the person is asked; None if all is over."""
+        session = self.session
+        while choice := session.pending():
+            before = session.state
+            if choice.seat == CHANCE:
+                self._see(before, session.let_chance(choice))
+            elif session.seats[choice.seat] == PERSON:
+                return choice
+            else:
+                bot = session.bot(choice.seat)
+                self._see(before, session.match.play(bot(session.view(choice.seat), session.chance())))
+        return None
+
+    def play(self, move: Any) -> None:
+        """The person makes a move, and all others answer."""
+        before = self.session.state
+        self._see(before, self.session.match.play(move))
+        self.go_on()
+
+    def _see(self, before: Any, step: Step[Any]) -> None:
+        seat = viewer(self.session, None)
+        film = {shot.place: addressed(shot.caption, self.own) for shot in shots(self.table, before, step, seat)}
+        self.captions += film.values()
+        for each in told(self.table, before, step, seat):  # of two that are one beat the first is what is written
+            caption = film.get(each.place, addressed(each.caption, self.own))
+            if caption in film.values():
+                self.kinds[type(each.event).__name__] = caption
+
+    def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
+        """A move of the class, and the hand, that met least; of its class any, always the same."""
+        kind, hand = self.met.least(choice.options)
+        return self.session.chance().pick([each for each in choice.options if type(each).__name__ == kind]), hand
+
+
+def use_spot(page: Page, name: str, use: Callable[[Locator], None], alike: int = 0) -> None:
+    """Use what is called so on the table and leads to a move; first what brings it forward, if it lies behind.
+
+    So many that are ``alike`` come before it.
+    """
+    called = name.replace('"', '\\"')
+    starts = ", ".join(f'[aria-label^="{called}{mark}"]' for mark in (". ", ": "))
+    found = page.locator(f".rk-spot:not([data-quiet], [data-chosen]):is({starts})").nth(alike)
+    behind = page.locator(".rk-spot[data-spring]").first
+    expect(found.or_(behind).first).to_be_visible()
+    if not found.is_visible():
+        use(behind)
+    use(found)
+
+
+def make(page: Page, game: Game, move: Any, hand: str) -> None:
+    """Pick what makes the move, and end it with its button if it has one."""
+    view, table, use = game.session.view(0), game.table, BY[hand]
+    gesture = Gesture(table.opening(view))
+    for each in _left(table, view, move, gesture):
+        name = table.named(view, each).name
+        like = [it for it in options(view, table, gesture.picked) if table.named(view, it).name == name]
+        use_spot(page, addressed(name, game.own), use, [it for it in like if it not in gesture.picked].index(each))
+        gesture = pick(view, table, gesture, each)
+        done = complete(view, table, gesture)
+        if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
+            expect(page.locator(".rk-table [data-do=back]")).to_be_visible()
+    if not gesture.picked:
+        put_away(page)
+        use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
+    elif may_go_on(view, table, gesture) or table.sealed(view, move):
+        use(page.locator(".rk-table [data-do=done]"))
+    game.met.made[type(move).__name__, hand] += 1
+
+
+def put_away(page: Page) -> None:
+    """What is seen close up, for it may lie over the list: the mouse leaves the table, and Escape does the rest."""
+    page.mouse.move(2, 2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".rk-lens")).to_be_hidden()
+
+
+def _left(table: AnyTabletop, view: Any, move: Any, gesture: Gesture) -> Iterator[Pick]:
+    """What is still to be picked for a move."""
+    way = table.ways(view, move)[0]
+    return (each for each in way if each not in gesture.picked)
+
+
+def waits(page: Page, game: Game, *, told: bool = True) -> None:
+    """Wait until the browser keeps the game just like this, the films are ``told``, and the person is asked."""
+    key = f"refkit:play:1:{game.session.match.name}:match"
+    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, game.session.to_text()])
+    choice = game.session.pending()
+    if choice is None:
+        expect(page.locator(".rk-scores")).to_be_visible()
+        return
+    if told and game.captions:
+        page.wait_for_function(SAID, arg=game.captions[-1])
+    expect(page.locator(".rk-said")).to_have_text("")
+    expect(page.locator(".rk-prompt")).to_contain_text(addressed(choice.prompt, game.own))
+    expect(page.locator("button.rk-move")).to_have_count(len(game.session.view(0).legal))
+
+
+def take_up(page: Page, game: Game, *, pace: str) -> None:
+    """Go on with another game, from its text, with films at this pace."""
+    put_away(page)
+    hands.turn_to(page.get_by_role("tab", name="Table"))
+    paced = page.get_by_role("radio", name=pace)
+    hands.click(paced)
+    expect(paced).to_have_attribute("aria-checked", "true")
+    field = page.get_by_label("A game as text")
+    if not field.is_visible():
+        hands.click(page.get_by_text("Open a game from a text"))
+    hands.click(field)
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(game.session.to_text())
+    hands.click(page.get_by_role("button", name="Open it"))
+    hands.turn_to(page.get_by_role("tab", name="Moves"))
+    waits(page, game, told=False)
+
+
+def in_order(wanted: list[str], told: list[str]) -> Iterator[str]:
+    """Which of the ``wanted`` were not told after those before them; what is told twice in a row shows but once."""
+    at = 0
+    for before, each in zip(["", *wanted], wanted, strict=False):
+        if each == before:
+            continue
+        if each in told[at:]:
+            at = told.index(each, at) + 1
+        else:
+            yield each
