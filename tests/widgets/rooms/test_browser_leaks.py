@@ -27,7 +27,7 @@ from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.rooms import people
 from widgets.rooms.room import options
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Line, Said, Store
+from widgets.rooms.store.contract import RoomLine, Said, Store
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
@@ -138,6 +138,8 @@ class Frames:
         """Nothing yet."""
         self.all: list[tuple[float, str]] = []
         self.line: WebSocket
+        self.counting = False
+        self._base: dict[str, int] = {}
 
     def listen(self, page: Page) -> None:
         """Hear what this page, which is about to be opened, is sent."""
@@ -148,9 +150,24 @@ class Frames:
         line.on("framereceived", self._came)
 
     def _came(self, frame: str | bytes) -> None:
-        kind, content = decoded(frame)
-        if kind in KEPT and PONG not in content:
-            self.all.append((time.monotonic(), content))
+        kind, content, more = decoded(frame)
+        if kind in KEPT and PONG not in (told := self._told(content)):
+            self.all.append((time.monotonic(), "\n".join((told, *more))))
+
+    def _told(self, content: dict[str, Any]) -> str:
+        """What is told, with the versions of what is shown counted from the last one before they are ``counting``.
+
+        How often a page was shown anew while its players came in depends on who came when.
+        """
+        data = content.get("data", {})
+        models = data.get("states") or {content.get("comm_id", ""): data}
+        for model, about in models.items():
+            state = about.get("state", {})
+            if "version" in state and self.counting:
+                state["version"] -= self._base.get(model, 0)
+            elif "version" in state:
+                self._base[model] = state["version"]
+        return json.dumps(content, sort_keys=True)
 
 
 def plain(texts: list[str]) -> list[str]:
@@ -159,17 +176,16 @@ def plain(texts: list[str]) -> list[str]:
     return [IDS.sub(lambda found: ids.setdefault(found[0], f"id {len(ids)}"), text) for text in texts]
 
 
-def decoded(frame: str | bytes) -> tuple[str, str]:
-    """The kind of a message, and its content with what belongs to it."""
+def decoded(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
+    """The kind of a message, its content, and what belongs to it."""
     if isinstance(frame, str):
         message = json.loads(frame)
-        return message["header"]["msg_type"], json.dumps(message["content"], sort_keys=True)
+        return message["header"]["msg_type"], message["content"], []
     (count,) = struct.unpack_from("<Q", frame)
     places = struct.unpack_from(f"<{count}Q", frame, 8)
     parts = [frame[start:end] for start, end in pairwise(places)]
     _, header, _, _, content, *buffers = parts
-    told = json.dumps(json.loads(content), sort_keys=True)
-    return json.loads(header)["msg_type"], "\n".join((told, *(each.decode("latin-1") for each in buffers)))
+    return json.loads(header)["msg_type"], json.loads(content), [each.decode("latin-1") for each in buffers]
 
 
 # Attributes that come in another order say nothing.
@@ -218,7 +234,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[Hou
 def told(lines: object) -> int:
     """The number of the last of the lines that were written."""
     assert isinstance(lines, tuple)
-    assert isinstance(lines[-1], Line)
+    assert isinstance(lines[-1], RoomLine)
     return lines[-1].seq
 
 
@@ -239,10 +255,11 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         log = opened.get_by_role("tab", name="Log", exact=True)
         if not each:
             hands.turn_to(log)
-        with frames.line.expect_event("framereceived", lambda frame: PONG in decoded(frame)[1]):
+        with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decoded(frame)[1])):
             hands.click(log)  # which asks the kernel how it is: its answer comes after all that came of the line
         opened.mouse.move(0, 0)  # what it rests on is shown close up
         hands.rest(opened)
+        frames.counting = True
         if each:  # what is there from the beginning is still there then
             came = frames.all[known:]
             spans = {int((at - begun) / SPAN) for at, _ in came}
