@@ -4,6 +4,8 @@ import random
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -132,14 +134,20 @@ RLCARD = {"gin-rummy": 10, "uno": 20, "doudizhu": 4, "bridge": 10, "blackjack": 
 """RLCard's nine games that need no extra, and how many of each make a fair sample."""
 
 
-def cpp_fights() -> float | None:
-    """The C++ yardstick's fights a second; None where there is no compiler."""
+@contextmanager
+def cpp_yardstick() -> Iterator[Callable[[], float] | None]:
+    """What measures the C++ yardstick's fights a second, once each time; None where there is no compiler."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "yardstick"
         source = Path(__file__).with_name("yardstick.cpp")
         try:
             subprocess.run(["c++", "-O2", "-o", str(program), str(source)], check=True)  # noqa: S607
         except (OSError, subprocess.CalledProcessError):
-            return None
-        answer = subprocess.run([str(program)], check=True, capture_output=True, text=True)
-    return float(answer.stdout.split()[0])
+            yield None
+            return
+
+        def fights() -> float:
+            answer = subprocess.run([str(program)], check=True, capture_output=True, text=True)
+            return float(answer.stdout.split()[0])
+
+        yield fights
