@@ -104,6 +104,7 @@ def test_a_phone_that_is_offline_for_a_while(table: Table) -> None:
     table.phone.wait_for_selector(AGAIN)
     expect(table.phone.locator(".rk-prompt")).to_have_text(asked, use_inner_text=True)
     assert table.written() == before
+    hands.tap(table.phone.get_by_role("button", name="I know"))
     table.move(table.phone)
     table.until_asked(table.desk)
     table.offline(now=True)
