@@ -31,7 +31,7 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
-from refkit.text.examples import Examples
+from refkit.text.examples import Examples, none
 from refkit.text.moves import heard
 
 
@@ -59,7 +59,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
     scenario: Scenarios[StateT, MoveT, SetupT]
-    examples: Examples
+    examples: Examples = field(default_factory=none)
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen

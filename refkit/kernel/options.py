@@ -6,9 +6,9 @@ it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of na
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
 
 from refkit.kernel.choice import BadInput
 
@@ -46,6 +46,7 @@ class Written:
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # those that derive from it are dataclasses
+    players: tuple[str, ...]
 
     def to_data(self) -> dict[str, object]:
         """Plain data: the players, what differs from the defaults, and in full what is not played with usually."""
@@ -55,6 +56,14 @@ class Written:
     def from_data(cls, data: Mapping[str, object]) -> Self:
         """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
         return from_data(cls, data)
+
+
+@final
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Players(Written):
+    """The options of a game that has none: who plays."""
+
+    players: tuple[str, ...]
 
 
 @cache
@@ -138,6 +147,18 @@ def reading_faults(options: Written) -> list[str]:
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]
+
+
+def usual_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
+    """What can be wrong with the options of every game: names, readings that there are not, the number of players.
+
+    ``title`` is played by as many as are in ``seats``; ``others`` are names that must be players'.
+    """
+    found = [*name_faults(options.players, others), *reading_faults(options)]
+    if (count := len(options.players)) not in seats:
+        many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"exactly {seats[0]}"
+        found.append(f"{title} is played by {many} players, not by {count}.")
+    return found
 
 
 def twins(players: Iterable[str]) -> list[str]:

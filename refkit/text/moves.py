@@ -130,14 +130,21 @@ class ParseMove(Protocol[StateT_contra, MoveT_co]):
         """
 
 
+def unread(_state: object, _seat: int, text: str) -> Any:
+    """Nothing: raises `BadInput`."""
+    raise BadInput(f"{say(text)} is not a move that can be made now.")
+
+
 def reader(
     choices: Callable[[Any], Sequence[Choice[Any]]],
-    read: Callable[[Any, int, str], T],
+    read: Callable[[Any, int, str], T] = unread,
     *,
     colons: bool = False,
     idle: Callable[[Any], int] = lambda _state: 0,
 ) -> ParseMove[Any, T]:
     """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
+
+    Without it only what is among the options is read, so that a move that is not legal is none.
 
     ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked. What
     is not quite notation is read as what it can only mean, see `refkit.text.forgiving`; the rest is a `BadInput`.
