@@ -114,6 +114,12 @@ def before(scenario: Scenario[Any]) -> str:
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
+def unasked(game: GameAbove) -> str:
+    """What to do where nobody is asked anything."""
+    actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
+    return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
+
+
 def supposed(start: Any, table: Any) -> str:
     """What ``table`` supposes beyond the position ``start``: that it is somebody's turn, or that a card is in hand."""
     turn = getattr(table, "active", None)

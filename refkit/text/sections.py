@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
-from refkit.text.checks import say
+from refkit.text.checks import guess, say
 from refkit.text.forgiving import alike, listed, squash
 from refkit.text.moves import find
 
@@ -107,6 +107,12 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
     return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
 
 
+def _likely(word: str, known: Sequence[str]) -> str:
+    """How a sentence about an unknown word goes on: with the one that was meant, or with all of them."""
+    meant = guess(word, known)
+    return f"; say {', '.join(known)}." if meant == "." else meant
+
+
 def sort_sections(
     sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
 ) -> dict[str, dict[str, Section]]:
@@ -117,7 +123,7 @@ def sort_sections(
     found: dict[str, dict[str, Section]] = {word: {} for word in words}
     for section in sections:
         if section.word not in words:
-            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(words)}.")
+            raise section.complain(f"{say(section.word)} tells nothing about a position{_likely(section.word, words)}")
         if bool(section.about) != (section.word in named):
             example = f"{section.word} {'Yaz' * (section.word in named)}".strip()
             raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")

@@ -134,7 +134,9 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 
 def ask_first(state: State, seat: int, task: Task) -> State:
     """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
-    return dataclasses.replace(state, agenda=(Build() if is_speedy(state) else task,), active=seat)
+    if is_speedy(state):
+        return dataclasses.replace(state, agenda=(Build(),))
+    return dataclasses.replace(state, agenda=(task,), active=seat)
 
 
 def hold(state: State, seat: int, card: Card) -> State:

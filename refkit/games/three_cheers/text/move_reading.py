@@ -19,6 +19,7 @@ from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after, around, find, first_sense, player
+from refkit.text.words import counted
 
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
@@ -128,7 +129,7 @@ def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.
     if number is None:
         return usual_option(names.state, card, sort, by)
     if not 0 < int(number) <= len(card.options):
-        raise BadInput(f"{card.name} has {len(card.options)} option(s): there is no /{number}.")
+        raise BadInput(f"{card.name} has {counted(len(card.options), 'option')}: there is no /{number}.")
     return int(number) - 1
 
 
