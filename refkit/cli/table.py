@@ -15,6 +15,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, I
 from refkit.match.opening import Opened
 from refkit.text import scenarios
 from refkit.text.answers import question_data, reasons_data
+from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
 
@@ -240,8 +241,8 @@ def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
     if ended and not best:
         return "Nobody has won."
     if ended:
-        return f"{' and '.join(best)}: most {unit}."
-    return "Nobody is ahead." if len(best) == sides > 1 else f"{' and '.join(best)}: most {unit} so far."
+        return f"{listed(best)}: most {unit}."
+    return "Nobody is ahead." if len(best) == sides > 1 else f"{listed(best)}: most {unit} so far."
 
 
 def score_data(score: Any) -> dict[str, Any]:

@@ -63,7 +63,10 @@ class Tally:
     games: tuple[Playthrough, ...]
 
     def to_data(self) -> dict[str, Any]:
-        """The figures: per side the share of wins and its points, and over all games turns and decisions."""
+        """The figures: per side the share of wins and its points, and over all games turns and decisions.
+
+        Raises ValueError if no game was played.
+        """
         return {
             "game": self.game,
             "games": len(self.games),

@@ -25,7 +25,7 @@ from widgets.referee.report import match_page
 from widgets.referee.tab import Tab
 from widgets.stage.reel import Reel
 from widgets.tabletop import options
-from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.ledger import ranked
 
 MOST_DEALT: Final = 19
 """Questions that are answered alike at a time, at the most."""
@@ -101,8 +101,7 @@ class Follow(Tab):
         if self.match is None:
             return NOTHING
         game, view = self.match.game, self.hub.tabletop.glance(self.match.state, REFEREE)
-        sides = ledgers(game, view, game.score.winners(view))
-        scores = score_sheet(sides, title="The score, if it ended now")
+        scores = score_sheet(ranked(game, view), title="The score, if it ended now")
         shown = part("film", film(self.player)) if self.player else None
         return join((shown, panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
 
