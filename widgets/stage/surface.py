@@ -44,7 +44,8 @@ class Stage:
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. ``told`` says a motion as the reader is to see it. A click counts as long as the same is ``asking`` and its target is there.
+    first to read what would happen there. ``told`` gives a motion as its reader is to see it. A click counts as long as
+    the same is ``asking`` and its target is there.
     What must go into the page is ``widget``.
     """
 
