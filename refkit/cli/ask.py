@@ -9,7 +9,7 @@ from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
 from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import unasked
+from refkit.text.asking import nothing_asked
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:
@@ -29,7 +29,7 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     else:
         tell_moves(out, found)
         if not found and opened.scenario:
-            out.line(unasked(opened.game), "faint")
+            out.line(nothing_asked(opened.game), "faint")
         if meant.of:
             out.line(f"Asked of {meant.of}.", "faint")
     return OK if any(texts for _, _, texts in found) else NO

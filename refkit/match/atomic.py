@@ -27,7 +27,10 @@ def real(path: str | Path) -> Path:
 
 @contextlib.contextmanager
 def naming(path: str | Path) -> Iterator[None]:
-    """Let whatever the system refuses be about ``path``, the file that somebody named, and not about a helper of it."""
+    """Let whatever the system refuses be about ``path``, the file that somebody named, and not about a helper of it.
+
+    It is an OSError as before.
+    """
     try:
         yield
     except OSError as error:

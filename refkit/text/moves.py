@@ -89,7 +89,10 @@ def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int 
 
 
 def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
-    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text."""
+    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text.
+
+    Raises `BadInput` for a text that is too long, and for a name that could be two.
+    """
     _measure(text)
     name, colon, rest = text.partition(":")
     found = find(name, players) if colon else None
@@ -103,7 +106,7 @@ def read_for(
     """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
 
     Where nobody is named it is of whoever is asked now; of several, of the first whom that move answers, or else the
-    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant.
+    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant, a `BadInput`.
     """
     asked = [choice for choice in pending if choice.seat >= 0]
 

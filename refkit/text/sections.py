@@ -176,19 +176,28 @@ def each(
 
 
 def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
-    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens."""
+    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens.
+
+    Raises `BadInput` with the line for what could be two names, or two values.
+    """
     called = {name: nearly(name, tuple(hints(options))) for name in told}
     return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
 
 
 def nearly(text: str, names: Sequence[str]) -> str:
-    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``."""
+    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``.
+
+    Raises `BadInput` if it could be two of them.
+    """
     found = None if text in names else alike(text, names)
     return text if found is None else names[found]
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
-    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text."""
+    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text.
+
+    Raises `BadInput` for a text that could be two of the values.
+    """
     hint = hints(options).get(name, str)
     if get_origin(hint) is tuple:
         return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -211,7 +220,7 @@ def writable(name: Any) -> str:
 
 
 def option_text(value: Any) -> str:
-    """The value of an option in words, as `option_value` reads them."""
+    """The value of an option in words, as `option_value` reads them; raises `BadInput` for what a line cannot hold."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
     if value is None:

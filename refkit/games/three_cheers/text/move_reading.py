@@ -45,7 +45,7 @@ class Names:
         self.state = state
 
     def card(self, text: str) -> Card:
-        """The card called ``text``."""
+        """The card called ``text``; raises `BadInput` if none is."""
         return parse_card(text, self.state.options.deck)
 
     def minion(self, text: str) -> MinionCard:
@@ -63,7 +63,7 @@ class Names:
         return card
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``."""
+        """The seat of the player called ``text``; raises `BadInput` if nobody is."""
         return player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
@@ -82,7 +82,7 @@ class Names:
         return found
 
     def square(self, text: str) -> int:
-        """The square called ``text``; it is called the same at every table."""
+        """The square called ``text``; it is called the same at every table. Raises `BadInput` if it is none."""
         return parse_square(text)
 
     def place(self, text: str) -> tuple[int, int]:
