@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from refkit.game import GAMES
-from refkit.kernel.choice import Choice, Illegal
+from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
@@ -70,7 +70,7 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
     - A position, or a match file: what may be done; with ``may``, a move in notation, whether that is allowed, and why.
     - Anything on a single line: the rules and rulings that hold these words, of the ``game`` of that name or of all.
 
-    Raises `BadInput`, in a sentence, for what cannot be read.
+    Raises `BadInput`, in a sentence, for what cannot be read, and where nothing is asked.
 
     >>> print(ask("armored twice", game="three-cheers").rules[0].source)
     Minion Attacks, p. 14
@@ -78,6 +78,8 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
     Traceback (most recent call last):
     refkit.kernel.choice.BadInput: There is no game called 'backgammon'; the games are: ...
     """
+    if not isinstance(text, str) or not (text.strip() or game):  # type: ignore[redundant-expr]  # a notebook's user
+        raise BadInput("Nothing is asked: give a table as text, a match, or words to look up, as in 'armored twice'.")
     if "\n" not in text.strip() and not is_json(text):
         asked = [GAMES[game]] if game else list(GAMES.values())
         rules = (rule for each in asked for rule in search(each.rules.values(), text))

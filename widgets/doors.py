@@ -21,7 +21,7 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
 
     ``what`` is the text of a scenario, what `refkit.ask` or `refkit.text.scenarios.run` made of one, or ``GAME/ID`` for
     a worked example, as in ``film("three-cheers/fight-3")``. Raises `BadInput` for what cannot be read, and for a
-    scenario in which nothing happens.
+    scenario in which nothing happens; `Illegal` for a worked example that ends in a refusal.
     """
     from widgets.page.page import Page  # noqa: PLC0415  only what is shown needs the extra
     from widgets.tabletop.screening import Screening  # noqa: PLC0415  as above
@@ -35,7 +35,10 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
 
 
 def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:
-    """What came of a scenario, in whatever form it is asked; raises `BadInput`."""
+    """What came of a scenario, in whatever form it is asked.
+
+    Raises `BadInput` as `film` does, and `Illegal` for a worked example that ends in a refusal.
+    """
     if isinstance(what, str) and "\n" not in what and (parts := what.split("/"))[1:]:
         game, id_ = TABLETOPS[parts[0]].table.game, parts[1]
         if id_ not in game.examples:

@@ -20,7 +20,12 @@ SEEDS: Final = 2**31
 
 @final
 class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
-    """One class for all games."""
+    """One class for all games.
+
+    What an agent sees is a dict of two arrays: ``observation``, int16 of shape (width,), each number from -`MOST` to
+    `MOST`, and ``action_mask``, int8 of shape (slots,), 1 where the number is a legal move. Whatever asks the next
+    agent raises `BadInput` where there are more legal moves than slots.
+    """
 
     metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
 
@@ -78,7 +83,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.end(self.terminations)
 
     def ask(self, choice: Choice[Any]) -> None:
-        """Ask the seat of ``choice``."""
+        """Ask the seat of ``choice``; raises `BadInput` if it has more legal moves than there are slots."""
         self.agent_selection = self.possible_agents[choice.seat]
         renamed = seen_from(self.options.players, choice.seat)
         texts = [self.game.notation.format_move(self.state, move) for move in choice.options]
@@ -119,7 +124,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What ``agent`` sees, and its legal numbers."""
+        """What ``agent`` sees, and its legal numbers: arrays of the shapes of its `observation_space`."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:

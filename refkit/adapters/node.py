@@ -64,7 +64,7 @@ class HistoryNode:
         return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
 
     def legal(self, choice: Choice[Any]) -> dict[int, Any]:
-        """The legal moves of ``choice`` by number."""
+        """The legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
             renamed = seen_from(self.state.options.players, choice.seat)
             texts = [renamed(self.text(move)) for move in choice.options]

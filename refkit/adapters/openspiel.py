@@ -56,8 +56,9 @@ def load(
 ) -> Any:
     """The ``pyspiel.Game``; ``players`` are as few as can play if left out.
 
-    ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError
-    without the extra.
+    There are ``slots`` numbers for moves and ``width`` in a tensor; after ``longest`` decisions a game is cut off.
+    ``simultaneous`` asks those at once whom the game asks at once. ``switches`` are options as the game's FORMATS says.
+    Raises `BadInput` for a game that cannot start, and ImportError without the extra.
     """
     options = options_of(GAMES[game], players, switches)
     numbers = {"slots": slots, "width": width, "longest": longest, "simultaneous": simultaneous}

@@ -45,8 +45,10 @@ def raw_env(
 ) -> Any:
     """The environment itself, which raises `BadInput` for a number that is no legal move.
 
-    ``players`` are as few as can play if left out; ``switches`` are options as the game's FORMATS says. Raises
-    `BadInput` for a game that cannot start, and ImportError without the extra.
+    There are ``slots`` numbers for moves and ``width`` in an observation; after ``longest`` decisions of players a
+    game is cut off. ``render_mode`` is None, "ansi" or "human". ``players`` are as few as can play if left out;
+    ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError
+    without the extra.
     """
     try:
         from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported when it is asked for
@@ -57,7 +59,10 @@ def raw_env(
 
 
 def env(game: str, players: int | None = None, **more: Any) -> Any:
-    """`raw_env` in PettingZoo's usual wrappers: an illegal number ends the game, and that agent's reward is -1."""
+    """`raw_env` in PettingZoo's usual wrappers: an illegal number ends the game, and that agent's reward is -1.
+
+    What it takes, and what it raises (`BadInput`, ImportError), is as there.
+    """
     bare = raw_env(game, players, **more)
     from pettingzoo.utils import wrappers  # noqa: PLC0415  as above
 

@@ -143,7 +143,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return list(self.node.legal(choice)) if choice else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, and how likely that is."""
+        """What chance may do, by number, and how likely that is: shares that add up to 1."""
         if self.choosing():
             count = len(self.node.pending)
             return [(number, 1 / count) for number in range(count)]
@@ -183,7 +183,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return not self.node.pending or self.decisions >= self.limits.longest
 
     def returns(self) -> list[float]:
-        """What each player got of the victory; nothing before the end."""
+        """What each player got of the victory, from -1 to 1; 0 before the end."""
         if self.node.pending:
             return [0.0] * len(self.node.state.options.players)
         return [each.reward for each in self.results()]

@@ -9,6 +9,7 @@ from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
 from refkit.kernel.choice import Choice
 from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
+from refkit.text.asking import nothing_asked
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:
@@ -27,6 +28,8 @@ def moves(args: argparse.Namespace, out: Out) -> int:
         out.data({"asked": meant.of, **told} if meant.of else told)
     else:
         tell_moves(out, found)
+        if not found and opened.scenario:
+            out.line(nothing_asked(opened.game), "faint")
         if meant.of:
             out.line(f"Asked of {meant.of}.", "faint")
     return OK if any(texts for _, _, texts in found) else NO

@@ -31,7 +31,7 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
-from refkit.text.examples import Examples
+from refkit.text.examples import Examples, none
 from refkit.text.moves import heard
 
 
@@ -40,11 +40,13 @@ from refkit.text.moves import heard
 class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     """A game: its short ``name``, its ``title``, and everything that can be asked of it.
 
-    ``rules`` are the rules and rulings by their ids. ``unseen(state, move)`` are the reasons why a legal move rests on
-    what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a player, a
-    spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a table may
-    bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of the usual
-    one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts lie.
+    ``rules`` are the rules and rulings by their ids. ``setup(options)`` is the table before the first question;
+    it raises `BadInput` for options that no game can start with. ``unseen(state, move)`` are the reasons why a legal
+    move rests on what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a
+    player, a spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a
+    table may bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of
+    the usual one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts
+    lie.
     """
 
     name: str
@@ -59,7 +61,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     plain: Plain[StateT, OptionsT]
     position: Position[StateT, ViewT, SetupT]
     scenario: Scenarios[StateT, MoveT, SetupT]
-    examples: Examples
+    examples: Examples = field(default_factory=none)
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen

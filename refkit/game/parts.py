@@ -170,7 +170,7 @@ class Plain(Generic[StateT, OptionsT]):
 
     @cached_property
     def codec(self) -> Codec:
-        """What writes and reads them."""
+        """What writes them, and reads them; what cannot be read is a `BadInput`."""
         return codec(self.options, self.rules, (self.state, *self.kinds), self.atoms)
 
     def to_data(self, value: Any) -> Any:
@@ -196,7 +196,11 @@ class Faults(Protocol[StateT_contra]):
 @final
 @dataclass(frozen=True)
 class Position(Generic[StateT, ViewT, SetupT]):
-    """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md."""
+    """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md.
+
+    ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` puts
+    ``state`` as a position says, and raises `BadInput` for one that cannot be read or is impossible.
+    """
 
     form: Form[SetupT]
     faults: Faults[SetupT]

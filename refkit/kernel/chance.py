@@ -27,7 +27,7 @@ class Seeded:
         self._random = random.Random(seed)
 
     def answer(self, choice: Choice[MoveT]) -> MoveT:
-        """One of ``choice.options``, each as likely as its weight says."""
+        """One of ``choice.options``, each as likely as its weight says; IndexError if there are none."""
         options = choice.options
         if options.weights is None:
             return options[self.below(len(options))]
@@ -39,5 +39,5 @@ class Seeded:
         return int(self._random.random() * count)
 
     def pick(self, options: Sequence[T]) -> T:
-        """One of ``options``, all equally likely."""
+        """One of ``options``, all equally likely; IndexError if there are none."""
         return options[self.below(len(options))]

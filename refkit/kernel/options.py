@@ -6,9 +6,9 @@ it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of na
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Literal, Protocol, Self, TypeVar, final, get_args, get_origin, get_type_hints
 
 from refkit.kernel.choice import BadInput
 
@@ -27,11 +27,11 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     return get_type_hints(kind)
 
 
-class Usual(Protocol):
-    """What is usually played with, a deck or a board: it writes and reads itself."""
+class Boxed(Protocol):
+    """What is played with, a deck or a board, and a table may bring of its own: it writes and reads itself."""
 
-    def to_data(self) -> Mapping[str, object]:
-        """Plain data."""
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of its file."""
 
     @classmethod
     def from_data(cls, data: object, /) -> Self:
@@ -46,6 +46,7 @@ class Written:
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # those that derive from it are dataclasses
+    players: tuple[str, ...]
 
     def to_data(self) -> dict[str, object]:
         """Plain data: the players, what differs from the defaults, and in full what is not played with usually."""
@@ -57,8 +58,16 @@ class Written:
         return from_data(cls, data)
 
 
+@final
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Players(Written):
+    """The options of a game that has none: who plays."""
+
+    players: tuple[str, ...]
+
+
 @cache
-def boxes(kind: Callable[..., object]) -> Mapping[str, Usual]:
+def boxes(kind: Callable[..., object]) -> Mapping[str, Boxed]:
     """What is usually played with, by the name of its field."""
     factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
     return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}
@@ -138,6 +147,18 @@ def reading_faults(options: Written) -> list[str]:
         for name, hint in hints(kind).items()
         if name in plain and not fits(getattr(options, name), hint)
     ]
+
+
+def usual_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
+    """What can be wrong with the options of every game: names, readings that there are not, the number of players.
+
+    ``title`` is played by as many as are in ``seats``; ``others`` are names that must be players'.
+    """
+    found = [*name_faults(options.players, others), *reading_faults(options)]
+    if (count := len(options.players)) not in seats:
+        many = f"{seats[0]} to {seats[-1]}" if len(seats) > 1 else f"exactly {seats[0]}"
+        found.append(f"{title} is played by {many} players, not by {count}.")
+    return found
 
 
 def twins(players: Iterable[str]) -> list[str]:

@@ -108,10 +108,10 @@ def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
     """``thing``, a move or an event, as ``seat`` sees it: what is among the ``secrets`` of its class only its player.
 
     ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
-    field is a tuple.
+    field is a tuple. Its player is its ``seat``, or of what chance does the seat ``to`` whom it does it.
     """
     secrets = getattr(type(thing), "secrets", None)
-    if not secrets or sees(seat, thing.seat):
+    if not secrets or sees(seat, thing.seat if hasattr(thing, "seat") else thing.to):
         return thing
     found: ThingT = dataclasses.replace(
         thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}

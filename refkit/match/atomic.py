@@ -27,18 +27,26 @@ def real(path: str | Path) -> Path:
 
 @contextlib.contextmanager
 def naming(path: str | Path) -> Iterator[None]:
-    """Let whatever the system refuses be about ``path``, the file that somebody named, and not about a helper of it."""
+    """Let whatever the system refuses be about ``path``, the file that somebody named, and not about a helper of it.
+
+    It is an OSError as before.
+    """
     try:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), str(path)) from error
 
 
+def check(place: Path) -> None:
+    """Raise OSError if there is a file at ``place`` that is not to be written."""
+    if place.exists() and not os.access(place, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 def write(place: Path, text: str) -> None:
     """Put ``text`` into the file at ``place``, which is no link, whole or not at all; raises OSError."""
     data = text.encode()
-    if place.exists() and not os.access(place, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    check(place)
     draft = place.with_name(f".{place.name}.draft")
     draft.unlink(missing_ok=True)
     try:

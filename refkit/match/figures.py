@@ -28,7 +28,10 @@ class Figure:
 
 
 def share(won: float, games: int) -> Figure:
-    """The share that ``won`` of ``games`` is, with Wilson's interval; a shared victory counts as its part of one."""
+    """The share, 0 to 1, that ``won`` of ``games`` is, with Wilson's interval; 0 of no games, and then it may be any.
+
+    A shared victory counts as its part of one.
+    """
     if not games:
         return Figure(0.0, 0.0, 1.0, 0)
     found, square = won / games, SURE * SURE

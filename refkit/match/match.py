@@ -137,7 +137,10 @@ class Match:
         return self._carry_out(entry, move)
 
     def answer_chance(self, chance: Any) -> list[Step[Any]]:
-        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer."""
+        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer.
+
+        It stops as soon as a player is asked, too, whatever chance is asked besides.
+        """
         steps = []
         while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
             steps.append(self.play(chance.answer(pending[0]), "seeded"))

@@ -70,7 +70,7 @@ def load_json(text: str, label: str) -> Any:
 
 
 def sheet_from_data(data: object, label: str, boxes: Boxes) -> Opened:
-    """What the JSON ``data`` of a file stands for."""
+    """What the JSON ``data`` of a file stands for; raises `BadInput` with the first thing that is wrong."""
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
         check_same(label, match.options, boxes(match.game))
@@ -119,14 +119,14 @@ def game_of_text(text: str) -> AnyGame:
 
 
 def asking(opened: Opened) -> Asked:
-    """Everything that is asked of what was opened."""
+    """Everything that is asked of what was opened; raises `BadInput` for what is wrong in it."""
     if opened.match:
         return Asked((opened.match.state,), "")
     return asked(opened.game, opened.scenario)
 
 
 def question(opened: Opened, move: str) -> Answered:
-    """The question that ``move`` answers, of what was opened, and the verdict."""
+    """The question that ``move`` answers, of what was opened, and the verdict; raises `BadInput` if there is none."""
     if opened.match:
         return put(opened.game, opened.match.state, move, "")
     return asked_by(opened.game, opened.scenario, move)

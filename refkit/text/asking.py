@@ -71,7 +71,10 @@ def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
 
 
 def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> Answered:
-    """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too."""
+    """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too.
+
+    Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
+    """
     move = game.read(table, words)
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
@@ -90,7 +93,8 @@ def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
 def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
     """The table on which the action of ``scenario`` waits for an answer; None if there is no action or it does not.
 
-    A move that needs no question, which ``words`` may tell, is always waited for.
+    A move that needs no question, which ``words`` may tell, is always waited for. Raises `BadInput` for what is wrong
+    in the scenario, with the line.
     """
     if not scenario.action:
         return None
@@ -112,6 +116,12 @@ def after(scenario: Scenario[Any]) -> str:
 def before(scenario: Scenario[Any]) -> str:
     """Of what is asked that is asked of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
+
+
+def nothing_asked(game: GameAbove) -> str:
+    """What to do where nobody is asked anything."""
+    actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
+    return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
 def supposed(start: Any, table: Any) -> str:

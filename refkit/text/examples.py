@@ -120,6 +120,11 @@ class Examples(Mapping[str, Example]):
         return len(self._read)
 
 
+def none() -> Examples:
+    """The examples of a game that has none."""
+    return Examples(Path(), (), {}, str)
+
+
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 

@@ -89,7 +89,10 @@ def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int 
 
 
 def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
-    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text."""
+    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text.
+
+    Raises `BadInput` for a text that is too long, and for a name that could be two.
+    """
     _measure(text)
     name, colon, rest = text.partition(":")
     found = find(name, players) if colon else None
@@ -103,7 +106,7 @@ def read_for(
     """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
 
     Where nobody is named it is of whoever is asked now; of several, of the first whom that move answers, or else the
-    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant.
+    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant, a `BadInput`.
     """
     asked = [choice for choice in pending if choice.seat >= 0]
 
@@ -130,14 +133,21 @@ class ParseMove(Protocol[StateT_contra, MoveT_co]):
         """
 
 
+def unread(_state: object, _seat: int, text: str) -> Any:
+    """Nothing: raises `BadInput`."""
+    raise BadInput(f"{say(text)} is not a move that can be made now.")
+
+
 def reader(
     choices: Callable[[Any], Sequence[Choice[Any]]],
-    read: Callable[[Any, int, str], T],
+    read: Callable[[Any, int, str], T] = unread,
     *,
     colons: bool = False,
     idle: Callable[[Any], int] = lambda _state: 0,
 ) -> ParseMove[Any, T]:
     """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
+
+    Without it only what is among the options is read, so that a move that is not legal is none.
 
     ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked. What
     is not quite notation is read as what it can only mean, see `refkit.text.forgiving`; the rest is a `BadInput`.

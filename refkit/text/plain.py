@@ -39,7 +39,10 @@ def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: 
 
 
 def by_name(*classes: type, unknown: Any = None) -> Atoms:
-    """Cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none."""
+    """Cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
+
+    What reads them raises `BadInput` for what is no name, or no card of the deck.
+    """
 
     def card(name: Any, deck: Any) -> Any:
         return unknown if unknown is not None and name == unknown.name else deck.card(named(name))

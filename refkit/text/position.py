@@ -132,7 +132,10 @@ class Form(Generic[SetupT]):
     # ---- writing ----
 
     def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
-        """What a position says: the key, the word, what it is about, and what that is; see `Word`."""
+        """What a position says: the key, the word, what it is about, and what that is; see `Word`.
+
+        Raises `BadInput` for what a position cannot say, such as a name with a comma.
+        """
         check_seats(setup)
         self.check(setup)
         yield "game", "game", "", self.game
@@ -147,7 +150,10 @@ class Form(Generic[SetupT]):
         yield from (*told[:head], *options, *told[head:])
 
     def text_of(self, setup: Any) -> Iterator[tuple[str, str]]:
-        """The lines of a position as text: how each begins, and what comes after the colon."""
+        """The lines of a position as text: how each begins, and what comes after the colon.
+
+        Raises `BadInput` as `lines_of` does.
+        """
         for _, word, about, it in self.lines_of(setup):
             yield f"{word} {about}".strip(), option_text(it) if word == "option" else written(it)
 

@@ -43,7 +43,7 @@ class Word:
         return attrgetter(*self.field.split())(setup)
 
     def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
-        """``setup`` with what is ``told`` of it, and all else as it was."""
+        """``setup`` with what is ``told`` of it, and all else as it was; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
             has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)

@@ -208,7 +208,7 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     """The table before the action of ``scenario``, and what comes of the action up to the first question.
 
     The action is one of the happenings of the game, in words or a word with a name after it, or a move, whose question
-    is then asked.
+    is then asked. Raises `BadInput` and `Illegal` as `run` does.
     """
     kind, engine = game.scenario, game.engine
     start, action = first_table(game, scenario), scenario.action.strip()

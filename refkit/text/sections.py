@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
-from refkit.text.checks import say
+from refkit.text.checks import guess, say
 from refkit.text.forgiving import alike, listed, squash
 from refkit.text.moves import find
 
@@ -74,7 +74,8 @@ class Section:
     def number(self) -> int:
         """The whole number that it says; raises `BadInput` if it says something else."""
         if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
-            raise self.complain(f"{say(self.text)} is not a whole number.")
+            begun = f"{self.word} {self.about}".strip()
+            raise self.complain(f"{say(self.text)} is not a whole number; write for example `{begun}: 3`.")
         return int(self.text)
 
 
@@ -107,6 +108,12 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
     return Section(word.casefold(), about.strip(), rest.strip(), number, tuple(body))
 
 
+def _likely(word: str, known: Sequence[str]) -> str:
+    """How a sentence about an unknown word goes on: with the one that was meant, or with all of them."""
+    meant = guess(word, known)
+    return f"; say {', '.join(known)}." if meant == "." else meant
+
+
 def sort_sections(
     sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
 ) -> dict[str, dict[str, Section]]:
@@ -117,7 +124,7 @@ def sort_sections(
     found: dict[str, dict[str, Section]] = {word: {} for word in words}
     for section in sections:
         if section.word not in words:
-            raise section.complain(f"{say(section.word)} tells nothing about a position; say {', '.join(words)}.")
+            raise section.complain(f"{say(section.word)} tells nothing about a position{_likely(section.word, words)}")
         if bool(section.about) != (section.word in named):
             example = f"{section.word} {'Yaz' * (section.word in named)}".strip()
             raise section.complain(f"{say(f'{section.word} {section.about}')} cannot begin a line; write `{example}:`.")
@@ -170,19 +177,28 @@ def each(
 
 
 def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
-    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens."""
+    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens.
+
+    Raises `BadInput` with the line for what could be two names, or two values.
+    """
     called = {name: nearly(name, tuple(hints(options))) for name in told}
     return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
 
 
 def nearly(text: str, names: Sequence[str]) -> str:
-    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``."""
+    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``.
+
+    Raises `BadInput` if it could be two of them.
+    """
     found = None if text in names else alike(text, names)
     return text if found is None else names[found]
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
-    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text."""
+    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text.
+
+    Raises `BadInput` for a text that could be two of the values.
+    """
     hint = hints(options).get(name, str)
     if get_origin(hint) is tuple:
         return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -205,7 +221,7 @@ def writable(name: Any) -> str:
 
 
 def option_text(value: Any) -> str:
-    """The value of an option in words, as `option_value` reads them."""
+    """The value of an option in words, as `option_value` reads them; raises `BadInput` for what a line cannot hold."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
     if value is None:

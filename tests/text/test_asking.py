@@ -125,3 +125,18 @@ def test_what_no_position_asks_gets_no_verdict(move: str) -> None:
     """It is neither legal nor illegal: something must happen first."""
     with pytest.raises(BadInput, match="a question that this position does not ask"):
         ask("game: three-cheers\nplayers: Xavier, Yaz\ntower Yaz: Rahrat", move)
+
+
+def test_who_builds_at_once_needs_no_turn() -> None:
+    """In Speedy Gonzalez nothing is supposed of a turn; a card that nobody held still is."""
+    speedy = "game: three-cheers\nplayers: Ann, Bob\noption variant: speedy-gonzalez\ntower Bob: Bogwig\n"
+    assert ask(speedy, "Bob: Pomgrub to Bob b1").of == "the position, if Bob holds Pomgrub"
+
+
+def test_a_card_is_asked_of_where_few_lie() -> None:
+    """CHEERS discards what is over six, and is not said to discard one of none."""
+    found = ask("game: cheers\nplayers: Ann, Bob, Cy\n", "Ann: drop Red/green")
+    choice = found.choice(GAMES["cheers"])
+    assert choice is not None
+    assert choice.prompt == "Ann discards what is over 6."
+    assert found.verdict.kind == "illegal"

@@ -80,6 +80,7 @@ def test_what_is_not_said_is_as_it_was() -> None:
     [
         ("game: chess", 1, "'chess', not of dice"),
         ("dice: 1\ncards: 3", 2, "'cards' tells nothing about a position; say game, players, active, points, dice"),
+        ("dise: 1", 1, "'dise' tells nothing about a position; did you mean dice?"),
         ("points: 3", 1, "write `points Yaz:`"),
         ("points Yaz: many", 1, "is not a whole number"),
         ("points Zippy: 3", 1, "Nobody here is called 'Zippy'"),

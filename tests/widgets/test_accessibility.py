@@ -55,6 +55,7 @@ ONE_OF_EACH = {
     "learn?lesson=shields": ".rk-spot",
     f"play?{SHORT}&people=1&bots=1": "button.rk-move",
     "play?game=syndicate&pace=instant&start=1": "button.rk-move",
+    "referee": ".rk-app:not(.rk-waiting)",
     "referee?game=three-cheers": "form[data-do=type]",
     "referee?game=huzzah": "canvas",
     "room?game=cheers": "form[data-do=open]",
@@ -65,7 +66,7 @@ ONE_OF_EACH = {
 @pytest.mark.parametrize(
     "address",
     mostly_thorough(*ONE_OF_EACH, quick=tuple(ONE_OF_EACH)[2:3]),
-    ids=["front", "course", "game", "plain", "desk", "desk by text", "way into a room"],
+    ids=["front", "course", "game", "plain", "doors of desks", "desk", "desk by text", "way into a room"],
 )
 def test_one_of_each(address: str, visit: Visit) -> None:
     """A page as most people see it first."""

@@ -14,7 +14,7 @@ from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, bar
 from widgets.stage.reel import Reel
-from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.ledger import ranked
 from widgets.tabletop.story import Story, StoryBoard, story_of
 
 FIRST = "The table as it lies."
@@ -165,5 +165,5 @@ class FilmStation:
         game, end = self.classroom.table.game, self.story.end
         if not self.example.totals and not end.ended:
             return None
-        counted = ledgers(game, game.view(end, REFEREE), game.score.winners(end))
+        counted = ranked(game, game.view(end, REFEREE))
         return score_sheet([ledger for ledger in counted if ledger.lines])

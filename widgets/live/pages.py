@@ -14,7 +14,7 @@ from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import LogLine, log
 from widgets.tabletop.gesture import complete
-from widgets.tabletop.ledger import ledgers, verdict
+from widgets.tabletop.ledger import ledgers, ranked, verdict
 
 
 def line(desk: LiveTable, view: Any) -> Html:
@@ -75,8 +75,7 @@ def beside(desk: LiveTable, view: Any) -> Html:
         case "table":
             return desk.about(view)
         case "moves" if view.ended and not desk.busy:
-            sheets = ledgers(table.game, view, table.game.score.winners(view))
-            return panels.ending(sheets, table.telling.scoring, _bots(desk))
+            return panels.ending(ranked(table.game, view), table.telling.scoring, _bots(desk))
         case "moves" if view.legal:
             notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
             return join((_meanwhile(desk), panels.move_list(table, view, notes)))

@@ -95,12 +95,15 @@ SURE = {
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A side's score: ``lines`` are (what, how it is reckoned, points, rule), ``total`` their sum."""
+    """A side's score: ``lines`` are (what, how it is reckoned, points, rule), ``total`` their sum.
+
+    ``rank`` is what that makes of the side, in a word; "" where there is nothing to say.
+    """
 
     name: str
     lines: tuple[tuple[str, str, int, Rule | None], ...]
     total: int
-    won: bool = False
+    rank: str = ""
     colour: int | None = None
 
 
@@ -116,8 +119,8 @@ def _ledger(side: Ledger) -> Html:
     ]
     empty = [el("tr", el("td", "Nothing that counts.", colspan=3))]
     total = el("tr", el("th", "Total", scope="row", colspan=2), el("td", str(side.total)))
-    won = el("span", "wins", class_="rk-won") if side.won else None
-    caption = el("caption", el("b", side.name, class_="rk-who", data_seat=side.colour), won)
+    rank = el("span", side.rank, class_="rk-won") if side.rank else None
+    caption = el("caption", el("b", side.name, class_="rk-who", data_seat=side.colour), rank)
     return el("table", caption, el("tbody", *(rows or empty)), el("tfoot", total), class_="rk-ledger")
 
 

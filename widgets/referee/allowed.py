@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
-from refkit.text.asking import asked, asked_by
+from refkit.text.asking import asked, asked_by, nothing_asked
 from refkit.text.scenarios import Scenario
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry
@@ -76,6 +76,8 @@ class Allowed(Tab):
             everything = self.moves()
         except BadInput as error:
             return section("What may they do?", note(str(error), kind="warn"))
+        if not everything:
+            return section("What may they do?", note(nothing_asked(self.hub.desk.game)))
         wanted = self.wanted.casefold().split()
         found = [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
         box = el(

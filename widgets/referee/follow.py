@@ -25,7 +25,7 @@ from widgets.referee.report import match_page
 from widgets.referee.tab import Tab
 from widgets.stage.reel import Reel
 from widgets.tabletop import options
-from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.ledger import ranked
 
 MOST_DEALT: Final = 19
 """Questions that are answered alike at a time, at the most."""
@@ -101,8 +101,7 @@ class Follow(Tab):
         if self.match is None:
             return NOTHING
         game, view = self.match.game, self.hub.tabletop.glance(self.match.state, REFEREE)
-        sides = ledgers(game, view, game.score.winners(view))
-        scores = score_sheet(sides, title="The score, if it ended now")
+        scores = score_sheet(ranked(game, view), title="The score, if it ended now")
         shown = part("film", film(self.player)) if self.player else None
         return join((shown, panels.steps(self.player), panels.folded_score(scores, ended=self.match.state.ended)))
 
@@ -153,21 +152,23 @@ class Follow(Tab):
         usual = desk.editor.blank().setup
         data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
         self.strict = not said.get("lenient")
-        self.take_up(Match(desk.game.name, self._hidden(data, players) if said.get("closed") else self._options(data)))
+        found, why_open = self._hidden(data, players) if said.get("closed") else (self._options(data), "")
+        self.take_up(Match(desk.game.name, found))
+        self.hub.page.tell(why_open)
 
     def _options(self, data: dict[str, Any]) -> Any:
         return self.hub.desk.game.Options.from_data(data)
 
-    def _hidden(self, data: dict[str, Any], players: list[str]) -> Any:
-        """The options with every hand closed, and whatever else can be, if the game has hands that can."""
+    def _hidden(self, data: dict[str, Any], players: list[str]) -> tuple[Any, str]:
+        """The options with every hand closed, and whatever else can be; or as they are, and why none can be."""
         usual, begins = options.defaults(self.hub.desk.game), f"{options.CLOSED}_"
         more = {name: True for name, value in usual.items() if name.startswith(begins) and value is False}
+        found = self._options({**data, **more, options.CLOSED: players})
         try:
-            found = self._options({**data, **more, options.CLOSED: players})
             self.hub.desk.game.setup(found)
-        except BadInput:
-            return self._options(data)
-        return found
+        except BadInput as error:
+            return self._options(data), f"The hands lie open: {error}"
+        return found, ""
 
     def take_up(self, match: Match) -> None:
         """Follow this game from now on."""

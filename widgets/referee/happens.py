@@ -9,6 +9,7 @@ from typing import Any, Final
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.words import counted
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.forms import entry, folded
@@ -21,7 +22,7 @@ from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
 from widgets.referee.tab import Tab
 from widgets.stage.reel import Reel
-from widgets.tabletop.ledger import ledgers
+from widgets.tabletop.ledger import ranked
 from widgets.tabletop.summary import summed
 
 START: Final = "setup"
@@ -103,7 +104,7 @@ class Happens(Tab):
 
     def _sheet(self, state: Any) -> Html:
         game, view = self.hub.desk.game, self.hub.tabletop.glance(state, REFEREE)
-        return score_sheet(ledgers(game, view, game.score.winners(view)))
+        return score_sheet(ranked(game, view))
 
     def _done(self) -> Html:
         """What was asked, and the ways on from here."""
@@ -175,7 +176,7 @@ class Happens(Tab):
         self.player = self.hub.play(self._reel(outcome).jump(at))
         self._keep()
         told = " ".join(f"{heading}: {what}." for heading, what in summed(self.hub.tabletop, outcome.frames()))
-        self.hub.show(f"{told} {len(outcome.events)} steps. {self._last(outcome)}".strip())
+        self.hub.show(f"{told} {counted(self.player.reel.last - 1, 'step')}. {self._last(outcome)}".strip())
         self.hub.reveal()
 
     def _reel(self, outcome: Outcome[Any, Any]) -> Reel:

@@ -90,7 +90,7 @@ def lite(work: Path) -> None:
 
 
 def finish(out: Path) -> None:
-    """Take away what is not needed, and tell the worker which build it keeps."""
+    """Take away what is not needed, and tell the worker which build it keeps, and what each page alone needs."""
     for each in map(out.joinpath, APART):
         rmtree(each) if each.is_dir() else each.unlink(missing_ok=True)
     told = sha256()
@@ -98,4 +98,5 @@ def finish(out: Path) -> None:
         if file.is_file():
             told.update(file.read_bytes())
     text = pages.ours("site/worker.js").replace("%VERSION%", told.hexdigest()[:16])
+    text = text.replace("%PAGES%", json.dumps(pages.apart(out)))
     out.joinpath("worker.js").write_text(text, encoding="utf-8")

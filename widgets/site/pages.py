@@ -106,6 +106,12 @@ def front() -> str:
     return f"{top}{body}{script('serving/still.js')}{kept}</body></html>"
 
 
+def apart(out: Path) -> list[str]:
+    """The addresses of the pages in the site ``out``, and of what each alone needs, beneath that of the site."""
+    beside = [f"{name}/{file.name}" for name in PAGES for file in sorted(out.joinpath(name).iterdir())]
+    return ["./", *(f"{name}/" for name in PAGES), *beside]
+
+
 def write(out: Path, notebooks: Path) -> None:
     """Write the pages where JupyterLite has built its console, in the place of that."""
     shell = out / "repl" / "index.html"

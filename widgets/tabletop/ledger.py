@@ -1,21 +1,28 @@
 """How a game stands, for people: every side's score line by line, and who has won."""
 
-from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from refkit.game import AnyGame
 from widgets.page.reading import Ledger
 
 
-def ledgers(game: AnyGame, view: Any, winners: Collection[int] = ()) -> list[Ledger]:
+def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
     """Every side's score, each number with how it comes about and its rule."""
     found = []
     for side, score in enumerate(game.score.scores(view)):
         lines = tuple(
             (line.label[:1].upper() + line.label[1:], line.sum, line.points, line.why) for line in score.lines
         )
-        found.append(Ledger(game.notation.side_name(view, side), lines, score.total, side in winners, side))
+        found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side))
     return found
+
+
+def ranked(game: AnyGame, view: Any) -> list[Ledger]:
+    """The same, with who has won, or is ahead as long as the game goes on; where all are level, nobody is."""
+    counted, first = ledgers(game, view), game.score.winners(view)
+    rank = "wins" if view.ended else "ahead" if len(first) < len(counted) else ""
+    return [replace(side, rank=rank) if number in first else side for number, side in enumerate(counted)]
 
 
 def counted(game: AnyGame, total: int) -> str:

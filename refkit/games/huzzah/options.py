@@ -11,7 +11,7 @@ from refkit.games.huzzah.box.deck import Deck, house_deck
 from refkit.games.huzzah.cards import HAND, INDEX, SHOWS
 from refkit.kernel import options as common
 
-FEWEST, MOST = 3, 8
+SEATS: Final = range(3, 9)
 """Players (the title)."""
 PRINTED_CLOSURE: Final = ("Swag Cart", "Boars Hede", "Cathedral Stage")
 """The stages whose closing the book suggests for four players (Notes)."""
@@ -53,11 +53,7 @@ def faults(options: Options) -> list[str]:
 
 def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
-    found = common.name_faults(options.players, options.closed)
-    found += common.reading_faults(options)
-    count = len(options.players)
-    if not FEWEST <= count <= MOST:
-        found.append(f"Huzzah! is played by {FEWEST} to {MOST} players, not by {count}.")
+    found = common.usual_faults(options, "Huzzah!", SEATS, options.closed)
     if not 1 <= options.goal <= LONGEST_GAME:
         found.append(f"`goal`, the points that end the game, is 1 to {LONGEST_GAME}, not {options.goal}.")
     return [*found, *_board_faults(options)]

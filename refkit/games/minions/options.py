@@ -58,11 +58,8 @@ def table_faults(options: Options) -> list[str]:
     """What is wrong with ``options`` for a table that is laid out already: no stack need have a card left."""
     if wrong := common.reading_faults(options):
         return wrong
-    found = common.name_faults(options.players, options.closed)
-    seats = len(options.players)
-    if seats not in SEATS:
-        found.append(f"Minions is played by {SEATS[0]} to {SEATS[-1]} players, not by {seats}.")
-    if options.deities and len(options.deities) != seats:
+    found = common.usual_faults(options, "Minions", SEATS, options.closed)
+    if options.deities and len(options.deities) != (seats := len(options.players)):
         found.append(f"`deities` names one deity a player, so {seats} and not {len(options.deities)}.")
     found += _deity_faults(options)
     if not 1 <= options.goal <= 99:  # noqa: PLR2004  two digits are enough for any table

@@ -56,7 +56,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    sight=Sight(sight.glance, known=sight.known),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

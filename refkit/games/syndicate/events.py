@@ -4,7 +4,7 @@ Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Cau
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
 from refkit.kernel.event import Event, event
@@ -29,6 +29,7 @@ class Drew(Event):
 
     seat: int
     card: Card
+    secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, table: "Table") -> None:
         table.give(self.seat, self.card)
@@ -88,6 +89,7 @@ class Concealed(Event):
 
     seat: int
     card: Card
+    secrets: ClassVar = {"card": UNKNOWN}
 
     def happen(self, table: "Table") -> None:
         table.take(self.seat, self.card)
@@ -140,6 +142,7 @@ class Revealed(Event):
 
     seat: int
     card: Card
+    shows: ClassVar = True
 
     def happen(self, table: "Table") -> None:
         if table.hidden is UNKNOWN:

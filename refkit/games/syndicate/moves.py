@@ -2,7 +2,7 @@
 
 from typing import ClassVar, TypeAlias
 
-from refkit.games.syndicate.cards import Card
+from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.frozen import value
 
@@ -22,6 +22,7 @@ class Conceal:
 
     seat: int
     card: Card
+    secrets: ClassVar = {"card": UNKNOWN}
 
 
 @value
@@ -52,6 +53,7 @@ class Drawn:
 
     to: int
     card: Card
+    secrets: ClassVar = {"card": UNKNOWN}
 
 
 @value

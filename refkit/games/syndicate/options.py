@@ -42,9 +42,7 @@ class Options(common.Written):
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
-    found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
-    if len(options.players) != SEATS:
-        found.append(f"The Syndicate is played by exactly three players, not by {len(options.players)}.")
+    found = common.usual_faults(options, "The Syndicate", (SEATS,), named)
     if type(options.goal) is int and options.goal not in GOALS:
         found.append(f"`goal`, the points that win, must be {GOALS[0]} to {GOALS[-1]}, not {options.goal}.")
     return found

@@ -17,8 +17,8 @@ NAMES = ("Wanda", "Xavier", "Yaz")
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({"players": ["Wanda", "Xavier"]}, "exactly three players"),
-        ({"players": ["Wanda", "Xavier", "Yaz", "Zoe"]}, "exactly three players"),
+        ({"players": ["Wanda", "Xavier"]}, "exactly 3 players"),
+        ({"players": ["Wanda", "Xavier", "Yaz", "Zoe"]}, "exactly 3 players"),
         ({"players": ["Wanda", "wanda", "Yaz"]}, "are called 'wanda'"),
         ({"players": list(NAMES), "first": "Zoe"}, "Nobody called 'Zoe' plays"),
         ({"players": list(NAMES), "closed": ["Zoe"]}, "Nobody called 'Zoe' plays"),

@@ -4,7 +4,6 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
 from refkit.games.syndicate.options import Options
-from refkit.games.syndicate.rules import sight
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.tasks import PickSecond
 from refkit.kernel.chance import Seeded
@@ -80,7 +79,7 @@ def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:
     match.undo()
     match.play(match.choices()[0].options[0])
     match.play(match.choices()[0].options[0])
-    assert any(sight.reveals(event) for event in match.played[-1].step.events)
+    assert any(GAME.sight.reveals(event) for event in match.played[-1].step.events)
     refusal = ""
     try:
         match.undo()

@@ -172,7 +172,7 @@ def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str)
             "hand Yaz: The End\nhand Wanda: The End",
             "The End is in Wanda's hand and in Yaz's hand, and there is only one",
         ),
-        ("players: Wanda, Xavier", "exactly three players"),
+        ("players: Wanda, Xavier", "exactly 3 players"),
         ("players: Wanda, Wanda, Yaz", "are called 'wanda'"),
         ("discards: ?", "face up is known"),
         ("played: The End", "before a card is led"),

@@ -5,8 +5,8 @@ from typing import Final, Literal, final
 
 from refkit.kernel import options as common
 
-SEATS: Final = 2
-"""Players of the game."""
+SEATS: Final = (2,)
+"""How many play."""
 WARMTHS: Final = range(1, 21)
 """How much of it a table may begin with."""
 
@@ -27,10 +27,7 @@ class Options(common.Written):
 
 def faults(options: Options) -> list[str]:
     """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
-    found = common.name_faults(options.players, [options.first] if options.first is not None else [])
-    found += common.reading_faults(options)
-    if len(options.players) != SEATS:
-        found.append(f"Snowballs is played by exactly two players, not by {len(options.players)}.")
+    found = common.usual_faults(options, "Snowballs", SEATS, [options.first] if options.first is not None else [])
     if type(options.warmth) is int and options.warmth not in WARMTHS:
         found.append(f"`warmth` must be {WARMTHS[0]} to {WARMTHS[-1]}, not {options.warmth}.")
     return found

@@ -31,7 +31,7 @@ PANELS: dict[str, Html] = {
     "section": panels.section(NASTY, NASTY),
     "log": reading.log([reading.LogLine(NASTY, RULING, "undone", 3)], title=NASTY),
     "rule": reading.rule_card(RULING, chosen=NASTY),
-    "scores": reading.score_sheet([reading.Ledger(NASTY, ((NASTY, NASTY, 3, RULE),), 3, won=True)], title=NASTY),
+    "scores": reading.score_sheet([reading.Ledger(NASTY, ((NASTY, NASTY, 3, RULE),), 3, rank=NASTY)], title=NASTY),
     "words": reading.words([NASTY], title=NASTY),
     "field": forms.field(NASTY, NASTY, NASTY, more=NASTY, lines=3),
     "pick": forms.pick(NASTY, [(NASTY, NASTY)], NASTY, do="go"),
@@ -95,7 +95,7 @@ def test_a_long_log_shows_its_end() -> None:
 
 def test_a_score_sheet_explains_every_number() -> None:
     """Each line has what it is, how it is reckoned, its rule and its points; then the total."""
-    ledger = reading.Ledger("Yaz", (("Row 2", "5 × 2", 10, RULE), ("Row 1", "3", 3, None)), 13, won=True)
+    ledger = reading.Ledger("Yaz", (("Row 2", "5 × 2", 10, RULE), ("Row 1", "3", 3, None)), 13, rank="wins")
     said = "".join(read(reading.score_sheet([ledger])).itertext())
     assert all(part in said for part in ("Yaz", "wins", "Row 2", "5 × 2", "Attacks, p. 14", "10", "Total", "13"))
 

@@ -285,3 +285,23 @@ def test_hands_that_shall_stay_closed_do(name: str) -> None:
     match = desk.app.follow.match
     assert match
     assert match.options.closed == match.options.players
+
+
+@pytest.mark.parametrize(("turn", "rank"), [("warmth Bob: 6", ""), ("warmth Bob: 1", "ahead")])
+def test_who_is_ahead_is_said_before_the_end(turn: str, rank: str) -> None:
+    """Nobody wins while the game goes on, and where all are level nobody is ahead, as on the command line."""
+    page = Browser(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "happens").page
+    assert [text.split("<")[0] for text in page.split('class="rk-won">')[1:]] == [rank] * bool(rank)
+
+
+@games
+def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
+    """A table on which no move is possible names what can happen on it."""
+    game = GAMES[name]
+    for example in examples(name):
+        browser = laid(name, example).do("tab", "allowed")
+        if not browser.app.allowed.moves():
+            first = next(action for action in game.scenario.happenings if action != "setup")
+            assert f"Let something happen first: {first}" in browser.page
+        else:
+            assert "Let something happen first" not in browser.page

@@ -244,6 +244,7 @@ def test_any_game_can_be_followed(variant: str) -> None:
     """Whatever is legal can be entered as it is listed, in every variant, and is still there after the kernel."""
     browser = Browser().do("tab", "follow")
     browser.do("begin", {"players": "Ann, Bo, Cy, Di", "variant": variant, "closed": variant != "double-trouble"})
+    told = browser.toast
     follow, chooser = browser.app.follow, random.Random(7)
     assert follow.match is not None
     for _ in range(40):
@@ -252,6 +253,7 @@ def test_any_game_can_be_followed(variant: str) -> None:
         text = follow.match.game.notation.format_move(follow.match.state, move, seat=True)
         browser.do("enter", {"text": text})
     assert len(follow.match.entries) == 40
+    assert ("no hand is closed" in told) == (variant == "speedy-gonzalez")
     assert Browser(browser.kept).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
 
 

@@ -10,13 +10,19 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.site.conftest import made
+from tests.widgets.site.conftest import given_out, made
+from tests.widgets.test_accessibility import clean
 from widgets.site import pages
 from widgets.site.wheels import ELSEWHERE
 
 pytestmark = pytest.mark.thorough
 LOCK = "static/pyodide/pyodide-lock.json"
 APP = ".rk-app:not(.rk-waiting)"
+KEPT = """async () => {
+    const kept = await caches.match(location.href), scripts = performance.getEntriesByType("resource");
+    return kept && (await Promise.all(scripts.map(({ name }) => caches.match(name)))).every(Boolean);
+}"""
+"""Whether the browser has kept all that a page has fetched."""
 PATIENCE = 300_000
 """How long such a page may take on a machine that is busy: all that it runs is set up in the browser first."""
 
@@ -69,6 +75,25 @@ def test_the_desk_answers(site: str, visit: Callable[..., Page]) -> None:
     hands.write(page.get_by_placeholder("Swag Cart"), "Lute Pit")
     button(page, "Put")
     expect(page.locator(".rk-app")).to_contain_text("Xavier stands")
+
+
+def test_nobody_is_shut_out(site: str, visit: Callable[..., Page]) -> None:
+    """The accessibility check finds nothing, on the front page, in a lesson, in a game and at the desk."""
+    for where, wanted in (("", ".rk-front"), ("learn/?game=minions", APP), ("play/", APP), ("referee/", APP)):
+        clean(visit(f"{site}{where}", wanted), where)
+
+
+def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: Callable[..., Page]) -> None:
+    """One lesson was seen; then the server is gone, and a game can be played that nobody has opened before."""
+    with given_out(built.parent) as address:
+        page = visit(f"{address}learn/?game=cheers", APP)
+        page.wait_for_function(KEPT)
+    page.goto(f"{address}play/?game=cheers&people=1&bots=2&start=1")
+    page.wait_for_selector(APP)
+    hands.click(page.locator(".rk-move").first)
+    expect(page.locator(".rk-app")).to_contain_text("Watch it again")
+    hands.click(page.get_by_role("link", name="All games"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
 
 
 def test_an_offline_site_has_all_that_it_needs(built: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.state import State
+from refkit.text.words import listed
 from widgets.tabletop.contract import Sums
 
 
@@ -15,7 +16,7 @@ def _power(state: State, event: Any) -> str:
 
 def _each(field: str) -> Callable[[State, Any], str]:
     """Several players."""
-    return lambda state, event: " and ".join(state.options.players[seat] for seat in getattr(event, field))
+    return lambda state, event: listed(state.options.players[seat] for seat in getattr(event, field))
 
 
 def _totals(state: State, event: Any) -> str:

@@ -11,6 +11,9 @@
     if (!document.querySelector(".rk-app:not(.rk-waiting)")) return;
     history.replaceState(history.state, "", location.pathname + location.search);  // without what the console was told
     window.removeEventListener("unhandledrejection", failed);
+    document.getElementById("main")?.setAttribute("role", "main");
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    navigator.serviceWorker?.ready.then(({ active }) => active.postMessage(fetched));  // for the next visit
     watch.disconnect();
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class"] });
 })();

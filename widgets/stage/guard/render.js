@@ -23,7 +23,7 @@ function render({ model, el }) {
     if (!canvas) { requestAnimationFrame(attach); return; }
     const name = () => {
       canvas.setAttribute("role", "img");
-      canvas.setAttribute("aria-label", model.get("label"));
+      canvas.setAttribute("aria-label", model.get("label") || "Nothing lies here yet.");
     };
     host.append(layer);
     name();

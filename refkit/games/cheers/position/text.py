@@ -74,7 +74,7 @@ class Reader:
 
 
 def tokens(goal: Goal, setup: Setup) -> list[str]:
-    """The tokens of a combination."""
+    """The tokens of a combination; raises `BadInput` if nobody can play at such a table."""
     return format_goal(goal, options_of(setup)).split(", ")
 
 

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from refkit.games.cheers import moves
-from refkit.games.cheers.cards import GOALS, NO_TEAM
+from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules import cheering, turn, victory
 from refkit.games.cheers.rules import objections as no
@@ -54,8 +54,9 @@ def hand_out(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
 
 def trim(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
     """What is asked where too many cards lie."""
-    comma = "" if seat == task.place else ","
-    return f"{speaks(state, task.place, seat)}{comma} discards one of {len(state.tables[task.place])} cards.", R.LIMIT
+    comma, lying = "" if seat == task.place else ",", len(state.tables[task.place])
+    what = f"one of {lying} cards" if lying > LIMIT else f"what is over {LIMIT}"
+    return f"{speaks(state, task.place, seat)}{comma} discards {what}.", R.LIMIT
 
 
 def claim(state: State, task: Claim, seat: int) -> tuple[str, Rule]:

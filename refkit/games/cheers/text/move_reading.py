@@ -64,7 +64,10 @@ class Names:
         self.seat = seat
 
     def card(self, text: str, *among: Cards) -> Card:
-        """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first."""
+        """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first.
+
+        Raises `BadInput` if none is called so.
+        """
         return find_card(text, self.state.options.deck, chain.from_iterable(among))
 
     def held(self, text: str) -> Card:
@@ -87,7 +90,7 @@ class Names:
         return self._find(text, place_names(self.state.options))
 
     def team(self, text: str) -> int:
-        """The team called ``text``."""
+        """The team called ``text``; raises `BadInput` if none is."""
         return parse_team(text, self.state.options.teams)
 
     def _find(self, text: str, names: tuple[str, ...]) -> int:

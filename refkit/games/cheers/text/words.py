@@ -8,6 +8,7 @@ from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, spoken, team_name
 from refkit.kernel.event import Event
+from refkit.text import words as common
 
 
 def describe(before: State, event: Event) -> str:
@@ -61,7 +62,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.Ended(()):
             return "The game is over, and nobody has won."
         case events.Ended(teams):
-            sides = " and ".join(side_name(before, team) for team in teams)
+            sides = common.listed(side_name(before, team) for team in teams)
             return f"{sides[:1].upper()}{sides[1:]} {'wins' if len(teams) == 1 else 'share the victory'}."
         case unreachable:
             assert_never(unreachable)

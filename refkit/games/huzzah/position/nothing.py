@@ -8,6 +8,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.score import winners
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import Reason
+from refkit.text.words import listed
 
 Reasons = Iterator[Reason]
 
@@ -57,7 +58,7 @@ def nobody_stops_him(state: State) -> Reasons:
 def no_winner(state: State) -> Reasons:
     """Nobody has reached the goal."""
     first, best = winners(state), max(state.points)
-    names = " and ".join(state.options.players[seat] for seat in first)
+    names = listed(state.options.players[seat] for seat in first)
     told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
     wanted = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
     yield Reason(f"{told}; the game is won with {wanted}.", R.HU37)

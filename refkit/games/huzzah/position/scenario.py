@@ -75,7 +75,7 @@ HAPPENINGS: Final = {words: checked(words, plan) for words, plan in PLANS.items(
 
 
 def named(start: State, word: str, name: str) -> Callable[[Table], object] | None:
-    """What happens if the pawn called ``name`` stops on the path."""
+    """What happens if the pawn called ``name`` stops on the path; raises `BadInput` if it is not there."""
     if word != "stops" or not name:
         return None
     seat = who_stops(start, name)
@@ -118,7 +118,8 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 def answered(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
     """``start`` with the question that ``move`` answers, of which a person said ``words``; its card is put in hand.
 
-    A hand of which no card is named may be any, if none is written down. Raises as `question_for` does.
+    A hand of which no card is named may be any, if none is written down. Raises as `question_for` does, `BadInput` and
+    `Illegal`.
     """
     check_place(start, move)
     match move:

@@ -29,7 +29,7 @@ from typing import Final
 
 from refkit.games.huzzah.box.board import track
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEPS, Card, on_stage
-from refkit.games.huzzah.options import FEWEST, Options
+from refkit.games.huzzah.options import SEATS, Options
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.text.move_reading import parse_card
 from refkit.text.checks import say
@@ -45,7 +45,7 @@ _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 def _named(told: Told) -> tuple[str, ...]:
     """Those who are placed, and as many others as it takes to play."""
     named = tuple(section.about for section in told["place"].values())
-    return (*named, *RIVALS[: max(FEWEST - len(named), 0)])
+    return (*named, *RIVALS[: max(SEATS[0] - len(named), 0)])
 
 
 def _place(section: Section, setup: Setup) -> int:

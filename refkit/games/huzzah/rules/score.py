@@ -8,6 +8,7 @@ from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import Shown
 from refkit.games.huzzah.table import Table
 from refkit.kernel.score import Line, Score, best
+from refkit.text.words import counted
 
 # Fitted to who won 300 games of greedy bots: a conditional logistic regression over 2,200 tables between turns.
 
@@ -30,7 +31,9 @@ def score(state: Shown, seat: int) -> Score:
     counters = audience(state, stage)
     lines = [Line("", f"{points} of {state.options.goal} points", points, R.WINNING)]
     if counters:
-        lines.append(Line("", f"{counters} counter(s) before the {state.options.track.names[stage]}", 0, R.FINALE))
+        lines.append(
+            Line("", f"{counted(counters, 'counter')} before the {state.options.track.names[stage]}", 0, R.FINALE)
+        )
     return Score(tuple(lines), points)
 
 

@@ -72,7 +72,10 @@ def left_of(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def from_state(state: Any) -> Setup:
-    """The position of ``state``, or of a view: what lies where, without what remains to be done."""
+    """The position of ``state``, or of a view: what lies where, without what remains to be done.
+
+    Raises `BadInput` if no table can have its options.
+    """
     start = fresh(state.options, laid=True)
     middle: tuple[tuple[Any, ...], ...] = (start.events, start.quests, start.glory)
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]

@@ -51,7 +51,7 @@ class Names:
         self.state = state
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``."""
+        """The seat of the player called ``text``; raises `BadInput` if nobody is."""
         return player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:

@@ -17,6 +17,7 @@ from refkit.games.syndicate.rules.follow import namings, shows
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
+from refkit.text.words import listed
 
 MOST: Final = 999
 """The highest score, and the highest number of a turn, that is read."""
@@ -70,7 +71,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     found = list(places(setup))
     for card, times in Counter(card for card, _ in found).items():
         if times > 1 and card is not UNKNOWN:
-            where = " and ".join(place for each, place in found if each is card)
+            where = listed(place for each, place in found if each is card)
             yield Fault(f"{card.name} is {where}, and there is only one; take the other away.", R.DEAL)
     for open_card in (setup.lead, *setup.replies, *setup.discards):
         if open_card is UNKNOWN:

@@ -8,6 +8,7 @@ from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.score import winners
 from refkit.games.syndicate.state import State
 from refkit.kernel.choice import Reason
+from refkit.text.words import listed
 
 Reasons = Iterator[Reason]
 
@@ -27,7 +28,7 @@ def no_draw(state: State) -> Reasons:
 def no_winner(state: State) -> Reasons:
     """Nobody has reached the goal."""
     best = max(state.points)
-    names = " and ".join(state.options.players[seat] for seat in winners(state))
+    names = listed(state.options.players[seat] for seat in winners(state))
     told = f"{names} {'has' if state.points.count(best) == 1 else 'have'} most points, {best}"
     yield Reason(f"{told}; the game is won with {state.options.goal}.", R.WINNING)
 

@@ -66,7 +66,10 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:
-    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    """The table with the card of the action in hand, and what comes of the action up to the first question.
+
+    Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
+    """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start, contents = scenarios.first_table(game, scenario), extent(scenario.action)
     if plan:

@@ -7,12 +7,9 @@ so is the face-down card until it is turned up. The referee sees what the state 
 import dataclasses
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
-from refkit.games.syndicate.events import Concealed, Drew, Revealed
-from refkit.games.syndicate.moves import Conceal, Drawn, Move
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.event import Event
 from refkit.kernel.sight import sees
 
 
@@ -59,33 +56,3 @@ def unseen_by(state: State, seat: int) -> tuple[Card, ...]:
     if state.hidden and not sees(seat, state.active):
         unknown.add(state.hidden)
     return tuple(card for card in state.options.deck.cards if card in unknown)
-
-
-def move_seen(_: State, move: Move, seat: int) -> Move:
-    """``move`` as ``seat`` sees it."""
-    match move:
-        case Drawn(to) if not sees(seat, to):
-            return Drawn(to, UNKNOWN)
-        case Conceal(owner) if not sees(seat, owner):
-            return Conceal(owner, UNKNOWN)
-        case _:
-            return move
-
-
-def event_seen(_: State, event: Event, seat: int) -> Event:
-    """``event`` as ``seat`` sees it."""
-    seen: Event
-    match event:
-        case Drew(owner) if not sees(seat, owner):
-            seen = Drew(owner, UNKNOWN)
-        case Concealed(owner) if not sees(seat, owner):
-            seen = Concealed(owner, UNKNOWN)
-        case _:
-            return event
-    seen.rule = event.rule
-    return seen
-
-
-def reveals(event: Event) -> bool:
-    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
-    return isinstance(event, Revealed)

@@ -1,7 +1,7 @@
 """Events as sentences: one caption each, for somebody who learns the game from them.
 
 A caption tells what the event says and looks nothing up that is hidden, so the captions of events that
-`sight.event_seen` has covered give nothing away.
+`refkit.kernel.sight.seen` has covered give nothing away.
 """
 
 from typing import Any, assert_never

@@ -19,6 +19,7 @@ from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
 from refkit.games.three_cheers.text.tokens import FARTHEST, format_cell, format_square, has_name, holds
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault, laid_options
+from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -177,7 +178,8 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
     owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
     if len(tower.riders) > owners > 0:
         yield Fault(
-            f"{_title(setup, number)} has {len(tower.riders)} foreminions and {owners} owner(s); take some away.",
+            f"{_title(setup, number)} has {counted(len(tower.riders), 'foreminion')} and {counted(owners, 'owner')};"
+            " take some away.",
             R.DOUBLE_TROUBLE,
             (number,),
         )

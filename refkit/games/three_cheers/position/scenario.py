@@ -65,13 +65,19 @@ HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavie
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:
-    """The table with the card of the action in hand, and what comes of the action up to the first question."""
+    """The table with the card of the action in hand, and what comes of the action up to the first question.
+
+    Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
+    """
     start, state, events, _ = act(scenarios.first_table(game, scenario), scenario.action)
     return Begun(start, *accept(Step(state, events)), play)
 
 
 def act(start: State, action: str) -> Begun:
-    """Let ``action`` happen on ``start``, with its card in hand, up to its first question."""
+    """Let ``action`` happen on ``start``, with its card in hand, up to its first question.
+
+    Raises as `begin` does, `BadInput` or `Illegal`.
+    """
     words = scenarios.words_of(action, HELP)
     if plan := HAPPENINGS.get(words):
         return Begun(start, *happen(start, plan))
@@ -134,7 +140,9 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 
 def ask_first(state: State, seat: int, task: Task) -> State:
     """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
-    return dataclasses.replace(state, agenda=(Build() if is_speedy(state) else task,), active=seat)
+    if is_speedy(state):
+        return dataclasses.replace(state, agenda=(Build(),))
+    return dataclasses.replace(state, agenda=(task,), active=seat)
 
 
 def hold(state: State, seat: int, card: Card) -> State:

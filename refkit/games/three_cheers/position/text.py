@@ -49,7 +49,7 @@ def grid(section: Section, setup: Setup) -> TowerSetup:
 
 
 def rows(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
-    """The lines of a tower."""
+    """The lines of a tower; raises `BadInput` for what a text cannot show."""
     return tuple(format_grid(tower, setup.deck))
 
 

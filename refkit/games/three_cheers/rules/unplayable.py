@@ -5,13 +5,14 @@ put into words.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.orders import LOWEST, licence
 from refkit.games.three_cheers.rules.pile import spare_strangers
-from refkit.games.three_cheers.rules.tower import Minions, spots
+from refkit.games.three_cheers.rules.tower import Minions, ground_row, spots
 from refkit.games.three_cheers.rules.turn import may_slay
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
@@ -20,6 +21,7 @@ from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
 Reasons = Iterator[Reason]
+NOT_ANEW: Final = "this table lets nobody start the ground row anew"
 
 
 def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
@@ -81,6 +83,9 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
             return Reason(f"{taken}, and this table does not let a Ninja play as an Assassin.", R.TC21, facts)
         return Reason(f"{taken}, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts)
     if at < FLOOR:
+        if not ground_row(minions):
+            anew = f"{here} is below no column in use, nor next to one" if state.options.floating_ground else NOT_ANEW
+            return Reason(f"{tower}'s minions all float, and {anew}.", R.TC17, facts)
         return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
         if "flying" in card.traits:

@@ -42,7 +42,10 @@ _BESIDE: Final = re.compile(r"\*[0-9]*")
 
 
 def format_tower(tower: Tower, deck: Deck | None = None) -> str:
-    """The tower as it lies; cards that are not in ``deck`` (the stand-in) are given by their facts."""
+    """The tower as it lies; cards that are not in ``deck`` (the stand-in) are given by their facts.
+
+    Raises `BadInput` for a card whose name a text cannot show.
+    """
     return "\n".join(format_grid(lift(tower), deck or stand_in()))
 
 

@@ -19,6 +19,7 @@ from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after, around, find, first_sense, player
+from refkit.text.words import counted
 
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
@@ -44,7 +45,7 @@ class Names:
         self.state = state
 
     def card(self, text: str) -> Card:
-        """The card called ``text``."""
+        """The card called ``text``; raises `BadInput` if none is."""
         return parse_card(text, self.state.options.deck)
 
     def minion(self, text: str) -> MinionCard:
@@ -62,7 +63,7 @@ class Names:
         return card
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``."""
+        """The seat of the player called ``text``; raises `BadInput` if nobody is."""
         return player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
@@ -81,7 +82,7 @@ class Names:
         return found
 
     def square(self, text: str) -> int:
-        """The square called ``text``; it is called the same at every table."""
+        """The square called ``text``; it is called the same at every table. Raises `BadInput` if it is none."""
         return parse_square(text)
 
     def place(self, text: str) -> tuple[int, int]:
@@ -128,7 +129,7 @@ def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.
     if number is None:
         return usual_option(names.state, card, sort, by)
     if not 0 < int(number) <= len(card.options):
-        raise BadInput(f"{card.name} has {len(card.options)} option(s): there is no /{number}.")
+        raise BadInput(f"{card.name} has {counted(len(card.options), 'option')}: there is no /{number}.")
     return int(number) - 1
 
 

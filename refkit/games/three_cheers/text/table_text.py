@@ -9,7 +9,10 @@ from refkit.text.words import turn_text
 
 
 def format_state(state: Shown) -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud.
+
+    Raises `BadInput` for a card whose name a text cannot show.
+    """
     players, deck = state.options.players, state.options.deck
     blocks = [turn_text(state, state.options.players[state.active])]
     for name, tower in zip(tower_names(players, len(state.towers)), state.towers, strict=True):

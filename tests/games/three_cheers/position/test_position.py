@@ -45,7 +45,7 @@ def test_a_sound_position_has_no_faults() -> None:
         ("hand Yaz: Testgrub, Testwig, ?, ?", "Yaz holds 4 cards, and a hand has at most 3", R.DRAW_UP),
         ("tower Yaz:\n  0 | Testgrub", "Testgrub is below the ground, on a0 of Yaz's tower", R.GROUND_ROW),
         ("tower Yaz: .* Testgrub", "A foreminion is on a1 of Yaz's tower, where no minion is", R.TOKEN_ON_GROUND),
-        ("tower Yaz: Testgrub*12", "Yaz's tower has 2 foreminions and 1 owner(s)", R.DOUBLE_TROUBLE),
+        ("tower Yaz: Testgrub*12", "Yaz's tower has 2 foreminions and 1 owner;", R.DOUBLE_TROUBLE),
         ("tower Yaz: #Testgrub", "Testgrub, on a1 of Yaz's tower, lies face down and is no Ninja", R.NINJA),
         ("option magic: on", "There is no option 'magic'", None),
         ("option bottom: many", "The option 'bottom' cannot be 'many'", None),

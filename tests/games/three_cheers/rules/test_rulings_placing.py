@@ -118,7 +118,12 @@ def test_tc17_an_emptied_ground_row_may_be_started_anew() -> None:
 def test_tc17_without_floating_ground_only_the_top_is_left() -> None:
     """A table that switches this off has no ground-row minion to stand beside."""
     assert plays(table(FLOATING, floating_ground=False), "Rahrat") == {"b3"}
-    assert refused(table(FLOATING, floating_ground=False), "Xavier: Rahrat to Yaz c1") == ["beside-or-on-top"]
+    assert refused(table(FLOATING, floating_ground=False), "Xavier: Rahrat to Yaz c1") == ["TC-17"]
+
+
+def test_tc17_far_from_what_floats_the_ground_is_not_started() -> None:
+    """Two columns aside is too far, and the ruling is what says so."""
+    assert refused(table(FLOATING), "Xavier: Rahrat to Yaz d1") == ["TC-17"]
 
 
 def test_tc18_an_agile_minion_is_turned_only_as_it_is_played() -> None:

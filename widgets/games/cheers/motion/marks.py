@@ -8,6 +8,7 @@ from refkit.games.cheers.cards import Card
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.view import View
 from refkit.kernel.event import Event
+from refkit.text.words import listed
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import width_of
@@ -26,8 +27,8 @@ def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
         case ev.Declared(place):
             yield from _lined_up(view, plan, place)
         case ev.Ended(teams):
-            won = " and ".join(f"team {LETTERS[team]}" for team in teams)
-            yield from _note(plan, plan.height * 0.5, f"The game is over: {won} wins" if won else "The bar is closed")
+            won = listed(f"team {LETTERS[team]}" for team in teams) + (" wins" if len(teams) == 1 else " win")
+            yield from _note(plan, plan.height * 0.5, f"The game is over: {won}" if teams else "The bar is closed")
         case ev.LastRoundBegan():
             yield from _note(plan, plan.height * 0.5, "Closing time")
         case ev.NoCheers(place, played):

@@ -7,6 +7,7 @@ from refkit.games.minions import events as ev
 from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
+from refkit.text.words import listed
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
@@ -42,7 +43,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Ended(seats):
             if view.seat in seats:
                 return "You win!" if len(seats) == 1 else "You share the victory!"
-            return " and ".join(players[seat] for seat in seats) + (" wins" if len(seats) == 1 else " win")
+            return listed(players[seat] for seat in seats) + (" wins" if len(seats) == 1 else " win")
     return ""
 
 

@@ -1,0 +1,53 @@
+"""What a game has in the place of positions and scenarios if it is only played from its beginning on."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from typing import Any, Final, TypeVar
+
+from refkit.game.parts import OptionsT, Position, Scenarios, StateT
+from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.frozen import value
+from refkit.text.position import Form
+from refkit.text.setups import Fault, other_options, refuse
+
+MoveT = TypeVar("MoveT")
+PLAYED: Final = Fault("This game is played from its beginning on: no table of it can be laid out.")
+
+
+@value
+class Unlaid:
+    """All that can be said of a table: who plays, and with which ``options``."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]) -> Position[StateT, Any, Unlaid]:
+    """Positions of the game called ``name``: none can be laid out, and each says so."""
+    form = Form(name, Unlaid, options, (), usual=lambda _: ("Ann", "Bob"))
+
+    def faults(_laid: Unlaid, *, at_rest: bool = True) -> tuple[Fault, ...]:
+        del at_rest
+        return (PLAYED,)
+
+    def to_state(laid: Unlaid) -> StateT:
+        refuse((PLAYED,))
+        return setup(form.options_of(laid))
+
+    def correct(state: StateT, _text: str) -> Step[StateT]:
+        refuse((PLAYED,))
+        return Step(state, ())
+
+    def from_state(table: Any) -> Unlaid:
+        return Unlaid(table.options.players, other_options(table.options))
+
+    return Position(form, faults, to_state, from_state, correct)
+
+
+def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, Unlaid]:
+    """What can happen on such a position: nothing."""
+
+    def question_for(_start: StateT, _words: str) -> tuple[StateT, Any]:
+        raise BadInput(PLAYED.sentence)
+
+    return Scenarios({}, "", setup, question_for, "who plays, as in `players: Ann, Bob`")

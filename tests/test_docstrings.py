@@ -1,0 +1,149 @@
+"""What docstrings promise: which errors come out of a function, whoever raises them, and where a rule stands."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Final, TypeAlias
+
+import pytest
+
+from refkit.game import GAMES
+from tests.test_house import MODULES
+
+Function: TypeAlias = tuple[str, str, ast.FunctionDef]
+"""Its module, its name there, with the class before it, and itself."""
+ERRORS: Final = ("BadInput", "Illegal", "OSError", "ImportError")
+CAUGHT_BY: Final = {"BadInput": ("ValueError",)}
+"""Which handlers catch an error besides those that name it, and those of every `Exception`."""
+COMMANDS: Final = "refkit.cli"
+"""Its functions are commands, and `main` alone catches what they raise."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module of refkit, and of what widgets have for notebooks, read."""
+    public = [module for module in MODULES if module.startswith("refkit") or module == "widgets.doors"]
+    return {module: ast.parse(MODULES[module].read_text("utf-8")) for module in public}
+
+
+def functions(module: str) -> Iterator[Function]:
+    """The functions of a module and the methods of its classes; none of a class that is private."""
+    for node in trees()[module].body:
+        inside = node.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_") else [node]
+        of = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
+        for each in inside:
+            if isinstance(each, ast.FunctionDef):
+                yield module, of + each.name, each
+
+
+@cache
+def known_as(module: str) -> dict[str, str]:
+    """What a name means in a module, by where it stands: what is imported, and what is its own."""
+    found = {name: f"{module}.{name}" for _, name, _ in functions(module)}
+    for node in ast.walk(trees()[module]):
+        if isinstance(node, ast.ImportFrom):
+            found |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {each.asname or each.name: each.name for each in node.names}
+    return found
+
+
+@cache
+def promises() -> dict[str, tuple[str, str]]:
+    """The docstring of every function by where it stands, and what it returns."""
+    return {
+        f"{module}.{name}": (ast.get_docstring(node) or "", ast.unparse(node.returns) if node.returns else "")
+        for module in trees()
+        for module, name, node in functions(module)
+    }
+
+
+def dotted(called: ast.expr) -> str:
+    """A name, with what is asked of it; "" for anything else."""
+    if isinstance(called, ast.Attribute):
+        return f"{before}.{called.attr}" if (before := dotted(called.value)) else ""
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def meant(module: str, called: ast.expr) -> str:
+    """Where a function stands that is called in a module; "" if that is not known."""
+    first, _, rest = dotted(called).partition(".")
+    where = known_as(module).get(first, "") + (f".{rest}" if rest else "")
+    package, _, name = where.rpartition(".")
+    return where if where in promises() or package not in trees() else known_as(package).get(name, where)
+
+
+def is_raised(module: str, node: ast.AST, error: str) -> bool:
+    """Whether this statement, or call, raises the error: as it is, made by a function, or within another of ours."""
+    if isinstance(node, ast.Raise) and node.exc is not None:
+        made = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+        made_by = promises().get(meant(module, made), ("", ""))[1]
+        complains = isinstance(made, ast.Attribute) and made.attr == "complain" and error == "BadInput"
+        return dotted(made) == error or made_by == error or complains
+    if isinstance(node, ast.Call):
+        says, _ = promises().get(meant(module, node.func), ("", ""))
+        return error in says and re.search(r"\braise", says, re.IGNORECASE) is not None
+    return False
+
+
+def raises(module: str, node: ast.AST, error: str) -> bool:
+    """Whether anything in ``node`` raises the error that nothing there catches; functions in it are not run."""
+    if isinstance(node, ast.Lambda | ast.FunctionDef):
+        return False
+    if isinstance(node, ast.With) and any("suppress" in ast.unparse(each.context_expr) for each in node.items):
+        return False
+    if isinstance(node, ast.Try):
+        names = " ".join(ast.unparse(each.type) if each.type else "" for each in node.handlers)
+        caught = any(name in names for name in ("Exception", error, *CAUGHT_BY.get(error, ())))
+        rest = (*node.handlers, *node.orelse, *node.finalbody, *(() if caught else node.body))
+        return any(raises(module, each, error) for each in rest)
+    return is_raised(module, node, error) or any(raises(module, each, error) for each in ast.iter_child_nodes(node))
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_whoever_raises_an_error_says_so(error: str) -> None:
+    """Every public function of refkit, and of what widgets have for notebooks, names the errors that come out of it."""
+    silent = [
+        f"{module}:{node.lineno} {name}"
+        for module in trees()
+        for module, name, node in functions(module)
+        if not module.startswith(COMMANDS)
+        and not re.search(r"(^|\.)_", name)
+        and error not in (ast.get_docstring(node) or "")
+        and any(raises(module, each, error) for each in node.body)
+    ]
+    assert not silent
+
+
+def test_a_promise_is_watched() -> None:
+    """What raises itself, through another, or by a complaint is found; what is caught is not."""
+    told = promises()["refkit.text.scenarios.run"][0]
+    assert "BadInput" in told
+    for body, found in (
+        ("raise BadInput('no')", True),
+        ("run(game, scenario)", True),
+        ("raise section.complain('no')", True),
+        ("try:\n    run(game, scenario)\nexcept ValueError:\n    pass", False),
+        ("try:\n    pass\nexcept BadInput:\n    run(game, scenario)", True),
+        ("lambda: run(game, scenario)", False),
+    ):
+        assert any(raises("refkit.text.scenarios", each, "BadInput") for each in ast.parse(body).body) is found, body
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_passage_is_cited_by_its_page(name: str) -> None:
+    """Where code names a heading of the book and a page, it is the page under which rules of that heading are cited."""
+    pages: dict[str, set[int]] = {}
+    for rule in GAMES[name].rules.values():
+        pages.setdefault(rule.heading.casefold(), set()).add(rule.page)
+    heading = "|".join(re.escape(each) for each in sorted(pages, key=len, reverse=True))
+    cited = re.compile(rf"[(;,\s](?P<heading>{heading})(?: \{{\d\}})?, p\. (?P<page>\d+)", re.IGNORECASE)
+    found = [
+        (str(file.relative_to(folder)), said["heading"], int(said["page"]))
+        for folder in [resources.files(GAMES[name].package)]
+        for file in sorted(folder.rglob("*.py"))  # type: ignore[attr-defined]  # a package in a folder is a path
+        for said in cited.finditer(file.read_text("utf-8"))
+    ]
+    assert not [each for each in found if each[2] not in pages[each[1].casefold()]]

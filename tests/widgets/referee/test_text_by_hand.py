@@ -1,0 +1,236 @@
+"""The desk by a person's hands in every game: a table typed with slips, then every question that it can be asked.
+
+Each answer is the command line's on a file of the same text.
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from refkit.cli.main import main
+from refkit.cli.out import BAD, NO, OK, OPEN
+from refkit.game import GAMES
+from refkit.text.examples import Example
+from refkit.text.scenarios import Scenario, run
+from tests.widgets import hands
+from widgets.games import TABLETOPS
+from widgets.referee.allowed import MOST as LISTED
+from widgets.referee.happens import MOST
+
+pytestmark = pytest.mark.thorough
+SLIP: Final = "q"
+"""What slips in, where a word begins that nobody knows then."""
+VERDICTS: Final = {OK: "Yes, this is allowed", NO: "Not allowed", OPEN: "It depends"}
+SIZE: Final = {"width": 1280, "height": 800}
+FEW: Final = 2
+"""Moves of a list that are asked about."""
+ANSWERS: Final = ".rk-panel [data-do=answer]"
+PICTURE: Final = "() => document.querySelector('.rk-stage canvas').toDataURL()"
+
+
+def example(name: str) -> Example:
+    """A worked example whose table says more than who plays, and whose action asks something."""
+    found = [each for each in GAMES[name].examples.values() if not each.refused and each.action != "setup"]
+    return max(found, key=lambda each: (bool(each.answers), len(each.position.splitlines())))
+
+
+def told(*words: str) -> tuple[int, Any]:
+    """What the command answers, as data, with its exit code; a sentence if it cannot be asked that."""
+    out, said = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(said):
+        code = main([*words, "--json"])
+    return code, said.getvalue().removeprefix("refkit: ").strip() if code == BAD else json.loads(out.getvalue())
+
+
+def texts(found: Locator) -> list[str]:
+    """What all of them say."""
+    return [" ".join(text.split()) for text in found.all_inner_texts()]
+
+
+class Asked:
+    """The desk of a game with ``example`` typed on it, and a ``file`` of the same text."""
+
+    def __init__(self, page: Page, name: str, folder: Path) -> None:
+        self.page, self.game, self.example = page, GAMES[name], example(name)
+        self.text = self.example.position.strip()
+        self.path = folder / "table.txt"
+        self.path.write_text(f"game: {name}\n{self.text}\n", encoding="utf-8")
+        self.file = str(self.path)
+
+    def tab(self, name: str) -> None:
+        """Go to a tab."""
+        hands.turn_to(self.page.get_by_role("tab", name=name))
+
+    def typed(self, said: str) -> None:
+        """Type it where a move goes, and press Enter."""
+        hands.write(self.page.locator("form[data-do=may] input"), said)
+        self.page.keyboard.press("Enter")
+
+    # ---- laying out ----
+
+    def lay_out(self) -> None:
+        """Type the table; one letter too many is said with its line, and gone when it is; the picture follows."""
+        page = self.page
+        if page.get_by_text("Paste or edit as text").count():
+            hands.click(page.get_by_text("Paste or edit as text"))
+        box, trouble = page.get_by_role("textbox", name="As text"), page.locator("[data-key=trouble] .rk-warn")
+        before = page.evaluate(PICTURE)
+        hands.write(box, self.text)
+        expect(box).to_have_value(self.text)
+        page.wait_for_function(f"before => ({PICTURE})() !== before", arg=before)
+        lines = self.text.splitlines()
+        for number in {1, len(lines)}:
+            page.keyboard.press("Control+Home")
+            for _ in range(number - 1):
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Home")
+            page.keyboard.type(SLIP)
+            expect(trouble).to_contain_text(f"Line {number}: ")
+            expect(page.locator(".rk-at-fault")).to_have_count(1)
+            expect(box).to_have_attribute("aria-invalid", "true")
+            page.keyboard.press("Backspace")
+            expect(trouble).to_have_count(0)
+            expect(page.locator(".rk-at-fault")).to_have_count(0)
+        expect(box).to_have_value(self.text)
+
+    # ---- asking ----
+
+    def score(self) -> None:
+        """The score as the table lies: each total, and who is ahead."""
+        code, data = told("score", self.file)
+        assert code == OK
+        hands.click(self.page.get_by_text("The score as it lies"))
+        sheet = self.page.locator(".rk-ledger")
+        expect(sheet).to_have_count(len(data["scores"]))
+        all_level = len(data["ahead"]) == len(data["scores"])
+        for one, (name, score) in zip(sheet.all(), data["scores"].items(), strict=True):
+            expect(one.locator("caption .rk-who")).to_have_text(name)
+            expect(one.locator("tfoot td")).to_have_text(str(score["total"]))
+            expect(one.locator("tbody tr")).to_have_count(max(1, len(score["lines"])))
+            expect(one.locator(".rk-won")).to_have_count(int(name in data["ahead"] and not all_level))
+
+    def happen(self, action: str, *answers: str) -> None:
+        """What comes of an action by now, every step of it, and what is asked in turn."""
+        asked = ("resolve", self.file, "--action", action, *(word for each in answers for word in ("--answer", each)))
+        code, data = told(*asked)
+        if code == BAD:
+            expect(self.page.locator(".rk-toast")).to_contain_text(data)
+        elif code == NO:
+            expect(self.page.locator(".rk-panel .rk-refused li")).to_have_count(len(data["reasons"]))
+            self.reasons(data)
+        else:
+            steps = self.page.locator(".rk-steplist li button")
+            expect(steps).to_have_text([*self.told(data, action, answers), re.compile(r"\w")])
+            self.waits(data)
+
+    def told(self, data: Any, action: str, answers: Sequence[str]) -> list[str]:
+        """The sentences of the events that a film of this game tells."""
+        events = run(self.game, Scenario(self.example.scenario.setup, action, tuple(answers))).events
+        weight, sentences = TABLETOPS[self.game.name].table.weight, [event["text"] for event in data["events"]]
+        return [text for text, event in zip(sentences, events, strict=True) if weight(event) != "unsaid"]
+
+    def waits(self, data: Any) -> None:
+        """What is asked now is what the command says is asked; or nothing is, for its reasons."""
+        prompt, pending = self.page.locator(".rk-panel .rk-prompt"), data["pending"]
+        expect(prompt).to_have_count(int(pending is not None))
+        if pending:
+            expect(prompt).to_contain_text(pending["prompt"])
+            expect(self.page.locator(ANSWERS)).to_have_count(min(len(pending["options"]), MOST))
+            assert texts(self.page.locator(ANSWERS)) == pending["options"][:MOST]
+        self.reasons(data)
+
+    def reasons(self, data: Any) -> None:
+        """Every reason that the command gives stands there."""
+        for reason in data.get("reasons", ()):
+            expect(self.page.locator(".rk-panel")).to_contain_text(reason["sentence"])
+
+    def actions(self) -> None:
+        """Every action that the desk offers, by its button."""
+        buttons = self.page.locator("[data-do=happen]")
+        for number in range(buttons.count()):
+            action = buttons.nth(number).get_attribute("data-value") or ""
+            hands.click(buttons.nth(number))
+            self.happen(action)
+            self.another()
+
+    def another(self) -> None:
+        """Go back to where something else is asked, if there is an answer."""
+        other = self.page.get_by_role("button", name="Ask something else")
+        if other.count():
+            hands.click(other)
+            expect(other).to_have_count(0)
+
+    def played(self) -> None:
+        """The action of the example typed, and each of its answers in turn, to the end."""
+        hands.write(self.page.locator("form[data-do=action] input"), self.example.action)
+        self.page.keyboard.press("Enter")
+        self.happen(self.example.action)
+        for number, answer in enumerate(self.example.answers, 1):
+            hands.write(self.page.locator("form[data-do=say] input"), answer)
+            self.page.keyboard.press("Enter")
+            given = self.example.answers[:number]
+            expect(self.page.locator(".rk-panel")).to_contain_text(f"Answered: {'; '.join(given)}")
+            self.happen(self.example.action, *given)
+        self.another()
+
+    def may(self) -> None:
+        """All that may be done; some of it, what somebody else may, and what nobody would do, with every reason."""
+        listed = self.listed(self.file)
+        for text in (*listed[:FEW], *listed[-1:], self.example.action, "make tea"):
+            hands.write(self.page.locator("form[data-do=may] input"), text)
+            self.page.keyboard.press("Enter")
+            self.judged(text)
+        if (turns := self.page.locator("[data-do=turn_of]")).count():
+            hands.click(turns.last)
+            expect(turns.last).to_have_attribute("aria-checked", "true")
+            position = replace(self.example.scenario.setup, active=turns.count() - 1)
+            other = self.path.with_name("other.json")
+            other.write_text(json.dumps(self.game.position.to_data(position)), encoding="utf-8")
+            self.listed(str(other))
+
+    def listed(self, file: str) -> list[str]:
+        """The moves that may be made, each as the command lists it."""
+        _, data = told("moves", file)
+        found = [text for question in data["questions"] for text in question["options"]]
+        if found:
+            expect(self.page.locator(".rk-none[role=status]")).to_have_text(
+                f"{len(found):,} of {len(found):,} legal moves"
+            )
+            assert texts(self.page.locator(".rk-panel .rk-move")) == found[:LISTED]
+        else:
+            expect(self.page.locator(".rk-panel")).to_contain_text("Nobody is asked anything on this table")
+        return found
+
+    def judged(self, text: str) -> None:
+        """What the desk says of a move is what the command says."""
+        code, data = told("why", self.file, text)
+        if code == BAD:
+            expect(self.page.locator(".rk-toast")).to_contain_text(data)
+            return
+        card = self.page.locator(".rk-verdict")
+        expect(card).to_contain_text(text)
+        expect(card).to_contain_text(VERDICTS[code])
+        self.reasons(data)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_table_is_typed_and_asked_everything(
+    name: str, kit: str, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """Slips are said while one types, the picture follows, and each answer is the command line's."""
+    asked = Asked(open_page(f"{kit.rstrip('/')}/referee?game={name}", viewport=SIZE), name, tmp_path)
+    asked.lay_out()
+    asked.tab("What happens?")
+    asked.score()
+    asked.actions()
+    asked.played()
+    asked.tab("Is it allowed?")
+    asked.may()
