@@ -152,6 +152,19 @@ KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "ref
 """What knows no game."""
 
 
+def type_named(node: ast.stmt) -> str:
+    """The name of a class or of a type alias, whether it says that it is one or not; "" of anything else."""
+    if isinstance(node, ast.ClassDef):
+        return node.name
+    alias = isinstance(node, ast.Assign) or (isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node))
+    named = (
+        node.targets[0] if isinstance(node, ast.Assign) else node.target if isinstance(node, ast.AnnAssign) else None
+    )
+    if not alias or not isinstance(named, ast.Name) or "TypeVar" in ast.dump(node):
+        return ""
+    return named.id if re.fullmatch("[A-Z][A-Za-z]*[a-z][A-Za-z]*", named.id) else ""
+
+
 def test_a_word_means_one_thing() -> None:
     """No two classes or type aliases share a name in the kit and the pages; a game has its own words."""
     files: dict[str, list[str]] = {}
@@ -159,9 +172,8 @@ def test_a_word_means_one_thing() -> None:
         if module.startswith(("refkit.games.", "widgets.games.")):
             continue
         for node in ast.parse(path.read_text("utf-8")).body:
-            named = node.target if isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node) else node
-            if isinstance(named, ast.ClassDef | ast.Name):
-                files.setdefault(named.name if isinstance(named, ast.ClassDef) else named.id, []).append(module)
+            if name := type_named(node):
+                files.setdefault(name, []).append(module)
     assert {name: where for name, where in files.items() if len(where) > 1} == {
         "Registry": ["refkit.game.registry", "widgets.games"],  # the same, of games and of their tabletops
     }

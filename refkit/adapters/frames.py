@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from refkit.match.study import COLUMNS, Row
+from refkit.match.study import COLUMNS, StudyRow
 
 NEEDED = "This needs pandas and pyarrow: pip install 'refkit[frames]'."
 
 
-def frame(rows: Iterable[Row]) -> Any:
+def frame(rows: Iterable[StudyRow]) -> Any:
     """``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`; ImportError without it."""
     try:
         import pandas as pd  # noqa: PLC0415  an extra is imported when it is asked for
@@ -22,7 +22,7 @@ def frame(rows: Iterable[Row]) -> Any:
     return pd.DataFrame(list(rows), columns=list(COLUMNS))
 
 
-def to_parquet(rows: Iterable[Row], path: Path) -> None:
+def to_parquet(rows: Iterable[StudyRow], path: Path) -> None:
     """Write ``rows``, at least one, as Parquet; ImportError without the extra, OSError if it cannot be written."""
     table, parquet = arrow()
     draft = path.with_name(f".{path.name}.draft")
@@ -30,9 +30,9 @@ def to_parquet(rows: Iterable[Row], path: Path) -> None:
     draft.replace(path)  # whole or not at all
 
 
-def from_parquet(path: Path) -> list[Row]:
+def from_parquet(path: Path) -> list[StudyRow]:
     """The rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
-    found: list[Row] = arrow()[1].read_table(path).to_pylist()
+    found: list[StudyRow] = arrow()[1].read_table(path).to_pylist()
     return found
 
 

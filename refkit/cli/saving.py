@@ -16,7 +16,9 @@ from refkit.text.sections import parse_sections
 
 
 def check_save(name: str, before: Any, scenario: Any) -> None:
-    """Raise `BadInput` if ``scenario`` cannot be written into the file called ``name``, which told ``before``."""
+    """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which told ``before``."""
+    with atomic.naming(Path(name)):
+        atomic.check(atomic.real(name))
     if before.action and before.action != scenario.action:
         raise BadInput(f"{label_of(name)} has another action, “{before.action}”: change that before you save.")
 
@@ -37,7 +39,7 @@ def in_json(name: str, text: str, scenario: Any) -> str:
 
 def in_text(text: str, scenario: Any) -> str:
     """The ``text`` of a scenario with the action and the answers of ``scenario``."""
-    lines = text.removesuffix("\n").splitlines()
+    lines, ending = text.splitlines(), "\r\n" if "\r\n" in text else "\n"
     told = {section.word: section for section in parse_sections(text)}
     if "action" not in told:
         lines.append(f"action: {scenario.action}")
@@ -48,4 +50,4 @@ def in_text(text: str, scenario: Any) -> str:
         lines[last:last] = answers[known:]
     elif answers:
         lines += ["answers:", *answers]
-    return "\n".join(lines) + "\n"
+    return "".join(f"{line}{ending}" for line in lines)

@@ -21,7 +21,7 @@ from refkit.match import file as match_file
 from refkit.match import kept as on_file
 from refkit.match.figures import share
 from refkit.match.simulate import Setting, Tally, with_fewest
-from refkit.match.study import Row, Study, grid, study, taken, tally, with_more
+from refkit.match.study import Study, StudyRow, grid, study, taken, tally, with_more
 from refkit.text.sections import option_value
 
 BAR: Final = 30
@@ -125,14 +125,14 @@ def is_parquet(path: Path) -> bool:
     return path.suffix == ".parquet"
 
 
-def kept(path: Path) -> list[Row]:
+def kept(path: Path) -> list[StudyRow]:
     """The rows in the file at ``path``, none if it does not exist."""
     if path.exists() and is_parquet(path):
         return frames().from_parquet(path)  # type: ignore[no-any-return]
     return on_file.read(path)
 
 
-def keeper(path: Path | None, done: Sequence[Row]) -> Callable[[Sequence[Row]], object] | None:
+def keeper(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
     """What keeps new rows as they come: at the end of comma-separated values; Parquet is written when all is done."""
     if path is None or is_parquet(path):
         if path:
@@ -142,7 +142,7 @@ def keeper(path: Path | None, done: Sequence[Row]) -> Callable[[Sequence[Row]], 
     return partial(on_file.append, path)
 
 
-def write(path: Path, rows: Sequence[Row]) -> None:
+def write(path: Path, rows: Sequence[StudyRow]) -> None:
     """Put ``rows`` into the file at ``path``, and nothing else."""
     if is_parquet(path):
         frames().to_parquet(rows, path)

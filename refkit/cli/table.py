@@ -129,23 +129,19 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
         outcome = scenarios.run(opened.game, scenario)
     except Illegal as error:
         return refuse(out, opened.game, scenario, error)
-    told, asked = 0, False
-    while outcome.pending and not out.json and somebody_is_there():
-        tell_events(out, opened.game, outcome, told)
-        told, asked = len(outcome.events), True
-        scenario, outcome = ask(out, scenario, outcome)
-        if args.save:  # at once: who hangs up at the next question has answered this one
-            save(args.file, scenario)
-    if args.save and not asked:
+    given, told = len(scenario.answers), 0
+    if args.save:
         save(args.file, scenario)
+    if not out.json and somebody_is_there():
+        scenario, outcome, told = talk(args, out, scenario, outcome)
     if out.json:
         out.data(scenarios.outcome_data(scenario, outcome))
     else:
         tell_events(out, opened.game, outcome, told)
         tell_end(out, opened.game, outcome)
-        if asked:
-            kept = "The answers are in the file now." if args.save else "With --save the answers go into the file."
-            out.line(kept, "faint")
+        if len(scenario.answers) > given:
+            kept = "are in the file now" if args.save else "go into the file with --save"
+            out.line(f"The answers{' so far' * bool(outcome.pending)} {kept}.", "faint")
     return OPEN if outcome.pending else OK
 
 
@@ -167,10 +163,28 @@ def somebody_is_there() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
+def talk(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any, int]:
+    """Ask for one answer after the other until nothing is open, or somebody leaves it so.
+
+    Gives the scenario with all answers, what comes of it, and how many events were told on the way.
+    """
+    told = 0
+    while outcome.pending:
+        tell_events(out, outcome.game, outcome, told)
+        told = len(outcome.events)
+        answered = ask(out, scenario, outcome)
+        if answered is None:
+            break
+        scenario, outcome = answered
+        if args.save:  # at once: who hangs up at the next question has answered this one
+            save(args.file, scenario)
+    return scenario, outcome, told
+
+
+def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any] | None:
     """Ask on the terminal for one answer until it can be used; a player's options are picked by number.
 
-    Gives the scenario with that answer, and what comes of it. Raises `BadInput` if nobody is there to answer.
+    Gives the scenario with that answer, and what comes of it; None if whoever is there leaves it open (Ctrl+D).
     """
     options = outcome.pending.options.texts()
     chance = outcome.pending.seat is CHANCE
@@ -180,8 +194,11 @@ def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any]:
     while True:
         try:
             text = input("> ").strip()
-        except EOFError:
-            raise BadInput("The question is still open, and nobody is there to answer it.") from None
+        except (EOFError, KeyboardInterrupt) as stop:
+            out.line()
+            if isinstance(stop, KeyboardInterrupt):
+                raise
+            return None
         text = text if chance else picked(text, options)
         further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
         try:

@@ -3,18 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, final
+from typing import Any, Generic, TypeVar, final
 
+from refkit.kernel.options import Boxed
 from refkit.text import toml_text
 from refkit.text.toml_text import Check, FileFault, KeyPath
-
-
-class Boxed(Protocol):
-    """What is in such a file, read."""
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file."""
-
 
 BoxedT = TypeVar("BoxedT", bound=Boxed)
 

@@ -27,11 +27,11 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     return get_type_hints(kind)
 
 
-class Usual(Protocol):
-    """What is usually played with, a deck or a board: it writes and reads itself."""
+class Boxed(Protocol):
+    """What is played with, a deck or a board, and a table may bring of its own: it writes and reads itself."""
 
-    def to_data(self) -> Mapping[str, object]:
-        """Plain data."""
+    def to_data(self) -> dict[str, Any]:
+        """Plain data, in the form of its file."""
 
     @classmethod
     def from_data(cls, data: object, /) -> Self:
@@ -67,7 +67,7 @@ class Players(Written):
 
 
 @cache
-def boxes(kind: Callable[..., object]) -> Mapping[str, Usual]:
+def boxes(kind: Callable[..., object]) -> Mapping[str, Boxed]:
     """What is usually played with, by the name of its field."""
     factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
     return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}

@@ -37,11 +37,16 @@ def naming(path: str | Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror or str(error), str(path)) from error
 
 
+def check(place: Path) -> None:
+    """Raise OSError if there is a file at ``place`` that is not to be written."""
+    if place.exists() and not os.access(place, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 def write(place: Path, text: str) -> None:
     """Put ``text`` into the file at ``place``, which is no link, whole or not at all; raises OSError."""
     data = text.encode()
-    if place.exists() and not os.access(place, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    check(place)
     draft = place.with_name(f".{place.name}.draft")
     draft.unlink(missing_ok=True)
     try:

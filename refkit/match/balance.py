@@ -11,7 +11,7 @@ from typing import Final, final
 
 from refkit.kernel.frozen import value
 from refkit.match.figures import Difference, Figure, above, apart, holm, mean, share
-from refkit.match.study import Row
+from refkit.match.study import StudyRow
 
 SELDOM: Final = 30
 """Games in which some player named a thing and another did not: of fewer nothing is said."""
@@ -32,30 +32,30 @@ class Decider:
     difference: Difference
 
 
-def by_seat(rows: Sequence[Row]) -> tuple[Figure, ...]:
+def by_seat(rows: Sequence[StudyRow]) -> tuple[Figure, ...]:
     """The share of the victory by seat."""
     return tuple(share(sum(each["won"] for each in seat), len(seat)) for seat in seats(rows))
 
 
-def seats(rows: Iterable[Row]) -> list[list[Row]]:
+def seats(rows: Iterable[StudyRow]) -> list[list[StudyRow]]:
     """The rows of each seat."""
-    found: dict[int, list[Row]] = defaultdict(list)
+    found: dict[int, list[StudyRow]] = defaultdict(list)
     for row in rows:
         found[row["seat"]].append(row)
     return [found[seat] for seat in sorted(found)]
 
 
-def first_rows(rows: Iterable[Row]) -> list[Row]:
+def first_rows(rows: Iterable[StudyRow]) -> list[StudyRow]:
     """A row for each game."""
     return [row for row in rows if row["seat"] == 0]
 
 
-def length(rows: Sequence[Row], what: str = "turns") -> Figure:
+def length(rows: Sequence[StudyRow], what: str = "turns") -> Figure:
     """The mean of the ``turns``, or the ``decisions``, of a game."""
     return mean([row[what] for row in first_rows(rows)])
 
 
-def margins(rows: Sequence[Row]) -> list[float]:
+def margins(rows: Sequence[StudyRow]) -> list[float]:
     """By how many points the best side was ahead of the next in each game."""
     games: dict[int, dict[int, int]] = defaultdict(dict)
     for row in rows:
@@ -64,7 +64,7 @@ def margins(rows: Sequence[Row]) -> list[float]:
     return [float(points[0] - points[1]) for points in ordered]
 
 
-def deciders(rows: Sequence[Row]) -> tuple[Decider, ...]:
+def deciders(rows: Sequence[StudyRow]) -> tuple[Decider, ...]:
     """What was named in moves, the clearest difference first, each p raised for all the things that are compared."""
     games: dict[int, list[tuple[frozenset[str], float]]] = defaultdict(list)
     for row in rows:
@@ -86,7 +86,7 @@ def within(thing: str, games: Iterable[Sequence[tuple[frozenset[str], float]]]) 
     return found
 
 
-def compared(one: Sequence[Row], other: Sequence[Row]) -> dict[str, Difference]:
+def compared(one: Sequence[StudyRow], other: Sequence[StudyRow]) -> dict[str, Difference]:
     """What is different in ``other`` from ``one``, in words, the clearest first, each p raised for all of them."""
     found = {}
     for number, (before, after) in enumerate(zip(seats(one), seats(other), strict=False), 1):
@@ -101,14 +101,14 @@ def compared(one: Sequence[Row], other: Sequence[Row]) -> dict[str, Difference]:
     return holm(found)
 
 
-def games_of(rows: Iterable[Row]) -> Iterable[list[Row]]:
+def games_of(rows: Iterable[StudyRow]) -> Iterable[list[StudyRow]]:
     """The rows of each game."""
-    found: dict[int, list[Row]] = defaultdict(list)
+    found: dict[int, list[StudyRow]] = defaultdict(list)
     for row in rows:
         found[row["number"]].append(row)
     return found.values()
 
 
-def mean_of(game: Sequence[Row]) -> float:
+def mean_of(game: Sequence[StudyRow]) -> float:
     """The points of a player in a game, on average: those of one game hang together, so a game is one value."""
     return fmean(row["points"] for row in game)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.bot import Bot
@@ -184,16 +184,16 @@ def with_fewest(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tupl
     raise min(against, key=lambda error: len(str(error)))
 
 
-Job = tuple[Setting, range]
+Portion: TypeAlias = tuple[Setting, range]
 """Games of one setting, by their numbers."""
-Batch = tuple[Job, list[Playthrough]]
-"""A job that has been done."""
+PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
+"""One that has been played, and how each of its games went."""
 
 
-def batches(jobs: Iterable[Job], executor: Executor | None = None) -> Iterator[Batch]:
+def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterator[PlayedPortion]:
     """What comes of ``jobs``, in order; whoever leaves off calls off what nobody has begun."""
     packed: dict[int, bytes] = {}  # by identity: a job holds its setting for as long as anybody asks
-    waiting: deque[tuple[Job, Future[list[Playthrough]]]] = deque()
+    waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
     try:
         for job in jobs:
             setting, numbers = job
@@ -212,7 +212,7 @@ def batches(jobs: Iterable[Job], executor: Executor | None = None) -> Iterator[B
             future.cancel()
 
 
-def done(waiting: "deque[tuple[Job, Future[list[Playthrough]]]]") -> Batch:
+def done(waiting: "deque[tuple[Portion, Future[list[Playthrough]]]]") -> PlayedPortion:
     """The first of those that are waited for, once it is done."""
     result = waiting[0][1].result()
     return waiting.popleft()[0], result

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 from zlib import crc32
 
 from refkit.game import GAMES
@@ -18,7 +18,7 @@ from refkit.kernel.choice import BadInput
 from refkit.match.result import rank
 from refkit.match.simulate import Playthrough, Setting, Tally, batches, chunks, countable
 
-Row = dict[str, Any]
+StudyRow: TypeAlias = dict[str, Any]
 """What one player got in one game: see `COLUMNS`."""
 COLUMNS: Final = {
     "table": "which setting, in words; the switches in which settings differ",
@@ -44,7 +44,7 @@ COLUMNS: Final = {
 class Study:
     """``rows`` of all games that have been played, in order, of how many that were ``wanted``."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StudyRow, ...]
     wanted: int
 
     @property
@@ -87,8 +87,8 @@ def study(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
     *,
-    done: Iterable[Row] = (),
-    keep: Callable[[Sequence[Row]], object] | None = None,
+    done: Iterable[StudyRow] = (),
+    keep: Callable[[Sequence[StudyRow]], object] | None = None,
 ) -> Study:
     """``games`` games of each of ``settings``: the same with any ``executor``, or in this process.
 
@@ -126,7 +126,7 @@ def study(
     return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), wanted)
 
 
-def with_more(found: Study, done: Iterable[Row]) -> tuple[Row, ...]:
+def with_more(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
     """All rows of ``found``, and those of ``done`` that nobody asked for: what has been played is never thrown away."""
     have = {(row["table"], row["number"]) for row in found.rows}
     return (*found.rows, *(row for row in done if (row["table"], row["number"]) not in have))
@@ -152,7 +152,7 @@ def mark(setting: Setting) -> str:
     return f"{crc32(said.encode()):08x}"
 
 
-def told(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[Row]:
+def told(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
     """The rows of one game, a player each."""
     for seat, (player, side) in enumerate(zip(setting.options.players, game.seats, strict=True)):
         yield {
@@ -165,18 +165,18 @@ def told(name: str, known_by: str, setting: Setting, number: int, game: Playthro
         }  # fmt: skip
 
 
-def tally(setting: Setting, rows: Iterable[Row]) -> Tally:
+def tally(setting: Setting, rows: Iterable[StudyRow]) -> Tally:
     """What came of the games of ``setting`` that are told in ``rows``, of all players of each; at least of one."""
     start = setting.check()
     game = GAMES[setting.game]
     names = tuple(game.notation.side_name(start, side) for side in range(len(game.score.scores(start))))
-    games: dict[int, list[Row]] = {}
+    games: dict[int, list[StudyRow]] = {}
     for row in rows:
         games.setdefault(row["number"], []).append(row)
     return Tally(setting.game, setting.seed, names, tuple(played(game, len(names)) for game in games.values()))
 
 
-def played(rows: Sequence[Row], sides: int) -> Playthrough:
+def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
     """The game that the ``rows`` of its players tell of."""
     by_side = {row["side"]: row for row in rows}
     points = tuple(by_side[side]["points"] if side in by_side else 0 for side in range(sides))
@@ -187,7 +187,7 @@ def played(rows: Sequence[Row], sides: int) -> Playthrough:
 # ---- kept in a file ------------------------------------------------------------------------------------------------
 
 
-def taken(rows: Iterable[Row], settings: Mapping[str, Setting]) -> list[Row]:
+def taken(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
     """Of ``rows``, which may be of texts alone, those of whole games, with numbers.
 
     Raises `BadInput` for rows that are none, and for those of other settings.
@@ -196,7 +196,7 @@ def taken(rows: Iterable[Row], settings: Mapping[str, Setting]) -> list[Row]:
     return whole([known(row, marks) for row in rows], settings)
 
 
-def known(row: Row, marks: Mapping[str, str]) -> Row:
+def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
     """``row``, which may be of texts alone, with numbers; raises `BadInput` if it is none, or of another setting."""
     try:
         whole_numbers = {name: int(row[name]) for name in WHOLE}
@@ -216,16 +216,16 @@ WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions"
 """Columns of whole numbers."""
 
 
-def whole(rows: Sequence[Row], settings: Mapping[str, Setting]) -> list[Row]:
+def whole(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
     """Of ``rows`` those of games that are told to the last player, each once: who is stopped may have half a game."""
-    seats: dict[tuple[str, int], dict[int, Row]] = {}
+    seats: dict[tuple[str, int], dict[int, StudyRow]] = {}
     for row in rows:
         seats.setdefault((row["table"], row["number"]), {})[row["seat"]] = row
     players = {name: len(setting.options.players) for name, setting in settings.items()}
     return [row for (name, _), game in seats.items() if len(game) == players[name] for row in game.values()]
 
 
-def to_csv(rows: Iterable[Row], *, head: bool = True) -> str:
+def to_csv(rows: Iterable[StudyRow], *, head: bool = True) -> str:
     """``rows`` as comma-separated values, with a line of names first if ``head``."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
@@ -235,7 +235,7 @@ def to_csv(rows: Iterable[Row], *, head: bool = True) -> str:
     return text.getvalue()
 
 
-def from_csv(text: str) -> list[Row]:
+def from_csv(text: str) -> list[StudyRow]:
     """The rows that `to_csv` has written, as texts; a last line that was cut off is left out."""
     lines = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
     return list(csv.DictReader(io.StringIO(lines)))

@@ -9,7 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import DECK, stand_in
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, POSITION, Desk, players_of
-from tests.games import KNOWN, Boxed
+from tests.games import KNOWN, Lent
 
 
 def test_a_deck_file_gives_the_cards(desk: Desk) -> None:
@@ -27,7 +27,7 @@ BOXES = [(name, what) for name in GAMES for what in GAMES[name].boxes]
 BOXED = sorted({name for name, _ in BOXES})
 
 
-def lent(name: str) -> Boxed:
+def lent(name: str) -> Lent:
     """What a game that has boxes lends to these tests."""
     known = KNOWN[name].boxed
     assert known is not None, f"{name} has boxes, and its conformance says nothing of BOXED"

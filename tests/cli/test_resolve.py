@@ -2,14 +2,15 @@
 
 import io
 import json
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
-from refkit.cli.main import main
 from refkit.match import lock
 from refkit.match.file import held
-from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk
+from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk
 
 
 def test_a_scenario_is_told_with_its_rules(desk: Desk) -> None:
@@ -89,7 +90,7 @@ def test_on_a_terminal_the_answer_is_asked_for(desk: Desk, monkeypatch: pytest.M
 
 
 def test_a_terminal_may_hang_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of input at a question is a sentence."""
+    """The end of input at a question leaves it open."""
 
     def hang_up(_: str) -> str:
         raise EOFError
@@ -97,8 +98,8 @@ def test_a_terminal_may_hang_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("builtins.input", hang_up)
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
-    code = main(["resolve", desk.file("s.txt", SCENARIO)])
-    assert (code, "nobody is there to answer" in desk.capsys.readouterr().err) == (BAD, True)
+    code, out, _ = desk.run("resolve", desk.file("s.txt", SCENARIO))
+    assert (code, "This answer is missing" in out) == (OPEN, True)
 
 
 def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,6 +157,16 @@ def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.Monkey
     half = desk.file("h.txt", f"{SCENARIO}answers:\n  // none yet\n")
     assert desk.run("resolve", half, "--answer", "leap b1", "--save")[0] == OK
     assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"
+
+
+def test_what_cannot_be_saved_is_not_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that must not be written is named before the first question, not after the first answer."""
+    path = desk.file("s.txt", SCENARIO)
+    monkeypatch.setattr("os.access", lambda place, mode: Path(place) != Path(path) or mode != os.W_OK)
+    monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked in vain"))
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    assert desk.bad("resolve", path, "--save") == f"{path}: permission denied."
 
 
 def test_of_two_who_save_one_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

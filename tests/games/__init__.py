@@ -28,7 +28,7 @@ def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
 
 
 @dataclass(frozen=True)
-class Boxed:
+class Lent:
     """What a game that is played with a box of its own lends to the tests of such boxes.
 
     ``lines`` are a table on which ``renamed`` can be seen: for each kind of box a name of the usual one, which a box of
@@ -85,7 +85,7 @@ class Known:
     refused: Mapping[str, list[str]] = field(default_factory=dict)
     first_asked: Sequence[tuple[str, str, int]] = ()
     not_asked: Sequence[tuple[str, str, str]] = ()
-    boxed: Boxed | None = None
+    boxed: Lent | None = None
 
 
 FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from refkit.match import balance
-from refkit.match.study import Row
+from refkit.match.study import StudyRow
 
 
-def rows(games: int, *, first: float, thing: float = 0.5, seed: int = 1, turns: int = 10) -> list[Row]:
+def rows(games: int, *, first: float, thing: float = 0.5, seed: int = 1, turns: int = 10) -> list[StudyRow]:
     """Games of two of which seat 0 wins its share ``first``; winners hold the Mill, and losers so often: ``thing``."""
     dice, found = random.Random(seed), []
     for number in range(games):

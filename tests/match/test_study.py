@@ -10,7 +10,7 @@ from refkit.adapters import frames
 from refkit.kernel.choice import BadInput
 from refkit.match.figures import above, apart, holm, mean, share
 from refkit.match.simulate import Setting
-from refkit.match.study import COLUMNS, Row, from_csv, grid, study, tally, to_csv
+from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, to_csv
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
@@ -84,14 +84,14 @@ class Stopped:
 def test_nothing_is_lost_and_nothing_is_played_twice(workers: int) -> None:
     """Stopped in the middle, all games that were over are there; taken up again, the end is the same as at one go."""
     whole = study(two(), 10)
-    kept: list[Row] = []
+    kept: list[StudyRow] = []
     stop = Stopped(5)
     with ThreadPoolExecutor(workers or 1) as executor:
         part = study(two(), 10, executor if workers else None, stop, keep=kept.extend)
         assert not part.complete
         assert part.games >= 5
         assert {(row["table"], row["number"]) for row in kept} == {(row["table"], row["number"]) for row in part.rows}
-        new: list[Row] = []
+        new: list[StudyRow] = []
         again = study(two(), 10, executor if workers else None, done=part.rows, keep=new.extend)
     assert again == whole
     assert len(new) + len(kept) == len(whole.rows)
@@ -110,7 +110,7 @@ def test_rows_survive_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bad", [[{"number": "x"}], [{"table": "goal=3"}], [{}]])
-def test_rows_of_something_else_are_refused(bad: Sequence[Row]) -> None:
+def test_rows_of_something_else_are_refused(bad: Sequence[StudyRow]) -> None:
     """What is no row of a simulation is a sentence."""
     with pytest.raises(BadInput, match="not those of a simulation"):
         study(two(), 2, done=bad)

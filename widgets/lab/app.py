@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from refkit.game import GAMES
 from refkit.match.simulate import NAMES, Setting
-from refkit.match.study import Row, grid, to_csv
+from refkit.match.study import StudyRow, grid, to_csv
 from widgets.lab import panels, plots
 from widgets.lab.work import Batch
 from widgets.live.running import start
@@ -164,14 +164,14 @@ class Lab:
             self.pictures.show(pictures)
             self.words.show(words)
 
-    def _tables(self, work: Batch) -> dict[str, list[Row]]:
+    def _tables(self, work: Batch) -> dict[str, list[StudyRow]]:
         """The rows by setting, as a reader is told of it; only those that have been played often enough."""
         rows = work.rows
         found = {name: [row for row in rows if row["table"] == name] for name in work.settings}
         return {self.called[name]: each for name, each in found.items() if len({row["number"] for row in each}) >= FEW}
 
 
-def drawn(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+def drawn(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
     """The plots, or what it takes to have them."""
     try:
         with DRAWING:

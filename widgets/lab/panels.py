@@ -7,7 +7,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.kernel.rule import Ruling
 from refkit.match import balance
 from refkit.match.figures import Difference, Figure
-from refkit.match.study import Row
+from refkit.match.study import StudyRow
 from widgets.games import TABLETOPS
 from widgets.page.controls import button, buttons, progress
 from widgets.page.forms import form, pick, ways
@@ -106,7 +106,7 @@ def under_way(done: int, wanted: int, *, running: bool) -> Html:
     return section("", progress(said, done / wanted), buttons(*controls), kind="card rk-lab-progress")
 
 
-def findings(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+def findings(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
     """What the games say: shares, length, what a house rule changes, what decides."""
     told = [
         each for each in (seats_told(tables, players), changes(tables), *map(decided, tables, tables.values())) if each
@@ -114,7 +114,7 @@ def findings(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Htm
     return join(told)
 
 
-def seats_told(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+def seats_told(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
     """Shares and lengths as a table, for whoever would rather read than look."""
     head = ("", *tables)
     found = {name: balance.by_seat(rows) for name, rows in tables.items()}
@@ -128,7 +128,7 @@ def seats_told(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> H
     return section("Who wins, and how long it takes", grid(head, rows), el("p", note, class_="rk-lab-note"))
 
 
-def changes(tables: Mapping[str, Sequence[Row]]) -> Html:
+def changes(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
     """What the house rule changes."""
     if len(tables) < 2:  # noqa: PLR2004  two are compared
         return NOTHING
@@ -142,7 +142,7 @@ def changes(tables: Mapping[str, Sequence[Row]]) -> Html:
     )
 
 
-def decided(name: str, rows: Sequence[Row]) -> Html:
+def decided(name: str, rows: Sequence[StudyRow]) -> Html:
     """What decides, in one of the tables."""
     found = balance.deciders(rows)
     if not found:

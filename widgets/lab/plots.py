@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from refkit.match.balance import by_seat, first_rows
-from refkit.match.study import Row
+from refkit.match.study import StudyRow
 from widgets.page.markup import Html
 
 INK: Final = "#010203"
@@ -18,7 +18,7 @@ BARS: Final = 24
 """Bars at the most, so that each can be seen."""
 
 
-def shares(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
+def shares(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
     """Who wins how often, with the interval, beside what chance would give."""
     figure, axes = blank(0.7 + 0.55 * len(players))
     for number, (name, rows) in enumerate(tables.items()):
@@ -34,7 +34,7 @@ def shares(tables: Mapping[str, Sequence[Row]], players: Sequence[str]) -> Html:
     return picture(figure, "Share of the victories by seat", legend=len(tables) > 1)
 
 
-def lengths(tables: Mapping[str, Sequence[Row]]) -> Html:
+def lengths(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
     """How many games lasted how long."""
     figure, axes = blank(2.1)
     turns = [[row["turns"] for row in first_rows(rows)] for rows in tables.values()]

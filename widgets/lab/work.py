@@ -13,7 +13,7 @@ from platformdirs import user_state_path
 
 from refkit.match import kept
 from refkit.match.simulate import Setting
-from refkit.match.study import Row, Study, mark, study, taken, with_more
+from refkit.match.study import Study, StudyRow, mark, study, taken, with_more
 
 WORKERS: Final = 2
 """Processes that play, where there are as many cores."""
@@ -46,7 +46,7 @@ class Batch:
         self.games = games
         self.wanted = games * len(settings)
         self.done = 0
-        self.rows: list[Row] = []
+        self.rows: list[StudyRow] = []
         self.error: Exception | None = None
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._play, daemon=True)
@@ -92,7 +92,7 @@ class Batch:
         path.parent.mkdir(parents=True, exist_ok=True)
         return path
 
-    def _keep(self, path: Path, rows: list[Row]) -> None:
+    def _keep(self, path: Path, rows: list[StudyRow]) -> None:
         kept.append(path, rows)
         self.rows = [*self.rows, *rows]  # a new list: the page may be reading the old one
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
+from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.live import pages, panels
 from widgets.live.calls import Calls
@@ -30,7 +31,7 @@ from widgets.tabletop.curtain import beats
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.ledger import standing
 from widgets.tabletop.preview import preview
-from widgets.tabletop.reach import in_person
+from widgets.tabletop.reach import in_person, moved_in_person
 from widgets.tabletop.shots import Shot, layout, of_shot
 
 AROUND: Final = 196
@@ -83,6 +84,7 @@ class Live(App):
             on_key=lambda key: self.replay.key(key) if self.replay.on else touch.back(None),
             keys=("Escape",),
             asking=touch.asking,
+            told=self._moved,
         )
         self.under = page.region(on, asking=touch.asking)
         self.talk = page.region(on, asking=touch.asking)
@@ -382,6 +384,9 @@ class Live(App):
             return Scene(width, 60)
         drawn = self._drawn(dataclasses.replace(self.space, width=width))
         return in_person(drawn, self.own_name) if self.own_name else drawn
+
+    def _moved(self, motion: Motion) -> Motion:
+        return moved_in_person(motion, self.own_name) if self.own_name else motion
 
     def _drawn(self, space: Space) -> Scene:
         if self.replay.on:

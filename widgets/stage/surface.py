@@ -44,7 +44,8 @@ class Stage:
     returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
-    first to read what would happen there. A click counts as long as the same is ``asking`` and its target is there.
+    first to read what would happen there. ``told`` gives a motion as its reader is to see it. A click counts as long as
+    the same is ``asking`` and its target is there.
     What must go into the page is ``widget``.
     """
 
@@ -61,9 +62,11 @@ class Stage:
         keys: Sequence[str] = (),
         careful: bool = False,
         asking: Asking | None = None,
+        told: Callable[[Motion], Motion] | None = None,
     ) -> None:
         self._versions = ShownVersions[list[object]](asking)
         self._draw = draw
+        self._told = told
         self._on_pick = on_pick
         self._on_hint = on_hint
         self._on_look = on_look
@@ -139,6 +142,7 @@ class Stage:
         if not self._ready:
             then()
             return
+        motion = self._told(motion) if self._told else motion
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))

@@ -1,12 +1,13 @@
 """What may be used on a table, as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Scene, Spot, Text
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Item, Scene, Spot, Text
 from widgets.page.address import addressed
 from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
@@ -25,11 +26,20 @@ def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Cal
 def in_person(scene: Scene, name: str) -> Scene:
     """A scene as it is shown to whoever is called ``name``: what belongs to that player is yours."""
     spots = (replace(spot, label=addressed(spot.label, name), tip=addressed(spot.tip, name)) for spot in scene.spots)
-    items = (
+    return replace(scene, items=_in_person(scene.items, name), spots=tuple(spots))
+
+
+def moved_in_person(motion: Motion, name: str) -> Motion:
+    """A motion as it is shown to whoever is called ``name``."""
+    sprites = (replace(sprite, items=_in_person(sprite.items, name)) for sprite in motion.sprites)
+    return replace(motion, ground=in_person(motion.ground, name), sprites=tuple(sprites))
+
+
+def _in_person(items: Iterable[Item], name: str) -> tuple[Item, ...]:
+    return tuple(
         replace(item, text=addressed(item.text, name)) if isinstance(item, Text) and name in item.text else item
-        for item in scene.items
+        for item in items
     )
-    return replace(scene, items=tuple(items), spots=tuple(spots))
 
 
 def _spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:

@@ -1,13 +1,16 @@
 """Every game at the table of the app, without a browser: played to its end, covered, kept apart, with real dice."""
 
 import dataclasses
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from refkit.game import GAMES
+from refkit.game import GAMES, OURS
 from refkit.kernel.choice import CHANCE, BadInput
 from tests.widgets.play.test_app import app, at_once, finish, said, session, shown
 from tests.widgets.recorder import Recorder
+from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.live.recap import deciding
 from widgets.live.session import PERSON
@@ -16,6 +19,7 @@ from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play.saving import place
 from widgets.tabletop.options import sizes
+from widgets.tabletop.shots import moving, shots
 
 __all__ = ["at_once"]  # a fixture
 QUICK = "start=1&pace=instant&bot=random&seed=3"
@@ -50,6 +54,31 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
         look(None)
     assert play.over
     assert "rematch" in play.under.markup
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_film_calls_the_only_person_you(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What moves, and the table that it moves over, say "you" like the table at rest, and not a name."""
+    play = app(f"?game={name}&{QUICK}")
+    for _ in zip(range(8), finish(play), strict=False):
+        pass
+    sent = list[dict[str, Any]]()
+    monkeypatch.setattr(play.stage, "_ready", True)
+    monkeypatch.setattr(play.stage.guard, "send", sent.append)
+    named = 0
+    for made in session(play).match.played:
+        for shot in shots(play.table, made.before, made.step, 0):
+            if motion := moving(play.table, shot, play.space, play.camera):
+                named += any(play.own_name in text for text in texts_of(motion.ground))
+                play.stage.play(motion, lambda: None)
+                assert not [text for text in texts_of(play.stage.scene) if play.own_name in text]
+    assert named
+    assert play.own_name not in str(sent)
+
+
+def texts_of(scene: Scene) -> Iterator[str]:
+    """What is written in a scene."""
+    return (item.text for item in scene.items if isinstance(item, Text))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,9 +6,7 @@ comes up; in the end the report says what Python says.
 """
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +20,7 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games import KNOWN, mutants
 from tests.widgets import hands
+from tests.widgets.met import Met
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
 from widgets.referee.follow import FEW, saved
@@ -38,14 +37,6 @@ BEGUN: Final = {
 """A seed for each game, and what the form is told so that it is a short one."""
 WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 STANDS, BACK = "we all agreed", "a slip of the tongue"
-
-
-@dataclass
-class Met:
-    """How often each class of moves was made by each hand, and which classes of events were seen in a film."""
-
-    made: Counter[tuple[str, str]] = field(default_factory=Counter)
-    shown: set[str] = field(default_factory=set)
 
 
 def kept(page: Page, name: str) -> str:
@@ -157,7 +148,7 @@ def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], met: Met)
         if kind not in met.shown:
             hands.click(steps.get_by_role("button", name=caption, exact=True).first)
             expect(page.locator(".rk-film-caption")).to_contain_text(caption)
-            met.shown.add(kind)
+            met.shown[kind] += 1
 
 
 def let_stand(page: Page, match: Match, text: str) -> None:
@@ -205,7 +196,7 @@ def begun(page: Page, name: str, form: dict[str, str]) -> Match:
 def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., Page]) -> None:
     """Every entry by hand, one let stand and one taken back; each new event in its film; the report is Python's."""
     page = open_page(f"{kit}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
-    (seed, form), met = BEGUN[name], Met()
+    (seed, form), met = BEGUN[name], Met(name)
     match = begun(page, name, form)
     record = recorded(match, seed)
     for number, entry in enumerate(record.entries):

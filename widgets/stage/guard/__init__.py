@@ -13,7 +13,7 @@ import traitlets
 
 from widgets.page.store import MENDED, SAY
 
-PARTS: Final = ("browser", "spots", "pull", "lens", "sprites", "render")
+PARTS: Final = ("browser", "spots", "pull", "place", "lens", "sprites", "render")
 """The scripts that make up the guard's module in the browser, in order."""
 
 

@@ -1,16 +1,19 @@
-// ---- the lens: what is pointed at for a while is shown large, with its rules, beside the table or over its far end
+// ---- the lens: what is pointed at for a while is shown large, with its rules, where there is room
 
-const LINGER = 320, LEAVE = 220, DOCK = 250;
-const SUDDEN = 700;  // whoever clicks so soon after it has opened under the mouse means what lies beneath it
+const LINGER = 320, LEAVE = 220;
+const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-quiet", "hidden", "aria-selected"] };
 
 function lens(model, layer, signal) {
   const glass = document.createElement("div");
-  let timer, wanted, opened, reached;
+  let timer, wanted, drawn;
   glass.className = "rk-lens";
   glass.setAttribute("role", "status");
   glass.hidden = true;
   (layer.parentNode.closest(".rk-app") ?? layer.parentNode).append(glass);
-  const hide = () => { wanted = undefined; glass.hidden = true; };
+  const hide = () => { wanted = undefined; glass.hidden = true; changes.disconnect(); };
+  // What is on the page may change beneath it: it moves out of the way.
+  const fit = () => { if (wanted && !(wanted.isConnected && put(glass, layer, wanted))) hide(); };
+  const changes = new MutationObserver(() => { cancelAnimationFrame(drawn); drawn = requestAnimationFrame(fit); });
   const ask = (spot) => {
     wanted = spot;
     say(model, { kind: "look", key: spot.dataset.key });
@@ -25,40 +28,21 @@ function lens(model, layer, signal) {
     if (kind !== "look" || !wanted) return;
     if (!html) { hide(); return; }
     glass.innerHTML = html;
-    if (glass.hidden) [opened, reached] = [Date.now(), false];
     glass.hidden = false;
-    put(glass, layer.getBoundingClientRect(), wanted.getBoundingClientRect());
+    glass.scrollTop = 0;
+    fit();
+    if (wanted) for (const part of glass.parentNode.children) if (part !== glass) changes.observe(part, WATCHED);
   });
   glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
-  glass.addEventListener("pointermove", () => { reached = true; }, { signal });
   glass.addEventListener("click", hide, { signal });
-  document.addEventListener("pointerdown", ({ target, clientX, clientY, pointerType }) => {
-    if (layer.contains(target)) return;
-    const sudden = glass.contains(target) && pointerType === "mouse" && !reached && Date.now() - opened < SUDDEN;
-    hide();
-    const beneath = sudden && document.elementFromPoint(clientX, clientY);
-    if (beneath) beneath.closest("button, a, input, select, label, summary")?.click();
-  }, { signal });
-  document.addEventListener("scroll", hide, { signal, capture: true, passive: true });
+  document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target) && !glass.contains(target)) hide(); }, { signal });
+  document.addEventListener("scroll", ({ target }) => { if (target !== glass) hide(); }, { signal, capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || glass.hidden) return;
     event.stopImmediatePropagation();
     hide();
   }, { signal, capture: true });
-  signal.addEventListener("abort", () => { clearTimeout(timer); glass.remove(); });
+  signal.addEventListener("abort", () => { clearTimeout(timer); changes.disconnect(); glass.remove(); });
   return look;
-}
-
-function put(glass, table, spot) {
-  const beside = window.innerWidth - table.right > DOCK;
-  glass.toggleAttribute("data-wide", !beside);
-  glass.style.left = `${beside ? table.right + 12 : Math.max(6, table.left)}px`;
-  glass.style.right = `${beside ? 12 : Math.max(6, window.innerWidth - table.right)}px`;
-  const low = !beside && spot.top + spot.height / 2 < window.innerHeight / 2;
-  const top = document.querySelector(".rk-in-game > .rk-top")?.getBoundingClientRect().bottom ?? 6;
-  const foot = document.querySelector(".rk-foot")?.getBoundingClientRect().height ?? 0;
-  glass.style.top = beside || low ? "auto" : `${Math.max(6, top + 4)}px`;
-  const under = Math.max(beside ? 12 : 8 + foot, window.innerHeight - table.bottom);  // what ends a move stays free
-  glass.style.bottom = beside || low ? `${under}px` : "auto";
 }

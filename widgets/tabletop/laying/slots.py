@@ -7,7 +7,7 @@ is what the text says, word for word, and what is wrong with it is said by the s
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Form
@@ -15,7 +15,7 @@ from refkit.text.position_words import Word, written
 from refkit.text.sections import Section, option_text
 from widgets.page.markup import NOTHING, Html
 
-Told = Mapping[str, Any]
+SlotLines: TypeAlias = Mapping[str, Any]
 """The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
 EVERYBODY: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
 """What may stand anywhere, if the form can read it there: what nobody has seen, nothing, and two dice."""
@@ -90,7 +90,7 @@ def told(form: Form[Any], setup: Any) -> dict[str, Any]:
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
-def laid(form: Form[Any], lines: Told, setup: Any) -> Any:
+def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
     """The position that says these lines, played with what ``setup`` is; raises `BadInput`."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]

@@ -1,0 +1,125 @@
+"""Scenarios resolved at a real terminal, which somebody types at and may leave."""
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.text import scenarios
+from refkit.text.examples import Example
+from tests.cli.desk import OK, OPEN
+from tests.tiers import mostly_thorough
+
+BOOKED = [name for name, game in GAMES.items() if any(len(each.answers) > 1 for each in game.examples.values())]
+INTERRUPTED, END, BREAK = 130, b"\x04", b"\x03"
+
+
+class Terminal:
+    """A terminal on which a command runs, and what stands on it."""
+
+    def __init__(self, keys: int, command: subprocess.Popen[bytes]) -> None:
+        """Watch what ``command`` writes on the other end of ``keys``."""
+        self.keys = keys
+        self.command = command
+        self.shown = ""
+
+    def until_asked(self) -> str:
+        """What has come since the last answer, as soon as an answer is waited for, or all is over."""
+        new = b""
+        while not new.endswith(b"> "):
+            try:
+                got = os.read(self.keys, 65536)
+            except OSError:  # nobody writes on it any more
+                break
+            if not got:
+                break
+            new += got
+        self.shown += new.decode()
+        return new.decode()
+
+    def type(self, keys: bytes) -> str:
+        """Press keys, and see what comes of it."""
+        os.write(self.keys, keys)
+        return self.until_asked()
+
+    def answer(self, text: str) -> str:
+        """Type a line."""
+        return self.type(f"{text}\r".encode())
+
+    @property
+    def code(self) -> int:
+        """How the command ended."""
+        self.until_asked()
+        return self.command.wait()
+
+
+@contextmanager
+def terminal(*words: str) -> Iterator[Terminal]:
+    """A terminal of its own with ``refkit`` and these words."""
+    keys, screen = pty.openpty()
+    environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb"}
+    command = [sys.executable, "-c", "import sys; from refkit.cli.main import main; sys.exit(main())", *words]
+    try:
+        with subprocess.Popen(  # noqa: S603 our own command
+            command,
+            stdin=screen,
+            stdout=screen,
+            stderr=screen,
+            env=environment,
+            preexec_fn=_at_home,  # noqa: PLW1509
+        ) as running:
+            os.close(screen)
+            found = Terminal(keys, running)
+            found.until_asked()
+            yield found
+            assert running.wait() is not None
+    finally:
+        os.close(keys)
+
+
+def _at_home() -> None:
+    """Make the terminal that is standard input the one whose Ctrl+C reaches this process."""
+    os.setsid()
+    os.close(os.open(os.ttyname(0), os.O_RDWR))
+
+
+def long_talk(name: str) -> Example:
+    """A worked example of a game that asks more than once, and is not refused in the end."""
+    return next(each for each in GAMES[name].examples.values() if len(each.answers) > 1 and not each.refused)
+
+
+@pytest.mark.parametrize("name", mostly_thorough(*BOOKED, quick=("huzzah",)))
+def test_questions_come_one_after_the_other_and_stay_answered(name: str, tmp_path: Path) -> None:
+    """A wrong answer is asked for again; after Ctrl+C and Ctrl+D what was answered is in the file, and it goes on."""
+    example = long_talk(name)
+    path = tmp_path / "s.txt"
+    path.write_bytes(
+        f"game: {name}\n{example.position.strip()}\naction: {example.action}\n".replace("\n", "\r\n").encode()
+    )
+    first, *others = example.answers
+    with terminal("resolve", str(path), "--save") as desk:
+        assert desk.shown.count(" is asked: ") == 1
+        assert "is asked" not in desk.answer("dance on the table")
+        assert desk.answer(first).count(" is asked: ") == 1
+        assert "refkit: Interrupted." in desk.type(BREAK)
+        assert desk.code == INTERRUPTED
+    with terminal("resolve", str(path), "--save") as desk:
+        assert "The answers so far" not in desk.shown
+        assert "This answer is missing" in desk.type(END)
+        assert desk.code == OPEN
+    with terminal("resolve", str(path), "--save") as desk:
+        for each in others:
+            said = desk.answer(each)
+        assert said.endswith("The answers are in the file now.\r\n")
+        assert desk.code == OK
+    said = path.read_bytes().decode()
+    assert said.count("\r\n") == said.count("\n")
+    kept = scenarios.parse(GAMES[name], said)
+    assert kept.answers == example.answers
+    assert scenarios.run(GAMES[name], kept).events == scenarios.run(GAMES[name], example.scenario).events

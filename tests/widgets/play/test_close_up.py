@@ -1,0 +1,57 @@
+"""What is pointed at is shown large where there is room, and never over what can be clicked."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.widgets import hands
+from tests.widgets.play.driver import put_away
+from tests.widgets.play.test_page import played
+from widgets.games import TABLETOPS
+from widgets.tabletop.contract import Tabletop
+
+SIZES = ((1280, 800), (1440, 900), (390, 844), (360, 640))
+LOOKED_AT = [name for name, brought in TABLETOPS.items() if type(brought.table).close_up is not Tabletop.close_up]
+"""The games whose tables show things large."""
+COVERED = """() => {
+    const lens = document.querySelector(".rk-lens"), controls = "a[href], button, input, select, summary, label";
+    const beneath = (each) => {
+        const { left, top, width, height } = each.getBoundingClientRect(), found = [];
+        for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
+            const stack = document.elementsFromPoint(left + x * width, top + y * height);
+            if (lens.contains(stack[0])) found.push(each.contains(stack.find((it) => !lens.contains(it))));
+        }
+        return found.includes(true);
+    };
+    return [...document.querySelectorAll(controls)].filter((each) => each.dataset.quiet === undefined)
+        .filter((each) => !lens.contains(each) && beneath(each)).map((each) => each.ariaLabel ?? each.textContent);
+}"""
+"""What can be clicked, which is more than to be told why not, and lies beneath the close-up."""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_a_close_up_covers_nothing_that_can_be_clicked(play: Callable[..., Page], name: str) -> None:
+    """At every size, what is pointed at shows large beside every control; then a move's button is clicked at once."""
+    page = play(f"game={name}&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 1280, "height": 800})
+    page.wait_for_selector("button.rk-move")
+    lens, glowing = page.locator(".rk-lens"), page.locator(".rk-spot:not([data-quiet], [data-spring])")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        hands.rest(page)
+        for spot in (glowing.first, glowing.nth(1)):
+            hands.point(spot)
+            expect(lens).to_be_visible()
+            hands.rest(page)
+            assert page.evaluate(COVERED) == [], (width, height, spot.get_attribute("aria-label"))
+            put_away(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    hands.rest(page)
+    hands.point(glowing.first)
+    expect(lens).to_be_visible()
+    before = played(page)
+    hands.click(page.locator("button.rk-move").first)
+    page.wait_for_function(
+        "([name, before]) => localStorage.getItem(`refkit:play:1:${name}:match`) !== before", arg=[name, before]
+    )
