@@ -1,13 +1,15 @@
-"""What a docstring promises: whoever raises an error says which, be it raised there or by another that is called."""
+"""What docstrings promise: which errors come out of a function, whoever raises them, and where a rule stands."""
 
 import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import resources
 from typing import Final, TypeAlias
 
 import pytest
 
+from refkit.game import GAMES
 from tests.test_house import MODULES
 
 Function: TypeAlias = tuple[str, str, ast.FunctionDef]
@@ -128,3 +130,20 @@ def test_a_promise_is_watched() -> None:
         ("lambda: run(game, scenario)", False),
     ):
         assert any(raises("refkit.text.scenarios", each, "BadInput") for each in ast.parse(body).body) is found, body
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_passage_is_cited_by_its_page(name: str) -> None:
+    """Where code names a heading of the book and a page, it is the page under which rules of that heading are cited."""
+    pages: dict[str, set[int]] = {}
+    for rule in GAMES[name].rules.values():
+        pages.setdefault(rule.heading.casefold(), set()).add(rule.page)
+    heading = "|".join(re.escape(each) for each in sorted(pages, key=len, reverse=True))
+    cited = re.compile(rf"[(;,\s](?P<heading>{heading})(?: \{{\d\}})?, p\. (?P<page>\d+)", re.IGNORECASE)
+    found = [
+        (str(file.relative_to(folder)), said["heading"], int(said["page"]))
+        for folder in [resources.files(GAMES[name].package)]
+        for file in sorted(folder.rglob("*.py"))  # type: ignore[attr-defined]  # a package in a folder is a path
+        for said in cited.finditer(file.read_text("utf-8"))
+    ]
+    assert not [each for each in found if each[2] not in pages[each[1].casefold()]]

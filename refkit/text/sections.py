@@ -74,7 +74,8 @@ class Section:
     def number(self) -> int:
         """The whole number that it says; raises `BadInput` if it says something else."""
         if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
-            raise self.complain(f"{say(self.text)} is not a whole number.")
+            begun = f"{self.word} {self.about}".strip()
+            raise self.complain(f"{say(self.text)} is not a whole number; write for example `{begun}: 3`.")
         return int(self.text)
 
 

@@ -1,4 +1,4 @@
-"""Who sits where, on which team, and whose turn comes when.  (Team up, p. 2; Odd Number of Players, p. 8)
+"""Who sits where, on which team, and whose turn comes when.  (Team up, p. 2; Odd Number of Players, p. 9)
 
 Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. Where one is missing from the last place, a
 virtual teammate sits there: a table without a player.

@@ -1,4 +1,4 @@
-"""The table before the first decision.  (Setup, p. 2; Masquerade, p. 7)"""
+"""The table before the first decision.  (Setup, p. 2; Masquerade, p. 8)"""
 
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.options import Options, faults

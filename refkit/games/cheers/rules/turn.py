@@ -21,7 +21,10 @@ def start(table: Table, move: First) -> None:
 
 
 def first_slot(options: Options, seat: int) -> int:
-    """The first turn of ``seat`` in the cycle; in a masquerade turns go clockwise."""
+    """The first turn of ``seat`` in the cycle.
+
+    In a masquerade turns go clockwise, for a cycle in which teams alternate would tell who is on them (CH-22).
+    """
     return seat if options.masquerade else options.seating.cycle.index(seat)
 
 
@@ -109,7 +112,7 @@ def act(table: Table, move: Play | Shift | DiscardHand) -> None:
                 table.plan(Trim(place), LookForMatch(place, card))
             else:
                 table.plan(LookForMatch(place, card))
-        case Shift(seat, card, place):
+        case Shift(seat, card, place):  # whatever meets there: CHEERS is for cards that are played (p. 5)
             table.tell(events.Shifted(seat, card, place), R.MOVE)
         case DiscardHand(seat):
             table.tell(events.HandDiscarded(seat, table.hands[seat]), R.DISCARD_HAND if table.hands[seat] else R.CH12)
@@ -164,7 +167,10 @@ def decider(state: State | Table, place: int) -> int:
 
 
 def refill(table: Table, seat: int) -> None:
-    """Draw back up to a full hand (CH-14, CH-24)."""
+    """Draw back up to a full hand, which is larger where a teammate is missing (CH-14, CH-24).
+
+    Nobody else draws: a hand is checked at the end of one's own action (p. 3), and no reaction takes a card from it.
+    """
     missing = table.options.hand(seat) - len(table.hands[seat])
     if missing > 0:
         table.plan(*(DRAWS[seat],) * missing)

@@ -1,4 +1,4 @@
-"""Victory: who could declare it, who does, and who has won.  (End of game, p. 5)"""
+"""Victory: who could declare it, who does, and who has won.  (End of game, p. 6)"""
 
 from collections.abc import Iterable
 

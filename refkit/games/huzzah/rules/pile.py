@@ -16,7 +16,10 @@ from refkit.kernel.sight import closed
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
-    """Everyone draws up to five, in the order of seats; the discards are shuffled when the pile has run out."""
+    """Everyone draws up to five, in the order of seats; the discards are shuffled when the pile has run out.
+
+    The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
+    """
     last = task.seat + 1 if task.only else len(table.hands)
     for seat in range(task.seat, last):
         if len(table.hands[seat]) < HAND:

@@ -28,7 +28,11 @@ def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
 
 
 def rest(table: Table) -> None:
-    """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21)."""
+    """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21).
+
+    Here only, and not at a gate or where he was bumped from: coming to rest is the end of his way (p. 5, HU-17). It is
+    before the cards are turned over, so that they count whom he has left there (HU-19, HU-25).
+    """
     at = table.richard
     for seat, place in enumerate(table.places):  # he does not slide: it is the player who makes room (HU-13, HU-18)
         if place == at:

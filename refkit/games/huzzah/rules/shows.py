@@ -172,7 +172,7 @@ def take_over(table: Table, task: tasks.Takeover) -> None:
 
 
 def finale(table: Table, task: tasks.Show) -> None:
-    """The audience becomes points unless Richard is in it; the performer jumps down past the area."""
+    """The audience becomes points unless Richard is in it; the performer jumps down past the area, either way."""
     track = table.options.track
     counters = audience(table, task.stage)
     seen = richard_in(table, task.stage)
@@ -196,7 +196,7 @@ def huzzah(table: Table, task: tasks.Show) -> None:
 
 
 def gather(table: Table, task: tasks.Crowding, move: Gather) -> None:
-    """The crowd gathers on one step, as far as there is room (HU-22)."""
+    """The crowd gathers on one step, as far as there is room; who cannot see wanders off (p. 5, HU-22)."""
     people = PEOPLE[task.card]
     room = min(people, ROOM - table.crowd[move.step])
     table.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)

@@ -16,7 +16,10 @@ from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride
 
 
 def move_performers(table: Table) -> None:
-    """Everybody on the path may move; several roll a die each for the order."""
+    """Everybody on the path may move; several roll a die each for the order.
+
+    One after the other, since whoever goes first may fill a step or take a stage that another wants (p. 5).
+    """
     movers = on_path(table)
     if len(movers) == 1:
         table.plan(RollWalk(movers[0]))

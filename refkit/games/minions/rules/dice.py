@@ -38,7 +38,10 @@ def meant(dice: tuple[int, int], which: str) -> tuple[int, ...]:
 
 
 def turned(dice: tuple[int, int], effect: Effect, face: int) -> tuple[int, int]:
-    """The dice after ``effect`` has turned the one that shows ``face``, or both if that is 0; none beyond 1 or 6."""
+    """The dice after ``effect`` has turned the one that shows ``face``, or both if that is 0; none beyond 1 or 6.
+
+    It is the die that changes and not the sum (p. 3), so that what comes later finds it as it lies (MI-12).
+    """
     if face == 0:
         low, high = (turn(each, effect) for each in dice)
         return low, high

@@ -28,7 +28,7 @@ BOON: Final = 0.05
 
 
 def made(side: Side) -> bool:
-    """Whether the Power Roll is good enough."""
+    """Whether the Power Roll is good enough: all of the Power counts then, and otherwise none of it (p. 3, MI-13)."""
     return side.dice[0] + side.dice[1] >= side.needed
 
 

@@ -96,7 +96,10 @@ def send(table: Table, task: tasks.SendMinions, move: Send) -> None:
 
 
 def bestow(table: Table, task: tasks.BestowGifts, move: Bestow) -> None:
-    """A boon and a Power card lie face down; the others still choose."""
+    """A boon and a Power card lie face down; the others still choose.
+
+    Both are chosen at once, though boons are turned up before Power cards (p. 2): no Power answers a boon.
+    """
     table.tell(events.Bestowed(move.seat, move.boon, move.power), R.CHOOSE_GIFTS)
     if seats := tuple(seat for seat in task.seats if seat != move.seat):
         table.plan(tasks.BestowGifts(seats))

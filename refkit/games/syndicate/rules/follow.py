@@ -31,7 +31,11 @@ def shows(card: Card, signs: tuple[str, ...]) -> bool:
 
 
 def following(cards: Sequence[Card], signs: tuple[str, ...]) -> Sequence[Card]:
-    """Those of ``cards`` that may be played: the ones that show a sign, or all if none does."""
+    """Those of ``cards`` that may be played: the ones that show a sign, or all if none does.
+
+    One sign that both have is enough, for that is to share a mark (p. 1, SY-01); who has none is free, and may throw an
+    Ace or keep what counts for the own plot.
+    """
     return [card for card in cards if not card.signs.isdisjoint(signs)] or cards
 
 

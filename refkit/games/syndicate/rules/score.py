@@ -90,7 +90,10 @@ def totals(found: list[Count], mastermind: int) -> tuple[int, int]:
 
 
 def outcome(ours: int, theirs: int, *, helped: bool) -> Outcome:
-    """How a plot ends: only the greater total wins."""
+    """How a plot ends: only the greater total wins.
+
+    Whoever had help had it, even if the lead alone would have been enough (p. 1): nobody asks what it has added.
+    """
     if ours > theirs:
         return "helped" if helped else "alone"
     return "foiled" if ours < theirs else "tied"

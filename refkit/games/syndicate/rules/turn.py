@@ -33,7 +33,7 @@ def begin(table: Table, seat: int) -> None:
 
 
 def fill_hand(table: Table, task: tasks.FillHand) -> None:
-    """The mastermind draws up to five (SY-14, SY-15)."""
+    """The mastermind draws up to five (SY-14, SY-15); enforcers never draw, and so have fewer to choose from (p. 1)."""
     if len(table.hands[task.seat]) < HAND and (table.pile or table.discards):
         table.plan(tasks.Draw(task.seat), task)
 

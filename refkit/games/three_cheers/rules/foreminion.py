@@ -37,7 +37,10 @@ def landings(minions: Minions, task: LeapFrom) -> list[int]:
 
 
 def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
-    """Tumble if there is nowhere to leap to, leap if there is one place; otherwise its player chooses (TC-83)."""
+    """Tumble if there is nowhere to leap to, leap if there is one place; otherwise its player chooses.
+
+    It must leap: the book has it on the ground only if there is nobody to leap to (p. 13, TC-83).
+    """
     tower = task.seat % len(table.towers)
     places = landings(table.towers[tower].minions, task)
     if not places:

@@ -63,7 +63,11 @@ def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], opt
 
 
 def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
-    """Whether ``card`` is placed as a Flying minion, and whether as an Assassin (TC-21: a Ninja does not fly)."""
+    """Whether ``card`` is placed as a Flying minion, and whether as an Assassin.
+
+    Face down a Ninja's other traits have no effect (p. 7), so it is not placed as a Flying one; but to slay is a leave
+    that is taken from the hand (TC-21).
+    """
     ninja = "ninja" in card.traits
     if card is UNKNOWN:
         return False, options.ninja_assassin
@@ -73,7 +77,11 @@ def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
 def order_plays(
     seat: int, card: OrderCard, index: int, towers: list[tuple[int, Tower]], options: Options
 ) -> list[Played]:
-    """Every way in which the option numbered ``index`` of ``card`` can be used."""
+    """Every way in which the option numbered ``index`` of ``card`` can be used.
+
+    A move asks for an empty square and nothing else: what lies between does not matter (p. 10), and nothing need hold
+    it up there, since gravity follows (TC-25). Orders hit bearers like anybody: their peace is for fights (p. 13).
+    """
     option = card.options[index]
     deltas = option.reach(turned=options.orders_turn)
     found: list[Played] = []

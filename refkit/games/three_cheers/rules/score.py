@@ -122,7 +122,10 @@ def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
 
 
 def speedy_rows(minions: Minions, options: Options) -> Rows:
-    """Speedy Gonzalez: as if the foreminion stood on the topmost minion of the tower, or of each section (TC-93)."""
+    """Speedy Gonzalez: as if the foreminion stood on the topmost minion of the tower, or of each section (TC-93).
+
+    Of several as high as each other it is the best: nobody has climbed, so nobody has chosen a section (p. 19).
+    """
     if not minions:
         return ()
     height = row_of(max(minions))

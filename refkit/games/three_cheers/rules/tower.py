@@ -89,7 +89,11 @@ def stirring(minions: Minions) -> list[int]:
 
 
 def is_surrounded(minions: Minions, at: int) -> bool:
-    """Whether ``at`` has minions left, right and above, and below it one or the ground (TC-66)."""
+    """Whether ``at`` has minions left, right and above, and below it one or the ground.
+
+    All sides must be shut (p. 7): the edge of a tower is open air, and the ground shuts off no side but the lower
+    (TC-66).
+    """
     return (
         at + LEFT in minions and at + RIGHT in minions and at + UP in minions and (at < FLOOR or at + DOWN in minions)
     )
