@@ -18,6 +18,8 @@ def addressed(text: str, name: str) -> str:
 
     >>> addressed("Yaz plays Gnasher at a1 of Yaz's tower.", "Yaz")
     'You play Gnasher at a1 of your tower.'
+    >>> addressed("Turn 1 is Yaz's.", "Yaz")
+    'Turn 1 is yours.'
     >>> addressed("Xavier plays a card to Yaz, and Yaz has two.", "Yaz")
     'Xavier plays a card to you, and you have two.'
     >>> addressed("Does Yaz bump? Yaz may pass. Yaz, Zip and Xavier share it.", "Yaz")
@@ -30,7 +32,7 @@ def addressed(text: str, name: str) -> str:
     if name not in text:
         return text
     whose, does, who = _patterns(name)
-    said = whose.sub("your", text)
+    said = whose.sub(lambda found: "yours" if text[found.end() :][:1] in {"", ".", ",", "!", "?"} else "your", text)
     said = does.sub(lambda found: f"{found[1].replace('oes', 'o')} you", said)
     said = who.sub(lambda found: f"you {base(found[1])}" if found[1] else "you", said)
     while (more := AGAIN.sub(_again, said)) != said:
