@@ -35,6 +35,7 @@ from widgets.page.region import Region
 from widgets.page.store import NOTEBOOK
 from widgets.stage.surface import Stage
 from widgets.tabletop.lessons import Lesson
+from widgets.tabletop.reach import in_person, moved_in_person
 
 ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint", "finish")
 """What the buttons of a station are called: each is a method of the station."""
@@ -78,6 +79,7 @@ class Learn(App):
             on_key=self._press,
             on_look=self._look_at,
             asking=asking,
+            told=lambda motion: moved_in_person(motion, name) if (name := self._own_name) else motion,
         )
         self.under = self.page.region(on, kind="controls", asking=asking)
         self.stage.guard.observe(self.page.errors.watch(self._widened), names=["room"])
@@ -348,5 +350,13 @@ class Learn(App):
         if self.station:
             self.under.show(self.station.under)
 
+    @property
+    def _own_name(self) -> str:
+        """What the learner is called at the table whose turn is theirs; "" where there is only something to be seen."""
+        return self.station.exercise.seat if isinstance(self.station, ExerciseStation) else ""
+
     def _draw(self, width: float) -> Scene:
-        return self.station.draw(width) if self.station else EMPTY
+        if self.station is None:
+            return EMPTY
+        drawn = self.station.draw(width)
+        return in_person(drawn, name) if (name := self._own_name) else drawn

@@ -4,13 +4,15 @@ from functools import cache
 
 import pytest
 
-from refkit.game import GAMES
+from refkit.game import GAMES, OURS
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
 from tests.widgets.learn.test_app import click, opened, shown
 from tests.widgets.recorder import Recorder
+from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
 from widgets.learn import app
+from widgets.learn.exercise import ExerciseStation
 from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import USUAL, quizzes
@@ -158,3 +160,19 @@ def test_progress_is_kept_for_each_game() -> None:
     assert "1 of " in opened(game=one, course=done).top.markup
     for other in others:
         assert "0 of " in opened(game=other).top.markup
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_task_calls_the_learner_you(name: str) -> None:
+    """In every task the table, in its picture and in words, says "you" as its text does, and no name of the learner."""
+    page = opened(game=name)
+    for lesson in page.course.values():
+        if lesson.exercise:
+            click(page.top, "lesson", lesson.id)
+            click(page.talk, "station", str(len(lesson.guesses)))
+            assert isinstance(page.station, ExerciseStation)
+            scene, seat = page._draw(700), lesson.exercise.seat
+            texts = [item.text for item in scene.items if isinstance(item, Text)]
+            told = [text for text in (*texts, *(spot.label for spot in scene.spots)) if seat in text]
+            assert (lesson.id, told) == (lesson.id, [])
+            assert seat not in page.stage.guard.label

@@ -38,6 +38,7 @@ def opened(room: Callable[..., Page], query: str, name: str = "Ann") -> tuple[Pa
     page = room(query, "form[data-do=open]")
     hands.write(page.get_by_label("Your name"), name)
     hands.click(page.get_by_role("button", name="Open the room"))
+    expect(page.get_by_role("heading", name="Who sits where")).to_be_in_viewport()
     return page, page.locator(".rk-code").inner_text()
 
 
@@ -47,6 +48,7 @@ def joined(room: Callable[..., Page], code: str, name: str, **options: object) -
     hands.write(page.get_by_label("Your name").first, name)
     hands.click(page.get_by_role("button", name="Sit down"))
     page.wait_for_selector(".rk-code")
+    expect(page.get_by_role("heading", name="Who sits where")).to_be_in_viewport()
     return page
 
 
