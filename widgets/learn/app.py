@@ -15,6 +15,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.text.examples import Example
+from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.learn import certificate, fit, panels
@@ -79,7 +80,7 @@ class Learn(App):
             on_key=self._press,
             on_look=self._look_at,
             asking=asking,
-            told=lambda motion: moved_in_person(motion, name) if (name := self._own_name) else motion,
+            told=self._moved,
         )
         self.under = self.page.region(on, kind="controls", asking=asking)
         self.stage.guard.observe(self.page.errors.watch(self._widened), names=["room"])
@@ -350,13 +351,11 @@ class Learn(App):
         if self.station:
             self.under.show(self.station.under)
 
-    @property
-    def _own_name(self) -> str:
-        """What the learner is called at the table whose turn is theirs; "" where there is only something to be seen."""
-        return self.station.exercise.seat if isinstance(self.station, ExerciseStation) else ""
-
     def _draw(self, width: float) -> Scene:
         if self.station is None:
             return EMPTY
         drawn = self.station.draw(width)
-        return in_person(drawn, name) if (name := self._own_name) else drawn
+        return in_person(drawn, self.station.own) if self.station.own else drawn
+
+    def _moved(self, motion: Motion) -> Motion:
+        return moved_in_person(motion, self.station.own) if self.station and self.station.own else motion

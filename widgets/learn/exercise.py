@@ -312,9 +312,14 @@ class ExerciseStation:
             yield self.classroom.table.worded(self.classroom.table.game.view(attempt.state, attempt.seat), move)
             attempt = attempt.after(move)
 
+    @property
+    def own(self) -> str:
+        """What the learner is called."""
+        return self.exercise.seat
+
     def _you(self, text: str) -> str:
         """A sentence as it is said to the learner."""
-        return addressed(text, self.exercise.seat)
+        return addressed(text, self.own)
 
     @property
     def _results(self) -> tuple[tuple[bool, str], ...]:
