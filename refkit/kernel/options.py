@@ -24,7 +24,7 @@ T = TypeVar("T")
 @cache
 def hints(kind: Callable[..., object]) -> Mapping[str, object]:
     """The fields of an options class, each with its type."""
-    return get_type_hints(kind)
+    return {name: hint for name, hint in get_type_hints(kind).items() if not name.startswith("_")}
 
 
 class Boxed(Protocol):

@@ -29,7 +29,7 @@ from refkit.text.scenarios import GameAbove, Outcome, Scenario, run
 
 
 @final
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Example:
     """A position, an action with its answers, and what must come of it; ``parse`` reads the position.
 
@@ -37,7 +37,7 @@ class Example:
     end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
     """
 
-    parse: Callable[[str], Any] = field(repr=False, compare=False)
+    parse: Callable[[str], Any] = field(compare=False)
     id: str
     area: str
     title: str
@@ -50,6 +50,10 @@ class Example:
     after: tuple[str, ...] = ()
     totals: Mapping[str, int] = field(default_factory=dict)
     refused: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        """Its name and title, on one line."""
+        return f"<Example {self.id}: {self.title}>"
 
     @property
     def scenario(self) -> Scenario[Any]:
@@ -106,6 +110,10 @@ class Examples(Mapping[str, Example]):
         shown = tuple(dict.fromkeys(self.rules[name] for name in cited))
         learn = " ".join(data["learn"].split())
         return Example(**{**data, **lists, **lines, "parse": self.parse, "area": area, "rules": shown, "learn": learn})
+
+    def __repr__(self) -> str:
+        """How many there are, and of what, on one line."""
+        return f"<Examples ({len(self)}): {', '.join(self.areas) or 'none'}>"
 
     def __getitem__(self, name: str) -> Example:
         """The example called ``name``."""

@@ -41,6 +41,7 @@ def test_an_event_is_its_sentence_and_a_value_is_one_line(name: str, sample: str
     assert str(pickle.loads(pickle.dumps(last.step))) == str(last.step)  # noqa: S301 we have just written it
     choices, refusal = match.choices(), game.why_not(last.step.state, last.move)
     short = (game, match, match.state, game.view(match.state, 0), last.step, *game.score.scores(match.state))
+    short += (game.examples, *game.examples.values())
     for value in (*short, *choices, *last.step.events, refusal):
         assert "\n" not in repr(value)
         assert len(repr(value)) < (200 if value in short else 300)

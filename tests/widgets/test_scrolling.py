@@ -93,6 +93,11 @@ def beneath(page: Page) -> float:
 
 def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
     """With the mouse over the table, the wheel leads to the end of the page and back to its beginning."""
+    wheeled(page, start)
+
+
+def wheeled(page: Page, start: Locator) -> None:
+    """The same for any page, with the mouse over ``start``."""
     show(page, DESK)
     over = hands.reach(start)
     hands.wheel(page, over, (0, FAR))
@@ -119,6 +124,11 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
     """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
+    swiped(page, start, size)
+
+
+def swiped(page: Page, start: Locator, size: ViewportSize) -> None:
+    """The same for any page, with a finger that begins on ``start``."""
     show(page, size)
     over = hands.reach(start, finger=True)
     before = beneath(page)

@@ -15,6 +15,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.text.examples import Example
+from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.learn import certificate, fit, panels
@@ -35,6 +36,7 @@ from widgets.page.region import Region
 from widgets.page.store import NOTEBOOK
 from widgets.stage.surface import Stage
 from widgets.tabletop.lessons import Lesson
+from widgets.tabletop.reach import in_person, moved_in_person
 
 ACTS: Final = ("toggle", "check", "help", "watch", "again", "other", "film", "jump", "play", "hint", "finish")
 """What the buttons of a station are called: each is a method of the station."""
@@ -78,6 +80,7 @@ class Learn(App):
             on_key=self._press,
             on_look=self._look_at,
             asking=asking,
+            told=self._moved,
         )
         self.under = self.page.region(on, kind="controls", asking=asking)
         self.stage.guard.observe(self.page.errors.watch(self._widened), names=["room"])
@@ -349,4 +352,10 @@ class Learn(App):
             self.under.show(self.station.under)
 
     def _draw(self, width: float) -> Scene:
-        return self.station.draw(width) if self.station else EMPTY
+        if self.station is None:
+            return EMPTY
+        drawn = self.station.draw(width)
+        return in_person(drawn, self.station.own) if self.station.own else drawn
+
+    def _moved(self, motion: Motion) -> Motion:
+        return moved_in_person(motion, self.station.own) if self.station and self.station.own else motion

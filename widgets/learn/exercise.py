@@ -191,7 +191,7 @@ class ExerciseStation:
         """The table in words."""
         if self.player:
             frame = self.player.reel.frame
-            return f"{frame.caption} The table: {' '.join(frame.words)}"
+            return f"{frame.caption} The table: {self._you(' '.join(frame.words))}"
         return f"{self.exercise.ask} The table: {' '.join(self._words)}"
 
     @property
@@ -212,7 +212,7 @@ class ExerciseStation:
     @property
     def _words(self) -> tuple[str, ...]:
         """The table, line by line."""
-        return tuple(self.classroom.table.in_words(self.view))
+        return tuple(self._you(line) for line in self.classroom.table.in_words(self.view))
 
     @property
     def _few(self) -> bool:
@@ -312,9 +312,14 @@ class ExerciseStation:
             yield self.classroom.table.worded(self.classroom.table.game.view(attempt.state, attempt.seat), move)
             attempt = attempt.after(move)
 
+    @property
+    def own(self) -> str:
+        """What the learner is called."""
+        return self.exercise.seat
+
     def _you(self, text: str) -> str:
         """A sentence as it is said to the learner."""
-        return addressed(text, self.exercise.seat)
+        return addressed(text, self.own)
 
     @property
     def _results(self) -> tuple[tuple[bool, str], ...]:

@@ -1,6 +1,7 @@
 """A station that is a film: a worked example step by step, its rules, and why nothing happened where it did not."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -10,10 +11,11 @@ from refkit.text.examples import Example
 from widgets.drawing.scene import Scene
 from widgets.learn import fit, panels
 from widgets.learn.station import Classroom
+from widgets.page.address import addressed
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, bar
-from widgets.stage.reel import Reel
+from widgets.stage.reel import Frame, Reel
 from widgets.tabletop.ledger import ranked
 from widgets.tabletop.story import Story, StoryBoard, story_of
 
@@ -37,6 +39,7 @@ class FilmStation:
         seat: str | None = None,
     ) -> None:
         self.kind = kind
+        self.own = seat or ""
         self.classroom = classroom
         self.example = example
         self.story: Story = story_of(classroom.table.game, example)
@@ -44,8 +47,15 @@ class FilmStation:
         eyes = REFEREE if seat is None else players.index(seat)
         self.board = StoryBoard(classroom.table, [*self.story.tables, *also], more, eyes, lambda: classroom.room)
         last = " ".join((*self.story.refusal, example.learn))
-        reel = Reel(tuple(self.story.film(self.board, FIRST, last, classroom.quiet)))
-        self.player = Projector(reel, classroom.stage, self._rolled)
+        frames = self.story.film(self.board, FIRST, last, classroom.quiet)
+        self.player = Projector(Reel(tuple(map(self._frame, frames))), classroom.stage, self._rolled)
+
+    def _you(self, text: str) -> str:
+        """A sentence as it is said to whoever sees the table with the eyes of a seat; their own move needs no name."""
+        return addressed(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
+
+    def _frame(self, frame: Frame) -> Frame:
+        return replace(frame, caption=self._you(frame.caption), words=tuple(map(self._you, frame.words)))
 
     # ---- what is done here ----
 
@@ -154,7 +164,7 @@ class FilmStation:
         kinds = self.classroom.lessons.idle if self.classroom.lessons else ()
         shown = [(before, event) for before, event, _ in self.story.frames if not self.classroom.quiet(before, event)]
         return [
-            (self.story.said(before, event), event.rule, step)
+            (self._you(self.story.said(before, event)), event.rule, step)
             for step, (before, event) in enumerate(shown, 1)
             if isinstance(event, kinds)
         ]

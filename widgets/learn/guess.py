@@ -143,11 +143,11 @@ class GuessStation(FilmStation):
 
     def _spot(self, place: Any, box: Box) -> Spot:
         bare, chosen = place in self.quiz.bare, place in self.chosen
-        return Spot(box, place, self.quiz.names[place], chosen=chosen, press=True, bare=bare)
+        return Spot(box, place, self._named[place], chosen=chosen, press=True, bare=bare)
 
     def _seen(self, place: Any, box: Box) -> Spot:
         """A place that can be looked at, and no more."""
-        return Spot(box, place, self.quiz.names[place], quiet=True, bare=place in self.quiz.bare)
+        return Spot(box, place, self._named[place], quiet=True, bare=place in self.quiz.bare)
 
     def look(self, target: object) -> Html:
         """Something on the table, close up."""
@@ -161,7 +161,7 @@ class GuessStation(FilmStation):
         """The table in words."""
         if self.phase == "film":
             return super().label
-        return f"{self.quiz.ask} The table: {' '.join(self.board.in_words(self.quiz.state))}"
+        return f"{self.quiz.ask} The table: {' '.join(self._lies)}"
 
     @property
     def ask(self) -> Html:
@@ -179,13 +179,13 @@ class GuessStation(FilmStation):
         """What stands beneath the table: the film's bar, or what to answer with if that is no place on it."""
         if self.phase == "film":
             return super().under
-        names = [*self.quiz.names.values()]
+        names = [*self._named.values()]
         return fit.answers(self._names, names, self.classroom.stage.width) if self._worded else NOTHING
 
     @property
     def beneath(self) -> float:
         """How high that is, in CSS pixels: where there is nothing, a film's bar finds room."""
-        names = [*self.quiz.names.values()]
+        names = [*self._named.values()]
         return fit.grid(names, self.classroom.stage.width).high if self._worded else super().beneath
 
     @property
@@ -213,14 +213,24 @@ class GuessStation(FilmStation):
             (
                 panels.hints([self.guess.hint] if self.helped else []),
                 None if self._worded else panels.by_name(self._names),
-                words(self.board.in_words(self.quiz.state)),
+                words(self._lies),
             )
         )
 
     @property
+    def _named(self) -> dict[Any, str]:
+        """What may be chosen, and what it is called."""
+        return {place: self._you(name) for place, name in self.quiz.names.items()}
+
+    @property
+    def _lies(self) -> list[str]:
+        """The table that is asked about, line by line."""
+        return [self._you(line) for line in self.board.in_words(self.quiz.state)]
+
+    @property
     def _names(self) -> tuple[Html, ...]:
         """What may be chosen, as buttons."""
-        return panels.names(self.quiz.names, self.chosen, ordered=bool(self.quiz.order))
+        return panels.names(self._named, self.chosen, ordered=bool(self.quiz.order))
 
     @property
     def _worded(self) -> bool:
@@ -230,7 +240,7 @@ class GuessStation(FilmStation):
     def _verdict(self) -> Html:
         """Why, place by place."""
         grades = self.quiz.grades(self.chosen)
-        reasons = [(grades[place], sentence, rule) for place, sentence, rule in self.quiz.whys(self.chosen)]
+        reasons = [(grades[place], self._you(why), rule) for place, why, rule in self.quiz.whys(self.chosen)]
         return panels.verdict(reasons, clean=self.quiz.exact(self.chosen))
 
 

@@ -51,6 +51,10 @@ class Station(Protocol):
     """
 
     @property
+    def own(self) -> str:
+        """What the learner is called at the table; "" where it is only looked at."""
+
+    @property
     def ask(self) -> Html:
         """The line above the table."""
 

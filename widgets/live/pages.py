@@ -1,6 +1,6 @@
 """What each part of a live game's page shows now: the line on top, what is below the table, and what is beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from widgets.live.log import lines
 from widgets.live.recap import recap
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
-from widgets.page.reading import LogLine, log
+from widgets.page.reading import Ledger, LogLine, log
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.ledger import ledgers, ranked, verdict
 
@@ -71,11 +71,12 @@ def beside(desk: LiveTable, view: Any) -> Html:
     table = desk.table
     match desk.tab:
         case "scores":
-            return panels.standing(ledgers(table.game, view), table.telling.standing, table.caveat(view))
+            sheets = _yours(desk, ledgers(table.game, view))
+            return panels.standing(sheets, table.telling.standing, table.caveat(view))
         case "table":
             return desk.about(view)
         case "moves" if view.ended and not desk.busy:
-            return panels.ending(ranked(table.game, view), table.telling.scoring, _bots(desk))
+            return panels.ending(_yours(desk, ranked(table.game, view)), table.telling.scoring, _bots(desk))
         case "moves" if view.legal:
             notes = {number: desk.would(move) for number, move in enumerate(view.legal)} if desk.guided else {}
             return join((_meanwhile(desk), panels.move_list(table, view, notes)))
@@ -84,6 +85,16 @@ def beside(desk: LiveTable, view: Any) -> Html:
         case _:
             shown = lines(table, desk.playing().match, view.seat, desk.shot, desk.remarks())
             return log(spoken(desk, shown))
+
+
+def _yours(desk: LiveTable, sheets: Iterable[Ledger]) -> list[Ledger]:
+    """Scores as they are said to whoever sits there alone."""
+    said = []
+    for each in sheets:
+        rank = each.rank.removesuffix("s") if each.name == desk.own_name else each.rank
+        found = tuple((desk.you(what), desk.you(how), points, rule) for what, how, points, rule in each.lines)
+        said.append(replace(each, name=desk.you(each.name), lines=found, rank=rank))
+    return said
 
 
 def spoken(desk: LiveTable, shown: Sequence[LogLine]) -> list[LogLine]:

@@ -327,13 +327,14 @@ class Live(App):
         if seat is not None and self.session and len(self.session.people) > 1 and self.shown != seat:
             self.shown = None
         self.closed = False
-        self.watch(None)
-        self.settle()
-        self.keep()
-        self.show()
-        self.page.say(self.you(pages.said(self)))
-        if self.over:
-            self.under.reveal(".rk-stage")
+        with self.page.together():
+            self.watch(None)
+            self.settle()
+            self.keep()
+            self.show()
+            self.page.say(self.you(pages.said(self)))
+            if self.over:
+                self.under.reveal(".rk-stage")
 
     def settle(self) -> None:
         """Where only one thing can be meant it is picked; the part where something can be done comes forward."""
@@ -370,14 +371,16 @@ class Live(App):
         view = self.view()
         above, below = pages.line(self, view), pages.below(self, view)
         beside = panels.talk(self.tabs(), self.tab, pages.beside(self, view), self.table.game.credit)
-        with self.stage.changing():  # all of it is sent at once, so that the browser lays the page out once
-            if self.over and self.busy:
-                self._caption(self.over.caption, low=self.over.headed)
-            self.stage.describe(self.replay.said() or self.you(f"{pages.said(self)} {standing(self.table.game, view)}"))
-            self.stage.refresh()
-        self.prompt.show(above)
-        self.under.show(below)
-        self.talk.show(beside)
+        with self.page.together():
+            with self.stage.changing():
+                if self.over and self.busy:
+                    self._caption(self.over.caption, low=self.over.headed)
+                standing_now = standing(self.table.game, view)
+                self.stage.describe(self.replay.said() or self.you(f"{pages.said(self)} {standing_now}"))
+                self.stage.refresh()
+            self.prompt.show(above)
+            self.under.show(below)
+            self.talk.show(beside)
 
     def _draw(self, width: float) -> Scene:
         if self.session is None:

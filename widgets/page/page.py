@@ -26,6 +26,7 @@ A notebook is then ``App().widget``.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 import ipywidgets
@@ -39,6 +40,7 @@ from widgets.page.panels import toast
 from widgets.page.query import Query
 from widgets.page.region import Region
 from widgets.page.store import NOTEBOOK, BrowserStore
+from widgets.page.together import together
 
 
 class Head(Region):
@@ -62,6 +64,10 @@ class Page:
         gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
         self._notice = self.region({"dismiss": lambda _: self.tell("")}, kind="notice", asking=gone)
         self._voice = self.region(kind="voice")
+
+    def together(self) -> AbstractContextManager[None]:
+        """What is shown in here is sent as one when it is left, so that the browser lays the page out once."""
+        return together(self.head)
 
     def entitle(self, eyebrow: str, lead: str) -> None:
         """Say what the page is about, once that is known."""

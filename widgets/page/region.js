@@ -276,4 +276,20 @@ function render({ model, el }) {
   return () => gone.abort();
 }
 
-export default { render };
+// What a page says at once comes as one message (together.py): each part is for another widget, and all are shown before the
+// browser lays anything out.
+function initialize({ model }) {
+  model.on("msg:custom", async ({ kind, parts }, buffers) => {
+    if (kind !== "together") return;
+    const whole = async ({ model: id }) => model.widget_manager.get_model(id);
+    const found = await Promise.all(parts.map((part) => whole(part).catch(() => undefined)));
+    let used = 0;
+    parts.forEach(({ data, buffers: count }, at) => {
+      const own = buffers.slice(used, used += count);
+      if (data.method === "update") found[at]?.set_state(data.state);
+      else found[at]?.trigger("msg:custom", data.content, own);
+    });
+  });
+}
+
+export default { initialize, render };

@@ -29,6 +29,7 @@ from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.meant import Asking, ShownVersions
 from widgets.page.store import SAY
+from widgets.page.together import carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Region(anywidget.AnyWidget):
         asking: Asking | None = None,
     ) -> None:
         super().__init__(markup=markup)
+        carried(self)
         self._on = dict(on or {})
         self._versions = ShownVersions[str](asking)
         self._versions.note(self.version, markup)

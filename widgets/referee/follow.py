@@ -152,7 +152,8 @@ class Follow(Tab):
         usual = desk.editor.blank().setup
         data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
         self.strict = not said.get("lenient")
-        found, why_open = self._hidden(data, players) if said.get("closed") else (self._options(data), "")
+        shut = said.get("closed") and options.CLOSED in options.defaults(desk.game)
+        found, why_open = self._hidden(data, players) if shut else (self._options(data), "")
         self.take_up(Match(desk.game.name, found))
         self.hub.page.tell(why_open)
 

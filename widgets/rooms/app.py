@@ -8,6 +8,7 @@ whoever is asked decides.
 import os
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from importlib import resources
 from typing import Any, Final
 
@@ -183,32 +184,38 @@ class RoomPage(Live):
         return None
 
     def news(self) -> None:
-        """The log of the room has grown."""
-        self.turns.patient(self.hear)()
+        """The log of the room has grown, perhaps by what was done here and is shown already."""
+        self.turns.patient(partial(self.hear, sure=False))()
 
-    async def hear(self) -> None:
-        """Take what is new in the log, perhaps by what was done here."""
+    async def hear(self, *, sure: bool = True) -> None:
+        """Take what is new in the log, and show it; with nothing new show everything as it is, if that is ``sure``."""
         visit = self.inside()
         if self.session and self.seat is not None:
             self._half = self.asked(), self.gesture
-        for line, _ in await aside(visit.hearing()):
-            match line.said.kind:
-                case "begin":
-                    self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
-                case "entry":
-                    self.inbox.append(line)
-                case "kick" | "leave" if line.said.about == visit.seat:
-                    self._sent_away()
-                case "sit" if self.follower:
-                    self.follower.beat()
+        new = await aside(visit.hearing())
+        for line, _ in new:
+            self._take(line)
         if visit.room.again and visit.room.over:
             await self.order.follow()
         if self.follower:
             self.follower.look()
         if self.session and self.inbox and not self.busy:
             self.show_again([])
-        else:
+        elif new or sure:
             self.show()
+
+    def _take(self, line: RoomLine) -> None:
+        """Get ready for what a line leads to here."""
+        visit = self.inside()
+        match line.said.kind:
+            case "begin":
+                self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
+            case "entry":
+                self.inbox.append(line)
+            case "kick" | "leave" if line.said.about == visit.seat:
+                self._sent_away()
+            case "sit" if self.follower:
+                self.follower.beat()
 
     def _sent_away(self) -> None:
         """From now on this page looks on: its seat is free again, or somebody else's."""
@@ -241,7 +248,7 @@ class RoomPage(Live):
         if self.inbox:
             self.show_again([])
             return
-        with self.bell.hold_sync():
+        with self.page.together(), self.bell.hold_sync():
             super().rest()
             if self.seat is not None and not self.second:
                 self.bell.ring()
@@ -250,8 +257,9 @@ class RoomPage(Live):
 
     def show(self) -> None:
         """Show everything as it is now."""
-        super().show()
-        self.bell.title = beside.title(self) if self.visit else ""
+        with self.page.together():
+            super().show()
+            self.bell.title = beside.title(self) if self.visit else ""
 
     def door_in(self) -> Html:
         """The way into a room, or its chairs while they wait."""

@@ -6,6 +6,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from widgets.page.together import carried
+
 
 class Bell(anywidget.AnyWidget):
     """Put anywhere into a page; nothing of it is seen there."""
@@ -15,6 +17,10 @@ class Bell(anywidget.AnyWidget):
     title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
     rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)
     loud: Any = traitlets.Bool(default_value=True, help="whether it can be heard").tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        carried(self)
 
     def ring(self) -> None:
         """Be heard once."""

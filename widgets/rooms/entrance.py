@@ -82,6 +82,7 @@ class Entrance:
             raise
         host.page.store.visit(f"?code={code}")
         host.enter(visit)
+        host.talk.reveal("h1")  # whoever has filled in so long a form stands far below
 
     async def find(self, fields: dict[str, Any]) -> None:
         """A code was typed."""

@@ -23,6 +23,7 @@ from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
 from widgets.page.meant import Asking, ShownVersions
+from widgets.page.together import carried
 from widgets.stage.guard import Guard
 from widgets.stage.pen import CanvasPen
 
@@ -33,6 +34,8 @@ SAID: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
 """What the guard is told of a spot, besides where it is."""
+
+carried(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
 
 
 class Stage:
@@ -91,6 +94,8 @@ class Stage:
             height=round(self.scene.height),
             layout=ipywidgets.Layout(width="100%", height="auto"),
         )
+        for each in (self.guard, self.canvas):
+            carried(each)
         self.canvas.on_client_ready(errors.watch(self._meet))
         self.guard.observe(errors.watch(self._noticed), names=["room", "tall", "density", "dark"])
         self.guard.on_msg(errors.watch(self._heard))

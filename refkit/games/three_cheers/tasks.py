@@ -117,9 +117,13 @@ class Turn:
 
 @task
 class Refill:
-    """Everyone draws back up to a full hand, ``seat`` first."""
+    """``seat`` draws up to a full hand, and then whoever has spent cards in this turn.
+
+    ``held`` are the cards that each had when it began; three, if it does not say.
+    """
 
     seat: int
+    held: tuple[int, ...] = ()
 
 
 @task

@@ -1,16 +1,19 @@
 """Whatever game there is can be learnt: examples are films that ask something, and a course that it has is right."""
 
+import re
 from functools import cache
 
 import pytest
 
-from refkit.game import GAMES
+from refkit.game import GAMES, OURS
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
 from tests.widgets.learn.test_app import click, opened, shown
 from tests.widgets.recorder import Recorder
+from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
 from widgets.learn import app
+from widgets.learn.exercise import ExerciseStation
 from widgets.learn.film import FilmStation
 from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import USUAL, quizzes
@@ -158,3 +161,52 @@ def test_progress_is_kept_for_each_game() -> None:
     assert "1 of " in opened(game=one, course=done).top.markup
     for other in others:
         assert "0 of " in opened(game=other).top.markup
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_task_calls_the_learner_you(name: str) -> None:
+    """In every task the table, in its picture and in words, says "you" as its text does, and no name of the learner."""
+    page = opened(game=name)
+    for lesson in page.course.values():
+        if lesson.exercise:
+            click(page.top, "lesson", lesson.id)
+            click(page.talk, "station", str(len(lesson.guesses)))
+            assert isinstance(page.station, ExerciseStation)
+            assert (lesson.id, naming(page)) == (lesson.id, [])
+
+
+@pytest.mark.parametrize("name", ["cheers", "minions"])
+def test_a_guess_from_a_seat_calls_the_learner_you(name: str) -> None:
+    """So does whatever is seen with the eyes of a seat: table, answers, reasons and film."""
+    page, found = opened(game=name), 0
+    for lesson in page.course.values():
+        for station, guess in enumerate(lesson.guesses):
+            if "seat" not in guess.more:
+                continue
+            found += 1
+            click(page.top, "lesson", lesson.id)
+            click(page.talk, "station", str(station))
+            shown_so_far = naming(page)
+            assert isinstance(page.station, GuessStation)
+            for answer in [*page.station.quiz.names][:2]:
+                page.station.chosen = (answer,)
+                click(page.under, "check")
+                shown_so_far += naming(page)
+                click(page.under, "again")
+            click(page.under, "watch")
+            for end in ("next", "end"):
+                click(page.under, "film", end)
+                shown_so_far += naming(page)
+            assert (lesson.id, station, shown_so_far) == (lesson.id, station, [])
+    assert found >= 3
+
+
+def naming(page: app.Learn) -> list[str]:
+    """What is written on the table, or said of it, with the learner's own name in it."""
+    assert page.station
+    scene, seat = page._draw(700), page.station.own
+    assert seat
+    texts = [item.text for item in scene.items if isinstance(item, Text)]
+    said = [re.sub("<[^>]+>", " ", str(part)) for part in (page.station.ask, page.under.markup, page.talk.markup)]
+    told = (*texts, *(spot.label for spot in scene.spots), page.stage.guard.label, *said)
+    return [text for text in told if seat in text]

@@ -41,6 +41,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert GAMES[name].title in play.page.head.markup
     assert all(finish(play))
     assert "rk-scores" in play.talk.markup
+    assert play.own_name not in play.talk.markup, "the score sheet says you"
     assert said(play) == ""
     won = play.table.game.score.side(session(play).state, 0) in play.table.game.score.winners(session(play).state)
     for beat in play.ending():

@@ -1,11 +1,13 @@
-"""Both kinds of store for the tests, with a clock of theirs; and pages in rooms without a browser."""
+"""Both kinds of store for the tests, with a clock of theirs; pages in rooms without a browser, and in real ones."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
+from tests.widgets.conftest import House, serving
 from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.database import Server
 from tests.widgets.runs import run_now
@@ -16,6 +18,10 @@ from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
+from widgets.serving.serve import notebooks
+
+STILL = {"reduced_motion": "reduce"}
+"""Of a visitor who wants no films."""
 
 
 @dataclass
@@ -100,3 +106,28 @@ def arrive(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
         return page
 
     return arrived
+
+
+@dataclass
+class Home(House):
+    """A server with a store of rooms of its own, and where that is."""
+
+    store: str = ""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """One for all tests of a file."""
+    folder = tmp_path_factory.mktemp("rooms")
+    errors, store = folder / "errors", str(folder / "rooms.sqlite")
+    first = f"import os; os.environ['REFKIT_STORE'] = {store!r}"
+    with serving(notebooks(), "room", errors=errors, first=first) as address:
+        found = Home(address, errors, store=store)
+        yield found
+    assert not found.complaints()
+
+
+@pytest.fixture(scope="module")
+def room(home: Home, open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Opens the page of a room by what stands behind the question mark, and waits for what is ``wanted`` there."""
+    return lambda query, wanted, **options: open_page(f"{home.address}room?{query}", wanted=wanted, **STILL, **options)

@@ -86,7 +86,7 @@ def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> N
     """Two people and bots play any game, each with the eyes of an own seat, and both pages agree on the table."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
     pages = begun(arrive, game, **counts)
-    play(pages, 12)
+    play(pages, 4)
     first, second = pages
     assert first.playing().state == second.playing().state == room(first).playing().state
     assert len(first.playing().match.entries) > 3

@@ -1,43 +1,23 @@
 """A room in real browsers: two people, each on an own screen, and a bot."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving
-from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-STILL = {"reduced_motion": "reduce"}
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with a store of rooms of its own."""
-    folder = tmp_path_factory.mktemp("rooms")
-    errors = folder / "errors"
-    first = f"import os; os.environ['REFKIT_STORE'] = {str(folder / 'rooms.sqlite')!r}"
-    with serving(notebooks(), "room", errors=errors, first=first) as address:
-        found = House(address, errors)
-        yield found
-    assert not found.complaints()
-
-
-@pytest.fixture(scope="module")
-def room(house: House, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens the page of a room by what stands behind the question mark, and waits for what is ``wanted`` there."""
-    return lambda query, wanted, **options: open_page(f"{house.address}room?{query}", wanted=wanted, **STILL, **options)
-
-
-def opened(room: Callable[..., Page], query: str, name: str = "Ann") -> tuple[Page, str]:
+def opened(room: Callable[..., Page], query: str, name: str = "Ann", **options: object) -> tuple[Page, str]:
     """The page of whoever has opened a room, and its code."""
-    page = room(query, "form[data-do=open]")
+    page = room(query, "form[data-do=open]", **options)
     hands.write(page.get_by_label("Your name"), name)
     hands.click(page.get_by_role("button", name="Open the room"))
+    expect(page.get_by_role("heading", name="Who sits where")).to_be_in_viewport()
     return page, page.locator(".rk-code").inner_text()
 
 
@@ -47,6 +27,7 @@ def joined(room: Callable[..., Page], code: str, name: str, **options: object) -
     hands.write(page.get_by_label("Your name").first, name)
     hands.click(page.get_by_role("button", name="Sit down"))
     page.wait_for_selector(".rk-code")
+    expect(page.get_by_role("heading", name="Who sits where")).to_be_in_viewport()
     return page
 
 

@@ -5,7 +5,8 @@ const AWAY = 8, NARROW = 286, WIDE = 470, LEAST = [190, 96];  // CSS pixels
 
 // Gives it its box; false if there is room for none.
 function put(glass, layer, spot) {
-  const seen = { left: 6, top: 6, right: document.documentElement.clientWidth - 6, bottom: window.innerHeight - 6 };
+  const app = glass.parentNode.getBoundingClientRect();
+  const seen = { left: Math.max(0, app.left) + 6, top: 6, right: Math.min(window.innerWidth, app.right) - 6, bottom: window.innerHeight - 6 };
   const { hard, soft } = taken(glass, layer, spot, seen);
   const tall = [false, true].map((wide) => {
     dress(glass, wide, { left: 0, top: 0, width: wide ? WIDE : NARROW });

@@ -26,7 +26,8 @@ def begin(table: Table, task: Turn) -> None:
 
 def plan_turn(table: Table, seat: int) -> None:
     """A turn: its five steps, and then the player to the left."""
-    steps = (PlayCard(seat, 1), PlayCard(seat, 2), Scamper(seat), ThirdCard(seat), Refill(seat))
+    held = tuple(map(len, table.hands))
+    steps = (PlayCard(seat, 1), PlayCard(seat, 2), Scamper(seat), ThirdCard(seat), Refill(seat, held))
     table.plan(*steps, Turn((seat + 1) % len(table.hands)))
 
 
@@ -113,11 +114,14 @@ def third_card(table: Table, move: Discard | Keep) -> None:
 def refill(table: Table, task: Refill) -> None:
     """The active player draws up first, then each other who played a card, clockwise (TC-05).
 
-    One card, a look at the top, and this again: an event comes between two draws, and "Master is Here!" ends them.
+    One card, a look at the top, and this again: an event comes between two draws, and "Master is Here!" ends them. Who
+    was laid out with fewer than three, and has spent none of them, waits for a turn of his own (p. 5).
     """
     seats = len(table.hands)
+    held = task.held or (HAND,) * seats
+    held = tuple(HAND if len(hand) < had else had for hand, had in zip(table.hands, held, strict=True))
     for step in range(seats):
         seat = (task.seat + step) % seats
-        if len(table.hands[seat]) < HAND:
-            table.plan(Draw(seat), Uncover(), task)
+        if len(table.hands[seat]) < HAND and (seat == task.seat or held[seat] >= HAND):
+            table.plan(Draw(seat), Uncover(), Refill(task.seat, held))
             return

@@ -30,6 +30,7 @@ from refkit.games.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, Th
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.kernel.event import Event
+from refkit.text import scenarios
 from tests.games.three_cheers.tables import table
 
 NAMES = ("Xavier", "Yaz", "Zippy", "Ann", "Bob", "Cleo")
@@ -201,6 +202,35 @@ def test_tc05_the_active_player_fills_up_before_the_others_clockwise() -> None:
     state = refilling(1, 2, 2)
     _, events = until(state, lambda each: isinstance(each.agenda[-1], PlayCard))
     assert [event.seat for event in events if isinstance(event, Drew)] == [0, 0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("said", "drawn", "held"),
+    [
+        (("accept",), (), 2),
+        (("deflect with Denial", "Mudkin to Yaz a1", "accept"), ("Zippy draws Heckle", "Zippy draws Notmine"), 3),
+    ],
+)
+def test_tc05_whoever_was_laid_out_with_few_cards_draws_if_one_was_spent(
+    said: tuple[str, ...], drawn: tuple[str, ...], held: int
+) -> None:
+    """Yaz holds one card and plays none: that is not made up for. Zippy, who spends one of two, draws up to three."""
+    text = """
+players: Xavier, Yaz, Zippy
+tower Zippy:
+    1 |  Rahrat
+         a
+hand Xavier: Mudkin, Bogwig, Gnawrah
+hand Yaz: Toadrille
+hand Zippy: Denial, Jellyknee
+action: turn
+"""
+    plays = ("Mudkin to Zippy b1", *said, "Bogwig to Xavier a1", "Xavier: ride a1", "keep")
+    draws = [(each, "top: card") for each in ("Xavier draws Shove", "Xavier draws Tantrum", *drawn)]
+    answers = (*plays, *(each for pair in draws for each in pair))
+    outcome = scenarios.run(GAME, dataclasses.replace(scenarios.parse(GAME, text), answers=answers))
+    assert outcome.pending is None
+    assert list(map(len, outcome.state.hands)) == [3, 1, held]
 
 
 def test_tc05_events_are_settled_between_draws() -> None:

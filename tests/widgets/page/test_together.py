@@ -1,0 +1,65 @@
+"""What a page says at once is one message, in the order in which it was said."""
+
+from typing import Any
+
+import pytest
+
+from tests.widgets.recorder import Recorder
+from widgets.page.markup import Html
+from widgets.page.page import Page
+from widgets.page.region import Region
+
+
+@pytest.fixture
+def page(recorder: Recorder) -> Page:
+    """A page without a browser."""
+    assert recorder.messages == []
+    return Page("A page", app="test")
+
+
+@pytest.fixture
+def sent(page: Page, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What the page's carrier sends."""
+    found: list[dict[str, Any]] = []
+    monkeypatch.setattr(page.head, "send", lambda content, _buffers=None: found.append(content))
+    return found
+
+
+def said(content: dict[str, Any], *regions: Region) -> list[tuple[int, str]]:
+    """Which of the regions is told what, part by part."""
+    models = [region.model_id for region in regions]
+    return [(models.index(part["model"]), part["data"]["state"]["markup"]) for part in content["parts"]]
+
+
+def test_what_is_said_together_is_one_message(page: Page, sent: list[dict[str, Any]]) -> None:
+    """It is sent when the outermost is left, in order."""
+    one, two = page.region(), page.region()
+    with page.together():
+        two.show(Html("first"))
+        with page.together():
+            one.show(Html("second"))
+        assert not sent
+    assert [said(content, one, two) for content in sent] == [[(1, "first"), (0, "second")]]
+
+
+def test_what_was_said_before_a_failure_is_sent(page: Page, sent: list[dict[str, Any]]) -> None:
+    """A page shows what it has come to, and goes on."""
+    one, two = page.region(), page.region()
+
+    def fail() -> None:
+        with page.together():
+            one.show(Html("first"))
+            two.show(Html("second"))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert said(sent[0], one, two) == [(0, "first"), (1, "second")]
+
+
+def test_one_thing_alone_goes_by_itself(page: Page, sent: list[dict[str, Any]]) -> None:
+    """Nothing is wrapped that need not be."""
+    one = page.region()
+    with page.together():
+        one.show(Html("alone"))
+    assert not sent

@@ -1,0 +1,111 @@
+"""A room's page in each of its states: axe finds nothing, and wheel and finger reach all of it, on a phone too."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from refkit.kernel.chance import Seeded
+from tests.widgets import hands
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Home
+from tests.widgets.rooms.test_page import joined, opened, turn
+from tests.widgets.test_accessibility import clean
+from tests.widgets.test_scrolling import SMALL, swiped, wheeled
+from widgets.rooms.judging import judge
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Said
+from widgets.rooms.visit import Visit
+
+pytestmark = pytest.mark.thorough
+ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
+
+
+def sound(page: Page, state: str) -> None:
+    """Find nothing wrong with what a page shows, and nothing of it out of reach."""
+    page.bring_to_front()
+    clean(page, state)
+    over = page.locator(".rk-stage:visible, .rk-leaf:visible > *").first
+    wheeled(page, over)
+    swiped(page, over, SMALL)
+
+
+def every_tab(page: Page, state: str) -> list[str]:
+    """The same for each tab of a page; what they are called."""
+    page.bring_to_front()
+    names = page.get_by_role("tab").all_inner_texts()
+    for name in names:
+        hands.turn_to(page.get_by_role("tab", name=name, exact=True))
+        sound(page, f"{state}, {name}")
+    return names
+
+
+def referee(room: Callable[..., Page], code: str) -> Page:
+    """The page of somebody who has taken the referee's seat."""
+    page = room(f"code={code}", "form[data-do=sit]", has_touch=True)
+    hands.click(page.locator("summary", has_text="referee"))
+    hands.write(page.locator("form[data-do=referee]").get_by_label("Your name"), "Ria")
+    hands.click(page.locator("form[data-do=referee]").get_by_role("button"))
+    expect(page.get_by_text("Ria (you)")).to_be_visible()
+    return page
+
+
+def test_while_it_waits(room: Callable[..., Page]) -> None:
+    """The chairs and the way in, for whoever has opened it, for a guest without a seat, and for one with a seat."""
+    host, code = opened(room, ROOM, has_touch=True)
+    sound(host, "one chair is free")
+    hands.click(host.get_by_role("button", name="Go on on another device"))
+    host.wait_for_selector(".rk-once")
+    hands.click(host.get_by_role("button", name="Leave the seat"))
+    sound(host, "asked whether to leave")
+    guest = room(f"code={code}", "form[data-do=sit]", has_touch=True)
+    for folded in guest.locator("summary").all():
+        hands.click(folded)
+    sound(guest, "a guest, all unfolded")
+    second = joined(room, code, "Bob", has_touch=True)
+    sound(second, "a guest who has sat down")
+    expect(guest.get_by_text("Chair 3, from the bot")).to_be_attached()
+    sound(guest, "a guest who finds a bot in the last chair")
+
+
+def test_while_it_goes_on(room: Callable[..., Page]) -> None:
+    """Whoever is asked, whoever waits, the referee, and somebody who looks on: all their tabs; and a pause."""
+    first, code = opened(room, f"{ROOM}&referee=anyone", has_touch=True)
+    second = joined(room, code, "Bob", has_touch=True)
+    watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
+    third = referee(room, code)
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    asked = turn(first, second)
+    waits = second if asked is first else first
+    assert every_tab(asked, "asked") == ["Moves", "Log", "Scores", "Table", "Room"]
+    every_tab(waits, "waits")
+    every_tab(watcher, "looks on")
+    assert every_tab(third, "referee")[-1] == "Referee"
+    hands.turn_to(third.get_by_role("tab", name="Room", exact=True))
+    hands.click(third.get_by_role("button", name="Pause"))
+    for page in (asked, watcher, third):
+        expect(page.locator(".rk-prompt")).to_contain_text("Paused")
+        sound(page, "paused")
+
+
+def test_in_the_end(room: Callable[..., Page], home: Home) -> None:
+    """The score sheet, all hands and what there is to do then, for a player and for somebody who looks on."""
+    player, code = opened(room, ROOM.replace("people=2&bots=1", "people=1&bots=2"), has_touch=True)
+    watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
+    hands.click(player.get_by_role("button", name="Begin the game"))
+    player.wait_for_selector(".rk-prompt")
+    finish(people.visit(open_store(home.store), code.lower()))
+    for page, state in ((player, "the end"), (watcher, "the end, watched")):
+        expect(page.get_by_role("button", name="Save the match")).to_be_visible()
+        every_tab(page, state)
+
+
+def finish(seen: Visit) -> None:
+    """Write moves for all seats into the store until the game is over."""
+    chance = Seeded("to the end")
+    while not seen.room.over:
+        seen.catch_up()
+        for seat in seen.room.awaited()[:1]:
+            said = Said("entry", seat, people.text(seen, chance.pick(seen.room.view(seat).legal)))
+            lines = judge(seen.room, said, asked=None, now=seen.store.now()).lines
+            seen.store.append(seen.room.code, seen.room.seq, lines)
