@@ -35,15 +35,16 @@ from widgets.site import standin, template
 
 ASKED: Final = ("ipython", "micropip", "typing-extensions")
 """What the kernel of JupyterLite begins with, and all that these need, at the versions of Pyodide's lock."""
-INSTALLED: Final = (
-    *("anywidget", "comm", "ipycanvas", "ipython-pygments-lexers", "ipywidgets", "jupyterlab-widgets", "psygnal"),
-    "segno",
-)
+INSTALLED: Final = ("anywidget", "comm", "ipycanvas", "ipywidgets", "jupyterlab-widgets", "psygnal", "segno")
 """What our pages need besides, at the versions that are installed here."""
 ELSEWHERE: Final = {"numpy": "numpy", "pillow": "PIL"}
 """What only Pyodide's own server has, and the module that stands in for it."""
-IDLE: Final = "jedi"
-"""What completes code that is typed: nobody types any, so an empty wheel of that name is loaded a second sooner."""
+IDLE: Final = ("ipython-pygments-lexers", "jedi")
+"""What colours and completes code that is typed: nobody types any, so empty wheels of these names take their place."""
+UNRUN: Final = re.compile(
+    r"[^/]*\.data/|.*/(?:labextension|nbextension|tests?)/|pygments/lexers/(?!__init__|_mapping|python)"
+)
+"""Files in wheels that no page runs: scripts for a server's pages, tests, and the colours of other languages."""
 SOURCE: Final = f"https://registry.npmjs.org/pyodide/-/pyodide-{PYODIDE_VERSION}.tgz"
 """Where Pyodide itself comes from, unless a copy is given."""
 UNUSED: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
@@ -83,12 +84,16 @@ def lock(folder: Path, extension: Path, *, offline: bool) -> list[str]:
     file = folder / "pyodide-lock.json"
     known = json.loads(file.read_text(encoding="utf-8"))
     theirs: Lock = known["packages"]
-    fetch(folder, [f"{theirs[name]['name']}=={theirs[name]['version']}" for name in needed(theirs, ASKED)])
+    asked = [theirs[name] for name in needed(theirs, ASKED) if name not in IDLE]
+    fetch(folder, [f"{each['name']}=={each['version']}" for each in asked])
     for wheel in (extension / "static" / "pypi").glob("*.whl"):
         if not wheel.name.startswith("widgetsnbextension-3"):
             copy(wheel, folder)
+    for wheel in folder.glob("*.whl"):
+        trim(wheel)
     ours(folder)
-    wrap(folder, IDLE, theirs[IDLE]["version"], {})
+    for name in IDLE:
+        wrap(folder, name.replace("-", "_"), version(name), {})
     packages: Lock = {}
     for name, module in ELSEWHERE.items():
         if offline:
@@ -139,6 +144,15 @@ def inside(package: Path) -> Iterator[tuple[str, bytes]]:
         name = file.relative_to(package.parent)
         if file.is_file() and not {"__pycache__", "notebooks", "serving", "site"} & set(name.parts):
             yield name.as_posix(), file.read_bytes()
+
+
+def trim(wheel: Path) -> None:
+    """Leave out of a wheel what no page runs: the visitor need not fetch it, and it is unpacked at every visit."""
+    with zipfile.ZipFile(wheel) as source:
+        files = {name: source.read(name) for name in source.namelist() if not UNRUN.match(name)}
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as target:
+        for name, data in files.items():
+            target.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
 def wrap(

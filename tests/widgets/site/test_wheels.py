@@ -51,6 +51,17 @@ def test_our_own_wheel(tmp_path: Path) -> None:
     assert wheels.described(made)["imports"] == ["refkit", "widgets"]
 
 
+def test_a_wheel_without_what_no_page_runs(tmp_path: Path) -> None:
+    """Tests, scripts for servers and the colours of other languages stay out; what is imported stays in."""
+    kept = ["pygments/lexers/__init__.py", "pygments/lexers/python.py", "thing/testing.py", "thing/latest/a.py"]
+    unrun = ["pygments/lexers/ruby.py", "thing/tests/a.py", "thing/labextension/a.js", "thing-1.data/share/a.js"]
+    wheels.wrap(tmp_path, "thing", "1", dict.fromkeys(kept + unrun, b""))
+    (made,) = tmp_path.glob("*.whl")
+    wheels.trim(made)
+    with zipfile.ZipFile(made) as archive:
+        assert [name for name in archive.namelist() if "dist-info" not in name] == kept
+
+
 def test_numbers_without_numpy() -> None:
     """The stand-in sends whole numbers, fractions, pairs and bytes as ipycanvas wants them."""
     assert (numpy.asarray([1, 2]).dtype, numpy.asarray([1, 2.5]).dtype) == ("int32", "float64")
