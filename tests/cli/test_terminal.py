@@ -2,6 +2,8 @@
 
 import os
 import pty
+import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +20,8 @@ from tests.tiers import mostly_thorough
 
 BOOKED = [name for name, game in GAMES.items() if any(len(each.answers) > 1 for each in game.examples.values())]
 INTERRUPTED, END, BREAK = 130, b"\x04", b"\x03"
+PATIENCE = 60
+"""So many seconds of silence are taken for a command that hangs."""
 
 
 class Terminal:
@@ -33,6 +37,7 @@ class Terminal:
         """What has come since the last answer, as soon as an answer is waited for, or all is over."""
         new = b""
         while not new.endswith(b"> "):
+            assert select.select([self.keys], [], [], PATIENCE)[0], f"Silence after {new!r}"
             try:
                 got = os.read(self.keys, 65536)
             except OSError:  # nobody writes on it any more
@@ -77,14 +82,18 @@ def terminal(*words: str) -> Iterator[Terminal]:
             os.close(screen)
             found = Terminal(keys, running)
             found.until_asked()
-            yield found
-            assert running.wait() is not None
+            try:
+                yield found
+                assert running.wait(PATIENCE) is not None
+            finally:
+                running.kill()
     finally:
         os.close(keys)
 
 
 def _at_home() -> None:
-    """Make the terminal that is standard input the one whose Ctrl+C reaches this process."""
+    """Make the terminal that is standard input the one whose Ctrl+C reaches this process, also if tests run aside."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.setsid()
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
