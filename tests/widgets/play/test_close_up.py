@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.widgets import hands
 from tests.widgets.play.driver import put_away
 from tests.widgets.play.test_page import played
+from tests.widgets.test_accessibility import unobjectionable
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Tabletop
 
@@ -55,3 +56,28 @@ def test_a_close_up_covers_nothing_that_can_be_clicked(play: Callable[..., Page]
     page.wait_for_function(
         "([name, before]) => localStorage.getItem(`refkit:play:1:${name}:match`) !== before", arg=[name, before]
     )
+
+
+@pytest.mark.thorough
+def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) -> None:
+    """On a small screen PageDown turns its pages while the card keeps the focus, and axe finds nothing."""
+    page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 390, "height": 500})
+    page.wait_for_selector("button.rk-move")
+    lens, more = page.locator(".rk-lens"), page.locator(".rk-lens[tabindex='0']")
+    cards = page.locator(".rk-spot[data-drag]")
+    for card in cards.all():
+        hands.walk_to(card)
+        expect(lens).to_be_visible()
+        hands.rest(page)
+        if more.count():
+            break
+    expect(more).to_be_visible()
+    read = page.evaluate_handle("document.querySelector('.rk-lens')")
+    page.keyboard.press("PageDown")
+    assert read.evaluate("it => it.scrollTop > 0")
+    assert page.evaluate("document.activeElement.matches('.rk-spot')")
+    page.keyboard.press("PageUp")
+    assert read.evaluate("it => it.scrollTop === 0")
+    unobjectionable(page, "a close-up that scrolls")
+    page.keyboard.press("Escape")
+    expect(lens).to_be_hidden()

@@ -1,6 +1,6 @@
 // ---- the lens: what is pointed at for a while is shown large, with its rules, where there is room
 
-const LINGER = 320, LEAVE = 220;
+const LINGER = 320, LEAVE = 220, PAGES = { PageDown: 1, PageUp: -1 };
 const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-quiet", "hidden", "aria-selected"] };
 
 function lens(model, layer, signal) {
@@ -10,9 +10,28 @@ function lens(model, layer, signal) {
   glass.setAttribute("role", "status");
   glass.hidden = true;
   (layer.parentNode.closest(".rk-app") ?? layer.parentNode).append(glass);
-  const hide = () => { wanted = undefined; glass.hidden = true; changes.disconnect(); };
+  const hide = () => {
+    const back = document.activeElement === glass ? wanted : null;
+    wanted = undefined;
+    glass.hidden = true;
+    changes.disconnect();
+    layer.settling = true;
+    back?.focus();
+    layer.settling = false;
+  };
   // What is on the page may change beneath it: it moves out of the way.
-  const fit = () => { if (wanted && !(wanted.isConnected && put(glass, layer, wanted))) hide(); };
+  const fit = () => {
+    if (!wanted) return;
+    if (!(wanted.isConnected && put(glass, layer, wanted))) hide();
+    else if (glass.scrollHeight > glass.clientHeight) glass.tabIndex = 0;
+    else glass.removeAttribute("tabindex");
+  };
+  // Where a close-up has more to say, keys turn its pages for whoever walks the table by key.
+  const turned = (key) => {
+    const from = glass.scrollTop;
+    if (document.activeElement === wanted) glass.scrollTop += (PAGES[key] ?? 0) * glass.clientHeight;
+    return glass.scrollTop !== from;
+  };
   const changes = new MutationObserver(() => { cancelAnimationFrame(drawn); drawn = requestAnimationFrame(fit); });
   const ask = (spot) => {
     wanted = spot;
@@ -35,13 +54,16 @@ function lens(model, layer, signal) {
   });
   glass.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   glass.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") look(null); }, { signal });
+  glass.addEventListener("focusin", () => clearTimeout(timer), { signal });
+  glass.addEventListener("focusout", () => look(null), { signal });
   glass.addEventListener("click", hide, { signal });
   document.addEventListener("pointerdown", ({ target }) => { if (!layer.contains(target) && !glass.contains(target)) hide(); }, { signal });
   document.addEventListener("scroll", ({ target }) => { if (target !== glass) hide(); }, { signal, capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || glass.hidden) return;
+    if (glass.hidden || !(event.key === "Escape" || turned(event.key))) return;
     event.stopImmediatePropagation();
-    hide();
+    event.preventDefault();
+    if (event.key === "Escape") hide();
   }, { signal, capture: true });
   signal.addEventListener("abort", () => { clearTimeout(timer); changes.disconnect(); glass.remove(); });
   return look;
