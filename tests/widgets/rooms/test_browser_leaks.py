@@ -160,8 +160,9 @@ class Frames:
         How often a page was shown anew while its players came in depends on who came when.
         """
         data = content.get("data", {})
-        models = data.get("states") or {content.get("comm_id", ""): data}
-        for model, about in models.items():
+        models = list((data.get("states") or {content.get("comm_id", ""): data}).items())
+        models += [(part["model"], part["data"]) for part in data.get("content", {}).get("parts", ())]
+        for model, about in models:
             state = about.get("state", {})
             if "version" in state and self.counting:
                 state["version"] -= self._base.get(model, 0)
