@@ -109,8 +109,11 @@ def written(it: Any) -> str:
 def as_text(path: str, value: Any, shape: str) -> str:
     """What a word says in plain data, at ``path``, as it would be written; raises `BadInput` for what it cannot be."""
     if shape == "list":
-        if not isinstance(value, list | tuple) or not all(isinstance(each, str) and "," not in each for each in value):
+        if not isinstance(value, list | tuple):
             raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
+        for each in value:
+            if not isinstance(each, str) or "," in each:
+                raise BadInput(f"{path}: a list of names is expected, and {say(each)} is no name.")
         return ", ".join(value)
     if shape == "table":
         if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
@@ -125,7 +128,8 @@ def as_text(path: str, value: Any, shape: str) -> str:
 
 def as_option(path: str, value: Any) -> str:
     """The value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
-    listed = value if isinstance(value, list) else [value]
-    if not all(isinstance(each, bool | int | str | None) for each in listed):
+    if isinstance(value, list):
+        as_text(path, value, "list")
+    elif not isinstance(value, bool | int | str | None):
         raise BadInput(f"{path}: {say(value)} cannot stand here.")
     return option_text(value)

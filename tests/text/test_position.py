@@ -102,6 +102,7 @@ def test_text_that_cannot_be_read_is_named_by_its_line(text: str, line: int, wor
         ({"points": [3]}, "points: a table of names"),
         ({"dice": ["1, 6"]}, "dice: a list of names"),
         ({"options": {"goal": {}}}, r"options\.goal: a table cannot stand here"),
+        ({"options": {"goal": [1]}}, r"options\.goal: a list of names is expected"),
     ],
 )
 def test_data_that_cannot_be_read_is_named_by_its_path(data: Any, words: str) -> None:
