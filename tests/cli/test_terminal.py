@@ -6,10 +6,12 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import pytest
 
 from refkit.game import GAMES
@@ -45,6 +47,9 @@ class Terminal:
             if not got:
                 break
             new += got
+        else:  # the prompt is there, but Ctrl+C is heard only by a command that has come to rest over it
+            while psutil.Process(self.command.pid).status() != psutil.STATUS_SLEEPING:
+                time.sleep(0.01)
         self.shown += new.decode()
         return new.decode()
 

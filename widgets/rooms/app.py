@@ -71,9 +71,13 @@ class RoomPage(Live):
         self.widget.children = (*self.widget.children, self.bell, RoomStyle(page.errors))
         self.table = TABLETOPS[self.wanted.game].table
         self.show()
-        page.when_ready(self.turns.patient(self._ready))
+        page.when_ready(self._ready)
 
-    async def _ready(self) -> None:
+    def _ready(self) -> None:
+        if task := self.turns.patient(self._arrive)():
+            self.page.store.wait_for(task)
+
+    async def _arrive(self) -> None:
         self.pace = self.page.store.get("pace") or self.pace
         await self.entrance.arrive()
 

@@ -19,14 +19,17 @@ class Turns:
         self._lock, self._tasks = asyncio.Lock(), set[asyncio.Task[None]]()
         self._told = errors.watch(asyncio.Task[None].result)
 
-    def patient(self, handler: Callable[..., Coroutine[Any, Any, object]]) -> Callable[..., None]:
+    def patient(
+        self, handler: Callable[..., Coroutine[Any, Any, object]]
+    ) -> Callable[..., "asyncio.Task[None] | None"]:
         """A handler that takes its turn; a store that cannot be used now is a sentence for the reader."""
 
-        def asked(*said: Any) -> None:
+        def asked(*said: Any) -> "asyncio.Task[None] | None":
             if task := running.start(self._turn(handler(*said))):
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
                 task.add_done_callback(self._told)
+            return task
 
         return asked
 

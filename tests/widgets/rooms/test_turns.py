@@ -10,9 +10,10 @@ import pytest
 
 from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.conftest import ADDRESS, Kept
 from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
+from widgets.rooms.app import RoomPage
 from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.turns import Turns
@@ -32,7 +33,7 @@ class Slow:
         return self._append(*said)
 
 
-def talking(page: Visit, told: list[str], texts: list[str]) -> tuple[Callable[[str], None], asyncio.Event]:
+def talking(page: Visit, told: list[str], texts: list[str]) -> tuple[Callable[[str], object], asyncio.Event]:
     """What says something in a page, and what is set when ``texts`` have all been said."""
     turns, done = Turns(Errors(told.append)), asyncio.Event()
 
@@ -120,3 +121,23 @@ def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
     with pytest.raises(BadInput, match="not yours any more"):
         write()
     assert late.room.seq == store.find(late.room.code).last
+
+
+async def shown_at_last() -> tuple[RoomPage, list[bool]]:
+    """A page that is asked for CHEERS, and whether it waited for that: when it was told, and when it was laid out."""
+    page, waits = RoomPage(), list[bool]()
+    settled = asyncio.Event()
+    page.page.store.when_settled(settled.set)
+    page.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ADDRESS}, [])
+    waits.append("rk-waiting" in page.widget._dom_classes)
+    await settled.wait()
+    waits.append("rk-waiting" in page.widget._dom_classes)
+    return page, waits
+
+
+@pytest.mark.usefixtures("recorder")
+def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go() -> None:
+    """Nobody can click what is only there until the address has been followed, such as the doors of another game."""
+    page, waits = asyncio.run(shown_at_last())
+    assert waits == [True, False]
+    assert 'value="cheers" selected' in page.setup.markup

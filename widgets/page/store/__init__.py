@@ -12,6 +12,7 @@ another window has changed the same, the page says so (``sign.js``) and nothing 
 of the page notices when its kernel, its server or the line to them is gone (``pulse.js``).
 """
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,6 +64,7 @@ class BrowserStore(anywidget.AnyWidget):
         self._heard_of = 0
         self._waiting: list[Callable[[], object]] = []
         self._settled: list[Callable[[], object]] = []
+        self._late = set[asyncio.Future[Any]]()
         self._joining: dict[str, Callable[[str | None], object]] = {}
         self._visited: Callable[[], object] | None = None
         self._mended: Callable[[], object] | None = None
@@ -82,8 +84,13 @@ class BrowserStore(anywidget.AnyWidget):
             self._waiting.append(callback)
 
     def when_settled(self, callback: Callable[[], object]) -> None:
-        """Call this when everybody who waited to be ready has been called."""
+        """Call this when everybody who waited to be ready has been called, and what they are waiting for has come."""
         self._settled.append(callback)
+
+    def wait_for(self, task: "asyncio.Future[Any]") -> None:
+        """One who waited to be ready has begun this: nothing is settled before it has come to its end."""
+        self._late.add(task)
+        task.add_done_callback(self._came)
 
     def is_habit(self, *keys: str) -> None:
         """These say how somebody likes it, and are no work of theirs: of two windows, the last to write wins."""
@@ -181,6 +188,18 @@ class BrowserStore(anywidget.AnyWidget):
         unsent, self._unsent = self._unsent, {}
         self._tell(unsent)
         waiting, self._waiting = self._waiting, []
-        for callback in (*waiting, *self._settled):
+        for callback in waiting:
+            callback()
+        self._settle()
+
+    def _came(self, task: "asyncio.Future[Any]") -> None:
+        self._late.discard(task)
+        self._settle()
+
+    def _settle(self) -> None:
+        """The app is as it was left, unless something of that is still to come."""
+        if self._late:
+            return
+        for callback in self._settled:
             callback()
         self.send({"kind": "settled"})
