@@ -211,6 +211,8 @@ class Stage:
     def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """A click, a key or an ended motion, as the guard let it through; what is too late is dropped."""
         match message:
+            case {"kind": "browser", "now": dict(now)}:
+                self.guard.know(now)
             case {"kind": "mended"}:
                 self._meet()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": key} if self._on_key:

@@ -255,6 +255,32 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
 
 
 @pytest.mark.thorough
+def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]) -> None:
+    """What the browser says of its size may be lost, or the answer to it: the table lies right when all is mended."""
+    ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+    lost: list[str | bytes] = []
+    losing = [False]
+
+    def connect(line: WebSocketRoute) -> None:
+        ends.append((line, line.connect_to_server()))
+        ends[-1][1].on_message(lambda said: lost.append(said) if losing[0] else line.send(said))
+
+    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
+    losing[0] = True
+    page.set_viewport_size({"width": 800, "height": 1280})
+    while not any("idle" in str(said) for said in lost):
+        page.wait_for_event("response")
+    losing[0] = False
+    for end in ends[-1]:
+        end.close()
+    hands.rest(page)
+    page.set_viewport_size({"width": 1000, "height": 800})
+    hands.rest(page)
+    hands.click(page.locator(MOVE).first)
+    asks(page, "second card")
+
+
+@pytest.mark.thorough
 def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
     """Seen again, its kernel gone, it goes on by itself, though a word of that kernel comes late."""
     late: list[Callable[[], object]] = []

@@ -13,15 +13,20 @@ function watchBrowser(model, host, signal) {
   least.className = "rk-least";
   const said = () => host.closest(".rk-inset") && document.body.dataset.jpThemeLight;  // a notebook has a lamp of its own
   const dark = () => said() ? said() === "false" : (document.documentElement.dataset.rk ?? (lamp.matches ? "dark" : "light")) === "dark";
+  let told = "", waits = false;  // one at a time: while a window is pulled wider, the kernel hears what it has time for
   const report = () => {
-    if (!host.clientWidth) return;
-    model.set("room", host.clientWidth);
-    model.set("tall", least.offsetHeight || document.documentElement.clientHeight);
-    model.set("density", Math.min(window.devicePixelRatio || 1, 3));
-    model.set("dark", dark());
-    model.set("still", calm.matches);
-    try { model.save_changes(); } catch { window.dispatchEvent(new Event("rk-gone")); }
+    const density = Math.min(window.devicePixelRatio || 1, 3), tall = least.offsetHeight || document.documentElement.clientHeight;
+    const now = { room: host.clientWidth, tall, density, dark: dark(), still: calm.matches };
+    if (!now.room || waits || JSON.stringify(now) === told) return;
+    [told, waits] = [JSON.stringify(now), true];
+    try { model.send({ kind: "browser", now }); } catch { window.dispatchEvent(new Event("rk-gone")); }
   };
+  model.on("msg:custom", ({ kind }) => { if (kind === "seen") { waits = false; report(); } });
+  whenMended(model, () => {  // which does not know what was said last, or its answer was lost
+    [told, waits] = ["", false];
+    report();
+    model.send({ kind: "mended" });
+  }, signal);
   lamp.addEventListener("change", report, { signal });
   calm.addEventListener("change", report, { signal });
   window.addEventListener("resize", report, { signal });

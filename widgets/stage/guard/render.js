@@ -41,7 +41,6 @@ function render({ model, el }) {
     passKeys(model, host, canvas, gone.signal);
     listenToSpots(model, layer, gone.signal);
     watchBrowser(model, host, gone.signal);
-    whenMended(model, () => model.send({ kind: "mended" }), gone.signal);
   };
   attach();
   return () => { gone.abort(); layer.remove(); };
