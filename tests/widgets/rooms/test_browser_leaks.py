@@ -258,7 +258,7 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
             hands.turn_to(log)
         with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decoded(frame)[1])):
             hands.click(log)  # which asks the kernel how it is: its answer comes after all that came of the line
-        opened.mouse.move(0, 0)  # what it rests on is shown close up
+        opened.mouse.move(0, 0)
         hands.rest(opened)
         frames.counting = True
         if each:  # what is there from the beginning is still there then
@@ -285,6 +285,7 @@ def compared(
         opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
         hands.write(opened.get_by_label("Your name").first, "Ann")
         hands.click(opened.get_by_role("button", name="Sit down"))
+        opened.mouse.move(0, 0)  # the table may come to lie beneath it, and what it rests on is shown close up
         opened.wait_for_selector(".rk-is-here")  # or what says who is here comes in between
         results.append(followed(opened, store, code, entries, frames))
         opened.context.close()
