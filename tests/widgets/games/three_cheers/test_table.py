@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import refkit
 from refkit.games.three_cheers import GAME
@@ -14,11 +16,12 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Panel, Scene, Text
+from widgets.drawing.scene import Panel, Scene, Shape, Text
 from widgets.games.three_cheers.table.looks import Aside, Forward
 from widgets.games.three_cheers.table.near import LEAST, SHORTEST
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import Plan
+from widgets.games.three_cheers.table.strip import LEAST_STAR, STAR, stars
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
@@ -263,3 +266,12 @@ def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
     assert plan.height <= 604
     texts = [item.text for item in layout(view, Gesture(), 917).items if isinstance(item, Text)]
     assert {NAMES[seat] for seat in range(players)} <= set(texts)
+
+
+@given(count=st.integers(0, 24), width=st.integers(0, 400))
+def test_as_many_stars_are_drawn_as_fights_are_to_come(count: int, width: int) -> None:
+    """All of them find room, or none is drawn, and what is said in words stands alone."""
+    drawn = [*stars(count, Box(10, 20, width, STAR))]
+    assert len(drawn) == (count if width >= LEAST_STAR * count else 0)
+    ends = [at.x for item in drawn if isinstance(item, Shape) for at in item.points]
+    assert all(10 <= end <= 10 + width for end in ends)

@@ -15,7 +15,9 @@ EMPTY = Look(edge="quiet", width=1.5, dash=(4, 5))
 LEAST = 24
 """A pile less wide than this, in CSS pixels, is not drawn beside a card that lies announced."""
 STAR = 17
-"""A fight that is still to come."""
+"""A fight that is still to come, and what keeps it from the next, in CSS pixels."""
+LEAST_STAR = 7
+"""The same where there is hardly room."""
 
 
 def piles(strip: Box) -> tuple[Box, Box]:
@@ -73,8 +75,14 @@ def _told(view: View, room: Box, taken: float) -> Iterator[Item]:
     for place, text in enumerate(lines):
         at = Point(room.x, room.y + 10 + 18 * place)
         yield Text(at, text, small, Look(fill="text"), "left", limit=limit)
-    for place in range(min(fights_left(view), int(limit // STAR))):
-        brush = Brushwork(Box(room.x + place * STAR, room.y + 2 + 18 * len(lines), STAR - 2, STAR - 2))
+    yield from stars(fights_left(view), Box(room.x, room.y + 2 + 18 * len(lines), max(0.0, limit), STAR))
+
+
+def stars(count: int, room: Box) -> Iterator[Item]:
+    """So many stars beside each other, closer where they are many; none where there is no room for all."""
+    step = min(STAR, room.width / max(1, count))
+    for place in range(count if step >= LEAST_STAR else 0):
+        brush = Brushwork(Box(room.x + place * step, room.y, step - 2, step - 2))
         yield brush.star(0.5, 0.5, 0.5, brush.look("attack", outlined=False), rays=9, depth=0.6)
 
 
