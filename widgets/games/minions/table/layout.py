@@ -97,7 +97,7 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
     fill: Role = "sheet" if not (known and rolled) else "shield" if made(side) else "attack"
     role: Role = "text" if fill == "sheet" else "pale"
     yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
-    if box.width > DICE * 1.9:
+    if known and box.width > DICE * 1.9:
         size = box.height - 10
         yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=known and rolled and made(side))
         box = Box(box.x, box.y, box.width - size - 6, box.height)
