@@ -11,7 +11,10 @@ from typing import Protocol
 
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align
-from widgets.drawing.theme import FACES
+from widgets.drawing.theme import FACES, width_of
+
+SURELY = 1.2
+"""How far the guess how wide a text is may be above what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +117,13 @@ class SvgPen:
         self.parts.append(f'<{name} points="{place}" stroke-linecap="round" stroke-linejoin="round"{_svg(brush)}/>')
 
     def words(self, at: Point, text: str, kind: Type, brush: Brush) -> None:
-        """A ``text``; what is too wide is shortened beforehand, so the limit is not needed here."""
+        """A ``text``, squeezed if it is surely wider than its limit."""
         anchor = {"left": "start", "center": "middle", "right": "end"}[kind.align]
         style = f'font-size="{_short(kind.size)}" font-weight="{kind.weight}" font-family="{FACES[kind.face]}"'
         place = f'x="{_short(at.x)}" y="{_short(at.y)}" text-anchor="{anchor}" dominant-baseline="central"'
-        self.parts.append(f"<text {place} {style}{_svg(brush)}>{escape(text)}</text>")
+        tight = kind.limit is not None and width_of(text, kind.size) > SURELY * kind.limit
+        squeezed = f' textLength="{_short(kind.limit or 0)}" lengthAdjust="spacingAndGlyphs"' if tight else ""
+        self.parts.append(f"<text {place} {style}{squeezed}{_svg(brush)}>{escape(text)}</text>")
 
     def text(self, width: float, height: float, title: str = "", style: str = "") -> str:
         """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it.

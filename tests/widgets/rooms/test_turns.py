@@ -123,20 +123,21 @@ def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
     assert late.room.seq == store.find(late.room.code).last
 
 
-async def shown_at_last(page: RoomPage, waits: list[bool]) -> None:
+async def shown_at_last(waits: list[bool], shown: list[str]) -> None:
     """Note whether a page that is asked for CHEERS is hidden when it has heard that, and when it is all there."""
-    settled = asyncio.Event()
+    page, settled = RoomPage(), asyncio.Event()
     page.page.store.when_settled(settled.set)
     page.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ADDRESS}, [])
     waits.append("rk-waiting" in page.widget._dom_classes)
-    await settled.wait()
+    await asyncio.wait_for(settled.wait(), 60)
     waits.append("rk-waiting" in page.widget._dom_classes)
+    shown.append(page.setup.markup)
 
 
 @pytest.mark.usefixtures("recorder")
 def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go() -> None:
     """Nobody can click what is only there until the address has been followed, such as the doors of another game."""
-    page, waits = RoomPage(), list[bool]()
-    run_now(shown_at_last(page, waits))
+    waits, shown = list[bool](), list[str]()
+    run_now(shown_at_last(waits, shown))
     assert waits == [True, False]
-    assert 'value="cheers" selected' in page.setup.markup
+    assert 'value="cheers" selected' in shown[0]

@@ -99,7 +99,7 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
     yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
     if known and box.width > DICE * 1.9:
         size = box.height - 10
-        yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=known and rolled and made(side))
+        yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=rolled and made(side))
         box = Box(box.x, box.y, box.width - size - 6, box.height)
     yield Text(box.at(0.5, 0.25), "needs", 11.5, Look(fill=role), limit=box.width - 2)
     yield Text(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
