@@ -24,6 +24,10 @@ CardFacts: TypeAlias = Mapping[str, Any]
 SORTS: Final[tuple[Sort, Sort]] = ("minions", "orders")
 NAME: Final = "The real box"
 """What a box is called until somebody says otherwise."""
+BLANK: Final[CardFacts] = {"name": "", "value": 1}
+"""A minion of which nothing has been said yet."""
+ORDER: Final[CardFacts] = {"name": "", "options": [{"kind": "deflect"}]}
+"""An order of which nothing has been said yet."""
 MOST: Final = 400
 """Cards that a box can have at the most: no table needs more, and the browser keeps them all."""
 LONGEST: Final = 60
@@ -90,15 +94,14 @@ def go(box: EnteredBox, sort: str, at: int) -> EnteredBox:
 
 def add(box: EnteredBox, sort: Sort) -> EnteredBox:
     """A blank card at the end, to be worked on; raises `BadInput` if the box is full."""
-    blank: CardFacts = {"name": "", "value": 1} if sort == "minions" else {"name": "", "options": [{"kind": "deflect"}]}
-    return _append(replace(box, sort=sort), blank)
+    return _append(replace(box, sort=sort), BLANK if sort == "minions" else ORDER)
 
 
 def typed(box: EnteredBox, text: str) -> EnteredBox:
     """Minions, one a line, each written as ``Gnasher 4 heavy ^1 >3 |<``; also as a table with commas or tabs.
 
-    One whose name is in the box already, with other facts, is `asked` about. Raises `BadInput` with every line that
-    cannot be read, and nothing is changed.
+    One whose name is in the box already, with other facts, is `asked` about. A last minion of which nothing has been
+    said yet makes room. Raises `BadInput` with every line that cannot be read, and nothing is changed.
     """
     wrong: list[str] = []
     told: list[CardFacts] = []
@@ -110,6 +113,8 @@ def typed(box: EnteredBox, text: str) -> EnteredBox:
             wrong.append(f"Line {number}: {error.sentence}" if len(lines) > 1 else error.sentence)
     if wrong or not told:
         raise BadInput("\n".join(wrong[:LINES]) or FORM)
+    if box.minions[-1:] == (BLANK,):
+        box = replace(box, minions=box.minions[:-1])
     for card in told:
         box = _noted(box, card)
     return box

@@ -12,7 +12,7 @@ from widgets.drawing.scene import Scene, Spot, faded
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.games.three_cheers.editor import box_panels as panels
 from widgets.games.three_cheers.editor.box import LONGEST, EnteredBox
-from widgets.games.three_cheers.pictures.cards import card_face
+from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html, join
 from widgets.page.panels import note, part
@@ -56,14 +56,14 @@ class Boxing:
         return deck.to_data() == box.to_data()
 
     def scene(self, box: EnteredBox | None, width: float) -> Scene:
-        """The card that is worked on, as large as it can be read across a room, between its neighbours."""
+        """The card that is worked on, readable across a room, between its neighbours; without one a card's back."""
         wide = min(LARGE, width * 0.5)
         tall = wide / ASPECT
         top, small = 20.0, wide * 0.62
-        scene = Scene(width, tall + 2 * top)
+        scene, middle = Scene(width, tall + 2 * top), Box((width - wide) / 2, top, wide, tall)
         if box is None or box.here is None:
-            return scene
-        items, spots = list(card_face(Box((width - wide) / 2, top, wide, tall), boxes.seen(box.here))), []
+            return replace(scene, items=tuple(card_back(middle)))
+        items, spots = list(card_face(middle, boxes.seen(box.here))), []
         for side, at in ((-1, box.at - 1), (1, box.at + 1)):
             if 0 <= at < len(box.cards):
                 left = (width - small) / 2 + side * (wide / 2 + small / 2 + 24)

@@ -48,6 +48,13 @@ def test_a_minion_is_entered_in_a_line() -> None:
             boxes.typed(box, line)
 
 
+def test_a_minion_of_which_nothing_is_said_makes_room_for_what_is_typed() -> None:
+    """Whoever begins with an empty box and pastes into it has no nameless minion to take out."""
+    begun = boxes.add(EnteredBox(), "minions")
+    assert [card["name"] for card in boxes.typed(begun, "Gnasher 4\nNibbler 2").minions] == ["Gnasher", "Nibbler"]
+    assert [card["value"] for card in boxes.typed(boxes.valued(begun, "3"), "Gnasher 4").minions] == [3, 4]
+
+
 def test_cards_are_pasted_by_the_hundred() -> None:
     """Line by line, or as a table; if a line cannot be read every such line is told, and nothing is done."""
     lines = "\n".join(f"Grub {chr(97 + at // 10)}{chr(97 + at % 10)}\t{at % 5}\tweak, ^1" for at in range(100))
