@@ -1,4 +1,4 @@
-"""A slow line between a page and its kernel: what comes back over it is held up for as long as a test wants."""
+"""Lines between a page and its kernel that are slow, or swallow what goes over them, for as long as a test wants."""
 
 import re
 from collections.abc import Iterator
@@ -42,3 +42,26 @@ class SlowLine:
         held, self.held = self.held, None
         for line, said in held:
             line.send(said)
+
+
+class SilentLine:
+    """Lines to the kernel that can be told to swallow all, both ways, as one does that a router has forgotten."""
+
+    def __init__(self) -> None:
+        self.open = list[WebSocketRoute]()
+        self.silent = list[WebSocketRoute]()
+
+    def tap(self, page: Page) -> None:
+        """Listen in on a page that is about to be opened."""
+        page.route_web_socket(re.compile("/channels"), self.connect)
+
+    def connect(self, line: WebSocketRoute) -> None:
+        """Listen in on a page's line."""
+        there = line.connect_to_server()
+        self.open.append(line)
+        line.on_message(lambda said: None if line in self.silent else there.send(said))
+        there.on_message(lambda said: None if line in self.silent else line.send(said))
+
+    def swallow(self) -> None:
+        """From now on the lines that there are swallow all; one that is opened anew holds."""
+        self.silent += self.open

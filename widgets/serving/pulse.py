@@ -18,7 +18,7 @@ GONE = {"kernel": "gone"}
 
 
 class Pulse(APIHandler):
-    """Says ``{"kernel": "alive", "connections": 1}``, or that it is gone; of one that never was, the same.
+    """Says ``{"kernel": "alive", "state": "idle", "connections": 1}``, or that it is gone, also of one that never was.
 
     Whoever knows a kernel's long random name is its page. To ask is no activity, which would keep a server awake.
     """
@@ -40,7 +40,8 @@ async def pulse(kernels: Any, kernel_id: str) -> dict[str, Any]:
     """What is to be said of a kernel."""
     if kernel_id not in kernels or not await lives(kernels.get_kernel(kernel_id)):
         return GONE
-    return {"kernel": "alive", "connections": kernels.kernel_model(kernel_id)["connections"]}
+    known = kernels.kernel_model(kernel_id)
+    return {"kernel": "alive", "state": known["execution_state"], "connections": known["connections"]}
 
 
 async def lives(kernel: Any) -> bool:

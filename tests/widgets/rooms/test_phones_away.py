@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 from tests.widgets import hands
 from tests.widgets.conftest import visitor
 from tests.widgets.kernels import kernel_of, kill
+from tests.widgets.line import SilentLine
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL, Home
@@ -122,6 +123,22 @@ def test_a_phone_that_was_asleep(table: Table) -> None:
     table.move(table.desk)
     table.asleep(now=False)
     table.level()
+    table.until_asked(table.phone)
+    table.move(table.phone)
+    table.level()
+
+
+def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
+    """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
+    table.until_asked(table.desk)
+    line = SilentLine()
+    line.tap(table.phone)
+    table.phone.reload()
+    expect(table.phone.locator(".rk-prompt")).to_be_visible()
+    line.swallow()
+    table.move(table.desk)
+    table.level()
+    assert len(line.open) == 2
     table.until_asked(table.phone)
     table.move(table.phone)
     table.level()

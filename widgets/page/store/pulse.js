@@ -1,7 +1,7 @@
 // Feels the pulse of what is behind the page, every few seconds while somebody can see it. The server says whether the
 // kernel lives (see serving/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
-// that is busy, one that is dead, a line that is cut and a server that is gone are told apart.
-const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, LONG = 30_000, MEND = 8000;
+// that is busy, one that is dead, a line that is cut or swallows all, and a server that is gone are told apart.
+const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, SILENT = 9000, LONG = 30_000, MEND = 8000;
 const CALM = 2;  // a kernel that is told nothing is asked at every second beat: a page that waits shall cost next to nothing
 const LEAVE = 25_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
 const AGAIN = 20_000;  // a page that has to be picked up twice within this time leaves it to its reader
@@ -94,6 +94,11 @@ function takePulse(model, el, signal, keeping) {
     if (acts > heard) ask();
     look();
   };
+  // A kernel that has done all that it was told has answered, too: the line swallows what goes over it, and seems to hold.
+  const renew = () => {
+    cut = Date.now();
+    model.widget_manager?.kernel?.reconnect?.().catch(() => {});  // then it stays cut
+  };
   const beat = async () => {
     if (beating || document.hidden || signal.aborted) return;
     clearTimeout(next);
@@ -106,6 +111,7 @@ function takePulse(model, el, signal, keeping) {
     misses = kernel === "unreachable" ? misses + 1 : 0;
     if (found.connections === 0 && asked && Date.now() - asked.at > BEAT) cut ||= Date.now();
     if (found.connections === 0) ask();
+    if (found.state === "idle" && !cut && asked && Date.now() - asked.at > SILENT) renew();
     look();
     if (where && over() && away && !left && !keeping.trouble && !unsaid() && note((before) => before).at + AGAIN < Date.now()) pickUp();
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);
