@@ -8,7 +8,7 @@ from refkit.match.study import StudyRow, from_csv, to_csv
 
 
 def read(path: Path) -> list[StudyRow]:
-    """The rows in the file at ``path``, of texts alone; none if it does not exist. Raises OSError."""
+    """The rows in the file at ``path``; none if it does not exist. Raises OSError, and `BadInput` for another file."""
     return from_csv(path.read_text("utf-8")) if path.exists() else []
 
 

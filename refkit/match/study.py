@@ -197,12 +197,8 @@ def taken(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[Stu
 
 
 def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
-    """``row``, which may be of texts alone, with numbers; raises `BadInput` if it is none, or of another setting."""
-    try:
-        whole_numbers = {name: int(row[name]) for name in WHOLE}
-        found = {**{name: row[name] for name in COLUMNS}, **whole_numbers, "won": float(row["won"])}
-    except (KeyError, TypeError, ValueError):
-        raise BadInput("These rows are not those of a simulation: give another file.") from None
+    """`numbered`; raises `BadInput` also for a row of another setting."""
+    found = numbered(row)
     if marks.get(found["table"]) != found["mark"]:
         kept = str(found["table"])[:60]
         raise BadInput(
@@ -210,6 +206,15 @@ def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
             " Say the same again, or give another file."
         )
     return found
+
+
+def numbered(row: StudyRow) -> StudyRow:
+    """``row``, which may be of texts alone, with numbers; raises `BadInput` if it is none."""
+    try:
+        whole_numbers = {name: int(row[name]) for name in WHOLE}
+        return {**{name: row[name] for name in COLUMNS}, **whole_numbers, "won": float(row["won"])}
+    except (KeyError, TypeError, ValueError):
+        raise BadInput("These rows are not those of a simulation: give another file.") from None
 
 
 WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions")
@@ -236,6 +241,9 @@ def to_csv(rows: Iterable[StudyRow], *, head: bool = True) -> str:
 
 
 def from_csv(text: str) -> list[StudyRow]:
-    """The rows that `to_csv` has written, as texts; a last line that was cut off is left out."""
+    """The rows that `to_csv` has written; a last line that was cut off is left out.
+
+    Raises `BadInput` for a text of something else.
+    """
     lines = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
-    return list(csv.DictReader(io.StringIO(lines)))
+    return [numbered(row) for row in csv.DictReader(io.StringIO(lines))]

@@ -102,6 +102,7 @@ def test_rows_survive_a_file(tmp_path: Path) -> None:
     """Comma-separated values and Parquet give back what they were given; half a last game is played again."""
     rows = study(two(watch=True), 3).rows
     text = to_csv(rows)
+    assert tuple(from_csv(text)) == rows
     again = study(two(watch=True), 3, done=from_csv(text[: len(text) - 40]))
     assert again.rows == rows
     frames.to_parquet(rows, tmp_path / "games.parquet")
@@ -114,6 +115,8 @@ def test_rows_of_something_else_are_refused(bad: Sequence[StudyRow]) -> None:
     """What is no row of a simulation is a sentence."""
     with pytest.raises(BadInput, match="not those of a simulation"):
         study(two(), 2, done=bad)
+    with pytest.raises(BadInput, match="not those of a simulation"):
+        from_csv("some,list\nof,things\n")
 
 
 def test_rows_of_another_setting_are_refused() -> None:
