@@ -14,7 +14,7 @@ class SlowLine:
         self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
         self.last: re.Pattern[str] | None = None
 
-    def tap(self, page: Page) -> None:
+    def listen(self, page: Page) -> None:
         """Listen in on a page that is about to be opened."""
         page.route_web_socket(re.compile("/channels"), self.connect)
 
@@ -51,7 +51,7 @@ class SilentLine:
         self.open = list[WebSocketRoute]()
         self.silent = list[WebSocketRoute]()
 
-    def tap(self, page: Page) -> None:
+    def listen(self, page: Page) -> None:
         """Listen in on a page that is about to be opened."""
         page.route_web_socket(re.compile("/channels"), self.connect)
 

@@ -241,7 +241,7 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
 def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
     line = SlowLine()
-    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.tap)
+    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.listen)
     button(page, "Just show me")
     page.wait_for_selector(".rk-caption")
     on = page.locator(".rk-on .rk-btn")

@@ -263,7 +263,7 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
 def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -> None:
     """As when a router has forgotten it: the page gets another line to the same kernel, and says what did not count."""
     line = SilentLine()
-    page = visit(before=line.tap)
+    page = visit(before=line.listen)
     page.evaluate("window.same = true")
     line.swallow()
     hands.click(page.locator(MOVE).first)

@@ -26,7 +26,7 @@ def line() -> SlowLine:
 @pytest.fixture(scope="module")
 def page(play: Callable[..., Page], line: SlowLine) -> Page:
     """A game at its first decision."""
-    opened = play(SHORT, on_open=line.tap)
+    opened = play(SHORT, on_open=line.listen)
     opened.wait_for_selector(CARD)
     return opened
 

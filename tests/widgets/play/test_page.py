@@ -365,7 +365,7 @@ def pixels(page: Page) -> list[int]:
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
     """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
     line = SlowLine()
-    page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm", on_open=line.tap)
+    page = play("people=1&bots=1&seed=12&start=1&length=quick&pace=calm", on_open=line.listen)
     settled(page)
     line.last = re.compile('"kind": ?"play"')  # what moves has not been told to stop, however slow the machine is
     held: list[Route] = []

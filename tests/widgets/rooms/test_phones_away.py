@@ -132,7 +132,7 @@ def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
     """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
     table.until_asked(table.desk)
     line = SilentLine()
-    line.tap(table.phone)
+    line.listen(table.phone)
     table.phone.reload()
     expect(table.phone.locator(".rk-prompt")).to_be_visible()
     line.swallow()
