@@ -1,7 +1,7 @@
 """Lines between a page and its kernel that are slow, or swallow what goes over them, for as long as a test wants."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -42,6 +42,38 @@ class SlowLine:
         held, self.held = self.held, None
         for line, said in held:
             line.send(said)
+
+
+class LossyLine:
+    """A line over which what comes back can be lost for a while; ``lost`` is what was."""
+
+    def __init__(self) -> None:
+        self.lost = list[str]()
+        self._losing = False
+        self._ends: tuple[WebSocketRoute, ...] = ()
+
+    def listen(self, page: Page) -> None:
+        """Listen in on a page that is about to be opened."""
+        page.route_web_socket(re.compile("/channels"), self.connect)
+
+    def connect(self, line: WebSocketRoute) -> None:
+        """Listen in on a page's line."""
+        there = line.connect_to_server()
+        self._ends = (line, there)
+        there.on_message(lambda said: self.lost.append(str(said)) if self._losing else line.send(said))
+
+    def lose(self, page: Page, act: Callable[[], object], until: str) -> None:
+        """From now on lose all, also what the kernel answers to ``act``, ``until`` that has been said."""
+        self._losing = True
+        act()
+        while not any(until in said for said in self.lost):
+            page.wait_for_event("response")  # the page goes on asking how its kernel is
+
+    def cut(self) -> None:
+        """Cut the line; the next one holds."""
+        self._losing = False
+        for end in self._ends:
+            end.close()
 
 
 class SilentLine:

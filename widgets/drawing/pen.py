@@ -121,9 +121,9 @@ class SvgPen:
         anchor = {"left": "start", "center": "middle", "right": "end"}[kind.align]
         style = f'font-size="{_short(kind.size)}" font-weight="{kind.weight}" font-family="{FACES[kind.face]}"'
         place = f'x="{_short(at.x)}" y="{_short(at.y)}" text-anchor="{anchor}" dominant-baseline="central"'
-        tight = kind.limit is not None and width_of(text, kind.size) > SURELY * kind.limit
-        squeezed = f' textLength="{_short(kind.limit or 0)}" lengthAdjust="spacingAndGlyphs"' if tight else ""
-        self.parts.append(f"<text {place} {style}{squeezed}{_svg(brush)}>{escape(text)}</text>")
+        if kind.limit is not None and width_of(text, kind.size) > SURELY * kind.limit:
+            place += f' textLength="{_short(kind.limit)}" lengthAdjust="spacingAndGlyphs"'
+        self.parts.append(f"<text {place} {style}{_svg(brush)}>{escape(text)}</text>")
 
     def text(self, width: float, height: float, title: str = "", style: str = "") -> str:
         """The picture as one ``svg`` element; without a ``title`` there is none for those who do not see it.

@@ -61,6 +61,15 @@ def test_an_svg_is_well_formed_and_says_what_it_shows() -> None:
     ]
 
 
+def test_an_svg_squeezes_what_is_surely_too_wide() -> None:
+    """As a canvas does by itself: a name stays on its card, and one that may fit is left as it is."""
+    wide, fits = (
+        svg(Scene(100, 40, (Text(Point(50, 20), text, 11, Look(), limit=37),))) for text in ("3-Crowd", "Bump")
+    )
+    assert 'textLength="37"' in wide
+    assert "textLength" not in fits
+
+
 def test_a_canvas_pen_sets_all_that_it_relies_on(recorder: Recorder) -> None:
     """A drawing starts from a known state, whatever was drawn before it."""
     paint(SCENE, CanvasPen(ipycanvas.Canvas(), 2), LIGHT)

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, order, serving, visitor
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
-from tests.widgets.line import SilentLine
+from tests.widgets.line import LossyLine, SilentLine
 from tests.widgets.serving.test_binder import BINDER, extension
 from tests.widgets.serving.test_serve import await_end, get
 from tests.widgets.test_accessibility import unobjectionable
@@ -228,26 +228,14 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
 @pytest.mark.thorough
 def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..., Page]) -> None:
     """A move counted and its answer was lost: the page shows it, picture and all, keeps it, and says so."""
-    ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
-    lost: list[str | bytes] = []
-    losing = [False]
-
-    def connect(line: WebSocketRoute) -> None:
-        ends.append((line, line.connect_to_server()))
-        ends[-1][1].on_message(lambda said: lost.append(said) if losing[0] else line.send(said))
-
-    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
+    line = LossyLine()
+    page = visit(before=line.listen)
     before = kept(page)
-    losing[0] = True
-    hands.click(page.locator(MOVE).first)
+    line.lose(page, lambda: hands.click(page.locator(MOVE).first), until="second card")
     page.mouse.move(0, 0)  # what it rests on is shown where it would go
-    while not any("second card" in str(said) for said in lost):
-        page.wait_for_event("response")
     asks(page, "first card")
     stale = page.evaluate(PICTURE)
-    losing[0] = False
-    for end in ends[-1]:
-        end.close()
+    line.cut()
     asks(page, "second card")
     signs(page, "unsure")
     assert kept(page) != before
@@ -278,22 +266,10 @@ def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -
 @pytest.mark.thorough
 def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]) -> None:
     """What the browser says of its size may be lost, or the answer to it: the table lies right when all is mended."""
-    ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
-    lost: list[str | bytes] = []
-    losing = [False]
-
-    def connect(line: WebSocketRoute) -> None:
-        ends.append((line, line.connect_to_server()))
-        ends[-1][1].on_message(lambda said: lost.append(said) if losing[0] else line.send(said))
-
-    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
-    losing[0] = True
-    page.set_viewport_size({"width": 800, "height": 1280})
-    while not any("idle" in str(said) for said in lost):
-        page.wait_for_event("response")
-    losing[0] = False
-    for end in ends[-1]:
-        end.close()
+    line = LossyLine()
+    page = visit(before=line.listen)
+    line.lose(page, lambda: page.set_viewport_size({"width": 800, "height": 1280}), until="seen")
+    line.cut()
     hands.rest(page)
     page.set_viewport_size({"width": 1000, "height": 800})
     hands.rest(page)

@@ -47,7 +47,7 @@ const unsaid = () => [...document.querySelectorAll(".rk-app :is(input[type=text]
 function takePulse(model, el, signal, keeping) {
   const where = whereKernel(), { tell } = note((before) => ({ at: before.at }));
   let kernel = "alive", misses = 0, cut = 0, away = false, beating = false;
-  let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, beats = 0, asked, told = tell, next;
+  let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, beats = 0, came = 0, silent = SILENT, asked, told = tell, next;
 
   const state = () => {
     const waits = asked ? Date.now() - asked.at : 0;
@@ -61,7 +61,7 @@ function takePulse(model, el, signal, keeping) {
     if (waits > MUSE) return waits > LONG ? "slow" : "thinking";
     return told ?? (keeping.trouble && "unkept");
   };
-  const over = () => kernel === "gone" || (cut && misses === 0 && Date.now() - cut > MEND);
+  const over = () => kernel === "gone" || (cut && misses === 0 && Date.now() - Math.max(cut, came) > MEND);
   const deaf = () => SIGNS[state()]?.deaf;
   const look = () => {
     const now = state();
@@ -88,16 +88,22 @@ function takePulse(model, el, signal, keeping) {
   const answered = (number) => {
     if (number !== asked?.number) return;
     heard = asked.acts;
-    asked = undefined;
+    [asked, silent] = [undefined, SILENT];
     if (lost && misses < 2) [lost, told] = [0, "back"];
     [cut, away] = [0, false];
     if (acts > heard) ask();
     look();
   };
-  // A kernel that has done all that it was told has answered, too: the line swallows what goes over it, and seems to hold.
+  // A kernel that has done all that it was told has answered, too. If nothing of it comes, the line swallows what goes over
+  // it; or it is so slow that the next one is given twice the time.
+  const { kernel: line } = model.widget_manager ?? {};
+  const coming = (_, { direction }) => { if (direction === "recv") came = Date.now(); };
+  line?.anyMessage?.connect(coming);
+  const silently = () => asked && !cut && Date.now() - Math.max(asked.at, came) > silent;
   const renew = () => {
     cut = Date.now();
-    model.widget_manager?.kernel?.reconnect?.().catch(() => {});  // then it stays cut
+    silent *= 2;
+    line?.reconnect?.().catch(() => {});  // then it stays cut
   };
   const beat = async () => {
     if (beating || document.hidden || signal.aborted) return;
@@ -111,7 +117,7 @@ function takePulse(model, el, signal, keeping) {
     misses = kernel === "unreachable" ? misses + 1 : 0;
     if (found.connections === 0 && asked && Date.now() - asked.at > BEAT) cut ||= Date.now();
     if (found.connections === 0) ask();
-    if (found.state === "idle" && !cut && asked && Date.now() - asked.at > SILENT) renew();
+    if (found.state === "idle" && silently()) renew();
     look();
     if (where && over() && away && !left && !keeping.trouble && !unsaid() && note((before) => before).at + AGAIN < Date.now()) pickUp();
     next = setTimeout(beat, misses === 1 ? QUICK : BEAT);
@@ -160,7 +166,7 @@ function takePulse(model, el, signal, keeping) {
       refuse();
     }, { signal, capture: true });
   }
-  signal.addEventListener("abort", () => clearTimeout(next));
+  signal.addEventListener("abort", () => { clearTimeout(next); line?.anyMessage?.disconnect(coming); });
   return { answered, look, beat };
 }
 

@@ -24,10 +24,11 @@ CardFacts: TypeAlias = Mapping[str, Any]
 SORTS: Final[tuple[Sort, Sort]] = ("minions", "orders")
 NAME: Final = "The real box"
 """What a box is called until somebody says otherwise."""
-BLANK: Final[CardFacts] = {"name": "", "value": 1}
-"""A minion of which nothing has been said yet."""
-ORDER: Final[CardFacts] = {"name": "", "options": [{"kind": "deflect"}]}
-"""An order of which nothing has been said yet."""
+BLANKS: Final[Mapping[Sort, CardFacts]] = {
+    "minions": {"name": "", "value": 1},
+    "orders": {"name": "", "options": [{"kind": "deflect"}]},
+}
+"""A card of each sort of which nothing has been said yet."""
 MOST: Final = 400
 """Cards that a box can have at the most: no table needs more, and the browser keeps them all."""
 LONGEST: Final = 60
@@ -94,7 +95,7 @@ def go(box: EnteredBox, sort: str, at: int) -> EnteredBox:
 
 def add(box: EnteredBox, sort: Sort) -> EnteredBox:
     """A blank card at the end, to be worked on; raises `BadInput` if the box is full."""
-    return _append(replace(box, sort=sort), BLANK if sort == "minions" else ORDER)
+    return _append(replace(box, sort=sort), BLANKS[sort])
 
 
 def typed(box: EnteredBox, text: str) -> EnteredBox:
@@ -113,7 +114,7 @@ def typed(box: EnteredBox, text: str) -> EnteredBox:
             wrong.append(f"Line {number}: {error.sentence}" if len(lines) > 1 else error.sentence)
     if wrong or not told:
         raise BadInput("\n".join(wrong[:LINES]) or FORM)
-    if box.minions[-1:] == (BLANK,):
+    if box.minions[-1:] == (BLANKS["minions"],):
         box = replace(box, minions=box.minions[:-1])
     for card in told:
         box = _noted(box, card)
