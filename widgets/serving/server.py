@@ -42,6 +42,9 @@ from widgets.serving.renderer import use_it
 from widgets.serving.settings import LOOPBACK
 from widgets.serving.sorry import Brief, NoSuchPage, NotHere
 
+ENDS = (signal.SIGINT, signal.SIGTERM)
+"""How a server is asked to end: by Ctrl+C, or by a machine that is shut down."""
+
 FOR_PHONES = "Phones in the house open that address, or look at this:"
 
 
@@ -106,6 +109,8 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def listen(self) -> None:
         """Serve on the socket that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
+        for word in ENDS:
+            signal.signal(word, self._end_soon)
         if self.names or not self.alone:
             os.environ[HOUSE] = f"https://{self.names[0]}/" if self.alone else self.address
         try:
@@ -124,13 +129,19 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
             self.ioloop.run_in_executor(None, first.draw_all)
             self.ioloop.start()
         finally:
-            for word in (signal.SIGINT, signal.SIGTERM):
+            for word in ENDS:
                 signal.signal(word, signal.SIG_IGN)  # it is being done already
             self.stop()
 
     def _handle_signal_stop(self, *_: object) -> None:
-        """To be asked to end is the same as being interrupted, whenever it comes."""
+        """Before we serve, to be asked to end is the same as being interrupted."""
         raise KeyboardInterrupt
+
+    def _end_soon(self, *_: object) -> None:
+        """End when what is just being done is done: a thread half begun would keep us for ever. Asked again, at once."""
+        for word in ENDS:
+            signal.signal(word, signal.default_int_handler)
+        self.ioloop.add_callback(self.ioloop.stop)
 
     def stop(self) -> None:
         """End every kernel at once."""
@@ -144,7 +155,7 @@ def is_still(book: Path) -> bool:
 
 
 def run(listener: socket.socket, config: Config, page: str, names: Sequence[str], *, browser: bool) -> None:
-    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted: KeyboardInterrupt.
+    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted; KeyboardInterrupt if too early.
 
     ``names`` are those that we go by besides the machine's own.
     """

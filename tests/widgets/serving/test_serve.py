@@ -365,6 +365,29 @@ def test_an_interrupted_server_ends_well(folder: Path, word: signal.Signals) -> 
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
 
 
+INTERRUPT = """
+import os, signal, threading
+begin = threading.Thread.start
+
+def interrupted(self):
+    begin(self)
+    if self.name.startswith("asyncio_"):
+        threading.Thread.start = begin
+        os.kill(os.getpid(), signal.SIGINT)
+
+threading.Thread.start = interrupted
+"""
+
+
+@pytest.mark.thorough
+def test_a_server_interrupted_amid_a_thread_s_beginning_ends_too(folder: Path) -> None:
+    """It waits for all threads that it has begun, and must not have forgotten one, half begun, that waits for it."""
+    said = subprocess.run(  # noqa: S603 our own command
+        order(folder, "card", first=INTERRUPT), capture_output=True, text=True, cwd=ROOT, timeout=60, check=True
+    )
+    assert (said.stdout.splitlines()[-1], said.stderr) == ("refkit has cleared the tables.", "")
+
+
 def test_a_server_starts_without_what_nobody_asks_it_for() -> None:
     """No grammar of addresses is built, which would take twice as long as all the rest."""
     importlib.import_module("widgets.serving.server")
