@@ -23,6 +23,7 @@ from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import stock
 from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
 from tests.widgets.conftest import SWITCHES, chromium_path, serving
+from tests.widgets.kernels import kernels
 from widgets.live.session import begin
 from widgets.serving.serve import notebooks
 
@@ -91,8 +92,7 @@ def crowded() -> str:
 
 def kernel_megabytes() -> tuple[float, float]:
     """The memory of our youngest kernel: resident, and what it shares with nobody."""
-    ours = [one for one in psutil.Process().children(recursive=True) if "ipykernel_launcher" in " ".join(one.cmdline())]
-    facts = max(ours, key=lambda one: one.create_time()).memory_full_info()
+    facts = max(map(psutil.Process, kernels()), key=lambda one: one.create_time()).memory_full_info()
     return facts.rss / 1e6, facts.uss / 1e6
 
 

@@ -14,7 +14,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor
 from tests.widgets.kernels import await_only, kernels
 from tests.widgets.serving.test_serve import get
-from widgets.serving.budget import EACH_MB
+from widgets.serving.kernels.budget import EACH_MB
 from widgets.serving.serve import notebooks
 
 ROOM: Final = 6

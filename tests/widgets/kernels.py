@@ -14,13 +14,27 @@ def kernels() -> set[int]:
 
 
 def _processes() -> list[psutil.Process]:
-    """What descends from this test and is a kernel."""
+    """What descends from this test and is a kernel: one that was started as such, or forked."""
     found = []
     for process in psutil.Process().children(recursive=True):
         with contextlib.suppress(psutil.Error):  # it has just ended
-            if any("ipykernel" in word for word in process.cmdline()):
+            if "ipykernel_launcher" in process.cmdline() or process.name().startswith("kernel-"):
                 found.append(process)
     return found
+
+
+def _is(process: psutil.Process, kernel: str) -> bool:
+    """Whether a process is the kernel with this id: its command says so or, if it was forked, its name."""
+    return process.name() == f"kernel-{kernel[:8]}" or any(kernel in word for word in process.cmdline())
+
+
+def await_another(known: set[int], patience: int = 90) -> None:
+    """Wait until another kernel than those runs; AssertionError after ``patience`` seconds."""
+    for _ in range(10 * patience):
+        if kernels() - known:
+            return
+        time.sleep(0.1)
+    raise AssertionError("no other kernel came")
 
 
 def await_only(known: set[int], patience: int = 90) -> None:
@@ -44,9 +58,9 @@ def kernel_in(body: bytes) -> str:
 
 def process_of(kernel: str) -> int:
     """The process of the kernel with this id."""
-    with contextlib.suppress(psutil.Error):
-        for process in _processes():
-            if any(kernel in word for word in process.cmdline()):
+    for process in _processes():
+        with contextlib.suppress(psutil.Error):
+            if _is(process, kernel):
                 return int(process.pid)
     raise AssertionError(f"no process is kernel {kernel}")
 

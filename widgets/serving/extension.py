@@ -10,8 +10,9 @@ from tornado.httpserver import HTTPServer
 from tornado.routing import PathMatches, Rule, RuleRouter
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.serving import pulse, scripts
+from widgets.serving import scripts
 from widgets.serving.handlers import INSTEAD
+from widgets.serving.kernels import pulse
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import LivePage
 from widgets.serving.renderer import use_it

@@ -19,7 +19,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.rooms import visitor
 from widgets.serving import gate
-from widgets.serving.kernels import CleanKernels, end
+from widgets.serving.kernels.manager import CleanKernels, end
 from widgets.serving.sorry import BROKEN, Sorry
 
 KERNEL = re.compile(r'"kernelId": "([^"]+)"')

@@ -65,7 +65,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
     page = page.removesuffix(".ipynb")
     if trouble := _trouble(port, page, pool, folder) or _no_name(names):
         return _refuse(trouble)
-    from widgets.serving.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
+    from widgets.serving.kernels.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
 
     memory = usual_mb() if memory is None else memory
     pool = int(memory >= 2 * EACH_MB) if pool is None else pool

@@ -32,10 +32,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.rooms.link import HOUSE
-from widgets.serving import first, pulse, scripts
-from widgets.serving.budget import EACH_MB
+from widgets.serving import first, scripts
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.house import reachable, square, strangers
+from widgets.serving.kernels import pulse
+from widgets.serving.kernels.budget import EACH_MB
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
 from widgets.serving.renderer import use_it
@@ -138,7 +139,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         raise KeyboardInterrupt
 
     def _end_soon(self, *_: object) -> None:
-        """End when what is just being done is done: a thread half begun would keep us for ever. Asked again, at once."""
+        """End when what is just being done is done: a thread half begun would keep us. Asked again, at once."""
         for word in ENDS:
             signal.signal(word, signal.default_int_handler)
         self.ioloop.add_callback(self.ioloop.stop)
@@ -155,7 +156,9 @@ def is_still(book: Path) -> bool:
 
 
 def run(listener: socket.socket, config: Config, page: str, names: Sequence[str], *, browser: bool) -> None:
-    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted; KeyboardInterrupt if too early.
+    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted.
+
+    KeyboardInterrupt if that is before it serves.
 
     ``names`` are those that we go by besides the machine's own.
     """

@@ -23,7 +23,8 @@ from traitlets.config import Config
 
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.serving import scripts
-from widgets.serving.kernels import CleanKernels, ThisPython
+from widgets.serving.kernels.forks import POSSIBLE
+from widgets.serving.kernels.manager import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
 from widgets.serving.sorry import BROKEN
 
@@ -80,7 +81,7 @@ def pages() -> dict[str, Any]:
             "timeout": PATIENCE_SECONDS,
         },
         # A kernel that was started again would not know its page: better to say that it is gone.
-        "KernelManager": {"autorestart": False},
+        "KernelManager": {"autorestart": False, "client_factory": "widgets.serving.kernels.client.PromptClient"},
         "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": LOOK_ROUND_SECONDS},
         "CleanKernels": {"lonely_seconds": LONELY_SECONDS},
     }
@@ -107,7 +108,8 @@ def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
                 },
             },
             "KernelManager": {"transport": transport()},
-            "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "warm_up": imports(folder)},
+            "CleanKernels": {"memory_mb": memory_mb, "pool": pool, "modules": imports(folder)},
+            "ThisPython": {"forked": POSSIBLE},
             "VoilaConfiguration": {
                 "kernel_spec_manager_class": ThisPython,
                 "multi_kernel_manager_class": CleanKernels,
@@ -148,15 +150,18 @@ def transport() -> str:
     return "ipc" if os.name == "posix" and len(gettempdir()) <= LONGEST_FOLDER else "tcp"
 
 
-def imports(folder: Path) -> str:
-    """What the pages in ``folder`` import, as a line of Python: a kernel that has done that suits each of them."""
-    found: dict[str, None] = {}
+def imports(folder: Path) -> list[str]:
+    """The modules that the pages in ``folder`` import: a kernel that has done that suits each of them."""
+    found: set[str] = set()
     for book in sorted(folder.glob("*.ipynb")):
         for cell in json.loads(book.read_text(encoding="utf-8"))["cells"]:
             with contextlib.suppress(SyntaxError):
-                lines = ast.parse("".join(cell["source"])).body if cell["cell_type"] == "code" else []
-                found |= {ast.unparse(line): None for line in lines if isinstance(line, ast.Import | ast.ImportFrom)}
-    return "; ".join(found)
+                for line in ast.parse("".join(cell["source"])).body if cell["cell_type"] == "code" else []:
+                    if isinstance(line, ast.ImportFrom) and line.module:
+                        found.add(line.module)
+                    elif isinstance(line, ast.Import):
+                        found |= {module.name for module in line.names}
+    return sorted(found)
 
 
 def merged(common: dict[str, Any], special: Config) -> Config:

@@ -15,9 +15,9 @@ from tornado.ioloop import IOLoop
 from tornado.web import Finish, HTTPError
 from tornado.websocket import WebSocketClosedError
 
-from widgets.serving.kernels import CleanKernels
+from widgets.serving.kernels.manager import CleanKernels
+from widgets.serving.kernels.pulse import GONE, pulse
 from widgets.serving.messages import MalformedError, check
-from widgets.serving.pulse import GONE, pulse
 from widgets.serving.sorry import Sorry
 
 LARGEST_MESSAGE = 8 * 2**20

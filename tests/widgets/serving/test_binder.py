@@ -29,7 +29,7 @@ from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, visitor
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, line, older
-from widgets.serving.kernels import CleanKernels
+from widgets.serving.kernels.manager import CleanKernels
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED

@@ -20,7 +20,7 @@ from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
-from widgets.serving.kernels import CleanKernels
+from widgets.serving.kernels.manager import CleanKernels
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))

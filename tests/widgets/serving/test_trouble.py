@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.widgets.conftest import serving, visitor, write_book
-from tests.widgets.kernels import await_only, kernel_in, kernels
+from tests.widgets.kernels import await_another, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import get
 from widgets.serving.sorry import BROKEN
 
@@ -56,9 +56,11 @@ def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Brow
 
 
 @pytest.mark.thorough
-def test_a_kernel_that_cannot_start_is_told(folder: Path) -> None:
-    """Where no kernel comes to life, nobody waits for one."""
-    false = "import widgets.serving.kernels as k; k.sys.executable = '/bin/false'"
+@pytest.mark.parametrize("how", ["forked", "started"])
+def test_a_kernel_that_cannot_start_is_told(folder: Path, how: str) -> None:
+    """Where no kernel comes to life, forked or started, nobody waits for one."""
+    false = "import multiprocessing as m, widgets.serving.settings as s, widgets.serving.kernels.manager as k"
+    false += f"; s.POSSIBLE &= {how == 'forked'}; k.sys.executable = '/bin/false'; m.set_executable('/bin/false')"
     with serving(folder, "well", first=false) as address:
         assert BROKEN.encode() in get(f"{address}well").body
 
@@ -71,7 +73,7 @@ def test_who_leaves_while_the_page_is_made_leaves_no_kernel(address: str) -> Non
     with socket.create_connection((place.hostname, place.port)) as line:
         line.sendall(f"GET /slow HTTP/1.1\r\nHost: {place.netloc}\r\nSec-Fetch-Site: none\r\n\r\n".encode())
         assert line.recv(15) == b"HTTP/1.1 200 OK"
-        assert kernels() - known
+        await_another(known)
     await_only(known)
     assert b"voila.js" in get(f"{address}well").body
 

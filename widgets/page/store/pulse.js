@@ -1,5 +1,5 @@
 // Feels the pulse of what is behind the page, every few seconds while somebody can see it. The server says whether the
-// kernel lives (see serving/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
+// kernel lives (see serving/kernels/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
 // that is busy, one that is dead, a line that is cut or swallows all, and a server that is gone are told apart.
 const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, SILENT = 9000, LONG = 30_000, MEND = 8000;
 const CALM = 2;  // a kernel that is told nothing is asked at every second beat: a page that waits shall cost next to nothing

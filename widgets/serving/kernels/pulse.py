@@ -12,7 +12,7 @@ from jupyter_server.base.handlers import APIHandler
 from jupyter_server.utils import url_path_join
 from tornado.web import authenticated
 
-from widgets.serving.kernels import CleanKernels
+from widgets.serving.kernels.manager import CleanKernels
 
 GONE = {"kernel": "gone"}
 

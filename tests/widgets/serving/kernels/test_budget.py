@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
-from widgets.serving import budget
+from widgets.serving.kernels import budget
 from widgets.serving.serve import serve
 
 FULL = b"The house is full: every table is taken."
@@ -122,7 +122,9 @@ def test_a_kernel_that_grows_without_end_is_ended(tmp_path: Path) -> None:
     """When all together have too much, the one that has run away goes; the others stay."""
     write_book(tmp_path, "well", "1 + 1")
     write_book(tmp_path, "greedy", "hoard = b'x' * (150 * 2**20)")
-    limits = "import widgets.serving.settings as s; s.LOOK_ROUND_SECONDS = 1; import widgets.serving.kernels as k"
+    limits = (
+        "import widgets.serving.settings as s; s.LOOK_ROUND_SECONDS = 1; import widgets.serving.kernels.manager as k"
+    )
     with serving(tmp_path, "well", memory=200, first=f"{limits}; k.RUNAWAY_MB = 150") as address:
         well, greedy = (kernel_in(get(address + name).body) for name in ("well", "greedy"))
         await_end(address, greedy)

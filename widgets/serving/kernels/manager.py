@@ -20,9 +20,10 @@ from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Float, Int, Unicode
+from traitlets import Bool, Float, Int, List, Unicode
 
-from widgets.serving.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
+from widgets.serving.kernels import forks
+from widgets.serving.kernels.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
 
 KERNEL_NEEDS = (
     *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"),
@@ -94,12 +95,13 @@ class CleanKernels(AsyncMappingKernelManager):
 
     memory_mb = Int(0, config=True, help="what all kernels may have together; 0 is half of the machine's memory")
     pool = Int(0, config=True, help="so many kernels wait for visitors; there is always room for them")
-    warm_up = Unicode("", config=True, help="what such a kernel does before its visitor comes")
+    modules = List(Unicode(), config=True, help="what a kernel will import, and one that waits has imported")
     lonely_seconds = Float(60, config=True, help="after how long without a page a kernel is ended")
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**how)  # type: ignore[no-untyped-call]
         self.memory_mb = self.memory_mb or usual_mb()
+        forks.prepare(self.modules)
         self.guests: dict[str, KernelRecord] = {}
         self.filling = asyncio.Lock()
         self.making: dict[asyncio.Task[Any], Callable[[], str]] = {}
@@ -194,7 +196,7 @@ class CleanKernels(AsyncMappingKernelManager):
             for _ in range(self.pool - sum(guest.waits for guest in self.guests.values())):
                 kernel_id = str(uuid4())
                 self.guests[kernel_id] = KernelRecord(page=True, waits=True)
-                ahead = f"--IPKernelApp.exec_lines={self.warm_up}"
+                ahead = f"--IPKernelApp.exec_lines=import {', '.join(['sys', *self.modules])}"
                 env = {**os.environ, "VOILA_PREHEAT": "True"}
                 await self.start_kernel(kernel_id=kernel_id, env=env, extra_arguments=[ahead])
 
@@ -247,8 +249,11 @@ class CleanKernels(AsyncMappingKernelManager):
 class ThisPython(KernelSpecManager):
     """Knows one kernel, this Python: a kernel of the same name elsewhere may not have refkit."""
 
+    forked = Bool(default_value=False, config=True, help="whether they are forked from one that has imported all")
+
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
         """The one kernel, whatever it is called."""
         quiet = ("--log-level=ERROR", "--HistoryManager.enabled=False")  # a page has no past worth a database
         command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *quiet]
-        return KernelSpec(argv=command, display_name=kernel_name, language="python")
+        way = {"kernel_provisioner": {"provisioner_name": forks.NAME}} if self.forked else {}
+        return KernelSpec(argv=command, display_name=kernel_name, language="python", metadata=way)

@@ -1,0 +1,87 @@
+"""Kernels that are forked: they know no more, do no less and live no longer than those that are started."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.widgets.conftest import ROOT, address_in, order, serving, write_book
+from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
+from tests.widgets.serving.test_serve import get
+from widgets.serving.kernels import forks
+from widgets.serving.kernels.pulse import GONE
+
+pytestmark = pytest.mark.skipif(not forks.POSSIBLE, reason="kernels are forked on Linux alone")
+
+SAID = """
+import os
+from pathlib import Path
+print("secrets:", [word for word in Path("/proc/self/environ").read_text().split("\\0") if "SECRET" in word])
+print("more:", [word for word in os.environ if "SECRET" in word])
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one page, that says what its kernel knows."""
+    folder = tmp_path_factory.mktemp("forks")
+    write_book(folder, "said", SAID)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Where it is."""
+    with serving(folder, "said") as address:
+        yield address
+
+
+def source_of(kernel: str) -> psutil.Process:
+    """The process that a kernel was forked from."""
+    source = psutil.Process(process_of(kernel)).parent()
+    assert source is not None
+    return source
+
+
+def test_a_forked_kernel_knows_nothing_of_the_server_s_environment(address: str) -> None:
+    """Neither as Python tells it nor as the system does, which remembers what a process began with."""
+    page = get(f"{address}said").body.decode()
+    assert "secrets: []" in page
+    assert "more: []" in page
+
+
+def test_kernels_are_forked_from_one_process(address: str) -> None:
+    """All of a server's."""
+    first, second = (kernel_in(get(f"{address}said").body) for _ in range(2))
+    assert process_of(first) != process_of(second)
+    assert source_of(first) == source_of(second)
+
+
+@pytest.mark.thorough
+def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder: Path) -> None:
+    """Its kernels are told of as dead, and the next visitor gets one of a new source."""
+    with serving(folder, "said") as address:
+        kernel = kernel_in(get(f"{address}said").body)
+        others = kernels() - {process_of(kernel)}
+        source_of(kernel).kill()
+        await_only(others)
+        assert json.loads(get(f"{address}voila/pulse/{kernel}").body) == GONE
+        following = kernel_in(get(f"{address}said").body)
+        assert source_of(following).is_running()
+
+
+@pytest.mark.thorough
+def test_forked_kernels_end_with_a_server_that_was_killed(folder: Path) -> None:
+    """It had no time to end them, nor to end what they were forked from."""
+    with subprocess.Popen(  # noqa: S603 our own command
+        order(folder, "said"), stdout=subprocess.PIPE, text=True, cwd=ROOT
+    ) as server:
+        assert server.stdout is not None
+        kernel = kernel_in(get(f"{address_in(server.stdout.readline())}said").body)
+        left = [psutil.Process(process_of(kernel)), source_of(kernel)]
+        server.kill()
+        _, alive = psutil.wait_procs(left, timeout=60)
+    assert not alive
