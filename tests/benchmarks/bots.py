@@ -4,11 +4,14 @@ One side (a player, or all players of a team) is played by the better bot and th
 turn over the games. Who shares a victory has won that share of it. A win in two games is what chance gives one of two
 sides; the interval is Wilson's at 95 %. The searcher thinks in CPU time, so that what else the machine does matters
 little. Every pairing plays some games in turn, and says each time how it stands: the last lines are the table.
+``--insight N`` tells instead how much the searcher knows when it decides: where all moves lead to nearly the same, or
+too few worlds fit into its time, it does what looks best, as the greedy bot does.
 With ``--keep FILE`` what came of every game is written there after each round, and read from there by whoever goes on.
 """
 
 import argparse
 import json
+import statistics
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -20,7 +23,7 @@ from typing import Any, Final
 
 from refkit import CHANCE, GAMES, Seeded
 from refkit.kernel.bot import Bot
-from refkit.kernel.search import Searcher
+from refkit.kernel.search import Search, Searcher
 from refkit.match.figures import share
 from tests.benchmarks.ours import first_sample
 
@@ -95,8 +98,13 @@ def main() -> None:
     parser.add_argument("--seconds", metavar="S", type=float, default=0.05, help="CPU time for a move (%(default)s)")
     parser.add_argument("--workers", metavar="K", type=int, default=2, help="processes that share them (%(default)s)")
     parser.add_argument("--searcher", action="store_true", help="only the searcher against the greedy bot")
+    parser.add_argument("--insight", metavar="N", type=int, help="only how much the searcher knows in N games")
     parser.add_argument("--keep", metavar="FILE", type=Path, help="where results are kept and gone on from")
     args = parser.parse_args()
+    if args.insight:
+        for name in args.names or GAMES:
+            print(insight(name, args.seconds, args.insight), flush=True)
+        return
     chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if fits(each, args)]
     kept: dict[str, list[float]] = json.loads(args.keep.read_text()) if args.keep and args.keep.exists() else {}
     with ProcessPoolExecutor(args.workers) as executor:
@@ -110,6 +118,59 @@ def main() -> None:
                 print(told(pairing, shares), flush=True)
                 if args.keep:
                     args.keep.write_text(json.dumps(kept))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a searcher knew when it had to decide: whether and by how much another move was ahead of what looked best."""
+
+    legal: int
+    tries: int
+    ahead: bool
+    clear: bool
+    lead: float
+    error: float
+
+
+def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
+    """What a searcher knows at each of its decisions in games against greedy bots."""
+    game, greedy = GAMES[name], GAMES[name].bots["greedy"]
+    for number in range(games):
+        chance, state = Seeded(f"deciding {number}"), game.setup(first_sample(name))
+        while pending := game.choices(state):
+            choice = chance.pick(pending)
+            view = game.view(state, choice.seat)
+            if choice.seat is CHANCE:
+                move = chance.answer(choice)
+            elif choice.seat or len(view.legal) == 1:
+                move = greedy(view, chance)
+            else:
+                search, until = Search(game, view, chance), time.process_time() + seconds
+                while not search.race.settled and time.process_time() < until:
+                    search.iterate()
+                yield seen(search)
+                move = search.thought().move
+            state = game.play(state, move).state
+
+
+def seen(search: Search[Any, Any, Any]) -> Seen:
+    """What is known when the search ends."""
+    race = search.race
+    best, first = race.best(), race.moves[0]
+    return Seen(len(race.moves), search.done, best is not first, race.clear(), *race.lead(best, first))
+
+
+def insight(name: str, seconds: float, games: int) -> str:
+    """How much a searcher can know in its time, in words."""
+    found = [*deciding(name, seconds, games)]
+    ahead = [each for each in found if each.ahead and each.error < 1]
+    legal, tries = (statistics.mean(each) for each in zip(*((each.legal, each.tries) for each in found), strict=True))
+    lead, error = (statistics.median(each) for each in zip(*((each.lead, each.error) for each in ahead), strict=True))
+    often, clearly = len(ahead) / len(found), sum(each.clear for each in found) / len(found)
+    return (
+        f"{name:<13} {len(found)} decisions of {seconds} s: {legal:.0f} legal moves, {tries:.0f} tries; another move is"
+        f" ahead in {often:.0%}, by {lead:.3f} of a victory with an error of {error:.3f}, and clearly in {clearly:.1%}"
+    )
 
 
 def fits(pairing: Pairing, args: argparse.Namespace) -> bool:

@@ -132,12 +132,14 @@ def test_players_and_options_as_people_write_them() -> None:
 
 
 def test_the_only_tower_needs_no_name() -> None:
-    """A square without a tower is in the one that stands; where two stand, both are named."""
+    """A square without a tower is in the one that stands, and a card needs no ``to``; of two towers both are named."""
     game = GAMES["three-cheers"]
     laid = "players: Ann, Bob\ntower Ann:\n  Rahrat\n"
     state = game.position.to_state(scenarios.parse(game, laid).setup)
     assert game.read(state, "bob: gnawrah on b1 turned") == game.read(state, "Bob: Gnawrah to Ann b1, turned")
+    assert game.read(state, "bob: gnawrah b1") == game.read(state, "Bob: Gnawrah to Ann b1")
     state = game.position.to_state(scenarios.parse(game, f"{laid}tower Bob:\n  Spike(1)\n").setup)
+    assert game.read(state, "bob: gnawrah ann b1") == game.read(state, "Bob: Gnawrah to Ann b1")
     with pytest.raises(BadInput, match="write Ann z9 or Bob z9"):
         game.read(state, "Bob: Gnawrah on z9")
 

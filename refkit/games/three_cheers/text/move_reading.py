@@ -122,6 +122,8 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
             yield partial(order, names, *found.groups())
     yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
     yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
+    words = text.split() if PLACED.search(text) else ()  # a card and its place, with nothing between
+    yield from (partial(_put, names, " ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
 
 
 def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
@@ -158,6 +160,8 @@ def _any_case(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
+PLACED: Final = _any_case(r"\s-?[a-z]+[0-9]+([\s,]+turned)?$")
+"""How a text ends that names a place."""
 ORDERS: Final[dict[re.Pattern[str], Callable[..., moves.Move]]] = {
     _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): make
     for colon in (r":\s*", r"\s+")  # which may be left out
