@@ -122,7 +122,7 @@ def main() -> None:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a searcher knew when it had to decide: whether and by how much another move was ahead of what looked best."""
+    """What a searcher knew when it had to decide: whether and by how much another move led what looked best."""
 
     legal: int
     tries: int
