@@ -86,18 +86,27 @@ class Greedy(Bot[ViewT, MoveT]):
     """The legal move that looks best by itself; ``chance`` decides among equals.
 
     ``values`` rates the moves, and ``aim`` says in words what it looks for. ``trust`` is how often, 0 to 1, who thinks
-    ahead supposes that everybody plays so (`refkit.kernel.search`): 0 if that is too slow, or too easily seen through;
-    he plays on for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn.
+    ahead supposes that everybody plays so (`refkit.kernel.search`), less where that is easily seen through; he plays on
+    for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn. Where that is too slow, ``rest``
+    says instead what a state comes to when no more is played on than must be.
     """
 
     title = "Grabber: takes what looks best now"
 
-    def __init__(self, values: Values[ViewT], aim: str, trust: float = 0.9, ahead: int = AHEAD) -> None:
+    def __init__(
+        self,
+        values: Values[ViewT],
+        aim: str,
+        trust: float = 0.9,
+        ahead: int = AHEAD,
+        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of its game, which no bot sees
+    ) -> None:
         """Keep how it rates moves, in numbers and in words."""
         self.values = values
         self.aim = aim
         self.trust = trust
         self.ahead = ahead
+        self.rest = rest
 
     def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[MoveT]:
         """One of the moves that it rates highest."""

@@ -9,7 +9,7 @@ decide and what CHANCE shows is never a branch, so that nobody in the tree knows
 A second of thought is some ten thousand decisions, so four things make the most of few iterations: only the moves that
 look best to the game's greedy bot are tried, and more of them the longer it takes; they run a `Race` in equal worlds,
 and what looked best is done unless another is clearly better; who plays on mostly plays greedily; it is cut off when a
-turn ends, where the outlook says how likely a victory is.
+turn ends, or as soon as what was played is settled, where the outlook says how likely a victory is.
 """
 
 import math
@@ -186,9 +186,16 @@ class Search(Generic[StateT, ViewT, MoveT]):
         """Deal a world, walk down the tree and beyond it, and remember what came of it."""
         first = self.race.next()
         path = [self.root, self.root.children.setdefault(first, Node())]
-        state = self.world(path[-1].visits)
-        turn, grown = state.turn, not path[-1].visits
-        state = self.game.engine.play_unchecked(state, first, listening=False).state
+        world, greedy = self.world(path[-1].visits), self.game.greedy
+        state = self.game.engine.play_unchecked(world, first, listening=False).state
+        state = greedy.rest(state, self.dice) if greedy and greedy.rest else self.walk(state, world.turn, path)
+        brought = self.reached(state)
+        self.race.brought[first].append(brought)
+        self.remember(path, brought)
+
+    def walk(self, state: StateT, turn: int, path: list[Node[MoveT]]) -> StateT:
+        """Play on from ``state``, which the ``path`` in the tree has led to, and grow it by a node at the most."""
+        grown = not path[-1].visits
         ahead = self.game.greedy.ahead if self.game.greedy else AHEAD
         for step in range(LONGEST):
             pending = self.game.engine.choices(state)
@@ -203,9 +210,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
             else:
                 move = self.play_on(state, choice)
             state = self.game.engine.play_unchecked(state, move, listening=False).state
-        brought = self.reached(state)
-        self.race.brought[first].append(brought)
-        self.remember(path, brought)
+        return state
 
     def world(self, number: int) -> StateT:
         """The world of visits of that ``number``, its luck in `dice`, and what players fancy in `whims`."""

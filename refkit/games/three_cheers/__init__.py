@@ -16,7 +16,7 @@ from typing import Final
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.three_cheers import position
-from refkit.games.three_cheers.bots import greedy
+from refkit.games.three_cheers.bots import greedy, outlook
 from refkit.games.three_cheers.box.catalogue import catalogue
 from refkit.games.three_cheers.box.deck import DECK
 from refkit.games.three_cheers.cards import Tower
@@ -55,7 +55,7 @@ GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, words.routine),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores, side=score.side, outlook=score.outlook),
+    score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(

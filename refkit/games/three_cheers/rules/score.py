@@ -5,7 +5,7 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 """
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, STRANGER, Tower, row_of
 from refkit.games.three_cheers.options import Options
@@ -17,9 +17,6 @@ from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 from refkit.text.words import counted
-
-POINT: Final = 0.02
-"""What a point of a tower promises, fitted to who won 25 games of greedy bots, 1,000 tables between their turns."""
 
 
 @value
@@ -65,11 +62,6 @@ def score(tower: Tower, options: Options) -> Score:
 def totals(state: Shown | Table) -> tuple[int, ...]:
     """The points of each tower as it stands."""
     return tuple(points(rows(tower, state.options)) for tower in state.towers)
-
-
-def outlook(state: Shown) -> list[float]:
-    """What the points of each tower promise: little, for towers fall."""
-    return [POINT * each for each in totals(state)]
 
 
 def side(state: Shown, seat: int) -> int:
