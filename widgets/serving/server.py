@@ -145,7 +145,9 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         self.ioloop.add_callback(self.ioloop.stop)
 
     def stop(self) -> None:
-        """End every kernel at once."""
+        """End every kernel at once; one that was just starting complains to nobody."""
+        for log in (self.log, logging.getLogger("tornado.application")):
+            log.setLevel(logging.CRITICAL)
         shutil.rmtree(self.connection_dir)
         self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # where the pages are that are made
 

@@ -12,13 +12,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from multiprocessing import current_process, forkserver, parent_process
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import psutil
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
@@ -43,6 +44,14 @@ def prepare(modules: Sequence[str]) -> None:
     multiprocessing.set_forkserver_preload([*KERNEL, *modules, __name__])
 
 
+def give_up() -> None:
+    """End what kernels are forked from, which may still import for long: whoever waits for a kernel waits no more."""
+    for process in psutil.Process().children():
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            if any(forkserver.__name__ in word for word in process.cmdline()):
+                process.kill()
+
+
 class ForkedKernel(LocalProvisioner):
     """A kernel that is forked; in all else like one that was started."""
 
@@ -50,12 +59,22 @@ class ForkedKernel(LocalProvisioner):
         """Fork a kernel that does what the command ``cmd`` would."""
         self.cwd = how.get("cwd") or Path.cwd()
         environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are of its own kind
-        with patch.dict(os.environ, environment | QUIET, clear=True):
+        with patch.dict(os.environ, environment | QUIET, clear=True), deaf():
             forkserver.ensure_running()
         fork = await asyncio.to_thread(Fork, cmd[START:], environment, str(self.cwd))
         self.process = fork  # type: ignore[assignment]  # it is asked for no more than a fork knows
         self.pid = self.pgid = fork.pid
         return self.connection_info
+
+
+@contextlib.contextmanager
+def deaf() -> Iterator[None]:
+    """While a process is begun that shall not hear Ctrl+C, which a terminal says to all; we end it ourselves."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 class Fork:

@@ -131,6 +131,8 @@ class CleanKernels(AsyncMappingKernelManager):
         """
         for page in (pages := [*self.making]):
             page.cancel()
+        if not all(guest.ready for guest in self.guests.values()):
+            forks.give_up()
         await asyncio.gather(*pages, *self._pending_kernels.values(), return_exceptions=True)
         self._pending_kernels.clear()
         ends = (self._end(one, now=now) for one in self.list_kernel_ids())

@@ -1,7 +1,11 @@
 """Kernels that are forked: they know no more, do no less and live no longer than those that are started."""
 
+import contextlib
 import json
+import os
+import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,3 +89,36 @@ def test_forked_kernels_end_with_a_server_that_was_killed(folder: Path) -> None:
         server.kill()
         _, alive = psutil.wait_procs(left, timeout=60)
     assert not alive
+
+
+@pytest.mark.thorough
+def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) -> None:
+    """A terminal says it to the server and to all that it began; what still imports must not complain."""
+    (tmp_path / "lengthy.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+    write_book(tmp_path, "page", "import lengthy")
+    first = f"sys.path.insert(0, {str(tmp_path)!r}); import os; os.environ['PYTHONPATH'] = {str(tmp_path)!r}"
+    with subprocess.Popen(  # noqa: S603 our own command
+        order(tmp_path, "page", pool=1, first=first),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as server:
+        assert server.stdout is not None
+        address_in(server.stdout.readline())
+        while not any("forkserver" in word for word in words_of(server.pid)):
+            assert server.poll() is None
+            time.sleep(0.1)
+        os.killpg(server.pid, signal.SIGINT)
+        said, trouble = server.communicate(timeout=60)
+    assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
+
+
+def words_of(server: int) -> list[str]:
+    """The commands of what a server has begun."""
+    found: list[str] = []
+    for process in psutil.Process(server).children(recursive=True):
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            found += process.cmdline()
+    return found
