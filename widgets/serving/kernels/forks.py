@@ -14,7 +14,6 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from multiprocessing import current_process, forkserver, parent_process
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -83,7 +82,8 @@ class Fork:
     stdin = stdout = stderr = None
 
     def __init__(self, arguments: Sequence[str], environment: dict[str, str], folder: str) -> None:
-        self.process = ForkServerProcess(target=be_kernel, args=(arguments, environment, folder), daemon=True)
+        forks = multiprocessing.get_context("forkserver")
+        self.process = forks.Process(target=be_kernel, args=(arguments, environment, folder), daemon=True)
         self.process.start()
         self.pid = self.process.pid or 0
 

@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +42,13 @@ def address(folder: Path) -> Iterator[str]:
     """Where it is."""
     with serving(folder, "said") as address:
         yield address
+
+
+def test_the_server_is_made_of_the_same_where_nothing_can_be_forked() -> None:
+    """Windows has no such processes; there, kernels are started."""
+    bare = "import multiprocessing.context as c; del c.ForkServerProcess, c.ForkServerContext"
+    command = [sys.executable, "-c", f"{bare}; import widgets.serving.server"]
+    subprocess.run(command, check=True, cwd=ROOT, timeout=60)  # noqa: S603 our own command
 
 
 def source_of(kernel: str) -> psutil.Process:
