@@ -54,6 +54,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
 ) -> int:
     """Serve the pages until interrupted, starting at ``page``, and return an exit code.
 
+    A script that calls it does so under ``if __name__ == "__main__":``, as with all of `multiprocessing`.
     ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
     some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
     together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.

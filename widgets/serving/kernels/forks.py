@@ -115,7 +115,8 @@ def be_kernel(arguments: Sequence[str], environment: dict[str, str], folder: str
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415  it is there already, where this is done
 
     current_process().daemon = False  # it may have helpers
-    Path("/proc/self/comm").write_text(Path(arguments[1]).stem, encoding="ascii")  # its name in lists of processes
+    with contextlib.suppress(OSError):  # where it may not have a name of its own in lists of processes
+        Path("/proc/self/comm").write_text(Path(arguments[1]).stem, encoding="ascii")
     os.setsid()
     os.chdir(folder)
     os.environ.clear()
