@@ -15,7 +15,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from multiprocessing import current_process, forkserver, parent_process
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import psutil
@@ -85,7 +85,7 @@ class Fork:
         forks = multiprocessing.get_context("forkserver")
         self.process = forks.Process(target=be_kernel, args=(arguments, environment, folder), daemon=True)
         self.process.start()
-        self.pid = self.process.pid or 0
+        self.pid = cast("int", self.process.pid)  # it has begun
 
     def poll(self) -> int | None:
         """How it ended; None while it runs."""
