@@ -5,14 +5,18 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import venv
 from importlib import import_module
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from refkit.game import GAMES, OURS
+from refkit.kernel import installed
+from refkit.kernel.installed import DISTRIBUTION
 
 ROOT: Final = Path(__file__).parents[1]
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
@@ -35,6 +39,31 @@ def test_quotes_of_the_readme_suit_every_shell() -> None:
     assert not re.findall(r"`refkit [^`\n]*'[^`\n]*`", text)
 
 
+WRITTEN: Final = ("refkit", "widgets", "notebooks", "tests", "binder", ".ci", ".github")
+"""Folders whose files a person wrote."""
+TEXTS: Final = {".py", ".md", ".toml", ".txt", ".ipynb", ".yaml", ".yml", ".html", ".j2", ".js", ".mjs", ".json", ""}
+
+
+def test_whoever_is_told_to_install_refkit_gets_refkit() -> None:
+    """On PyPI ``refkit`` is a program of others: every command and every extra says the name that is ours."""
+    folders = (file for top in WRITTEN for file in (ROOT / top).rglob("*") if "__pycache__" not in file.parts)
+    files = {file for file in (*folders, *ROOT.iterdir()) if file.suffix in TEXTS and file.is_file()}
+    assert {ROOT / "README.md", ROOT / "pyproject.toml", ROOT / "binder" / "postBuild"} <= files
+    name = "refkit"  # put in below, so that this file does not find itself
+    command = rf"(?i)\b(?:install|download|pipx run|uvx)(?:\s+-[\w-]+)*\s+['\"\\]*{name}(?![\w-])"
+    theirs = re.compile(rf"{command}|\b{name}\[")
+    assert not [file for file in files if theirs.search(file.read_text("utf-8"))]
+
+
+def test_the_package_has_the_name_that_hints_say() -> None:
+    """pyproject.toml and what is installed have the name of the hints, and the command is still ``refkit``."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["name"] == DISTRIBUTION == distribution(DISTRIBUTION).name
+    assert "refkit" in project["scripts"]
+    assert installed.version() == project["version"]
+    assert installed.install_command("apps") == f'pip install "{project["name"]}[apps]"'
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_a_chapter_tells_every_rule_ruling_and_example(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -54,7 +83,7 @@ def test_a_chapter_tells_every_rule_ruling_and_example(
 @pytest.mark.thorough
 def test_the_wheel_answers_without_the_checkout(tmp_path: Path) -> None:
     """Built and installed elsewhere, with nothing else, it refers, has its notebooks, and draws."""
-    pytest.importorskip("build", reason="pip install 'refkit[release]'")
+    pytest.importorskip("build", reason=installed.install_command("release"))
     subprocess.run(  # noqa: S603  our own command
         [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)],
         check=True,

@@ -1,4 +1,4 @@
-"""Rows of a simulation (`refkit.match.study`) for pandas, and as Parquet, with the extra ``refkit[frames]``.
+"""Rows of a simulation (`refkit.match.study`) for pandas, and as Parquet, with the extra ``refkit-tabletop[frames]``.
 
 from refkit.adapters import frames
 frames.frame(study.rows).groupby("seat").won.mean()
@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from refkit.kernel.installed import install_command
 from refkit.match.study import COLUMNS, StudyRow
 
-NEEDED = "This needs pandas and pyarrow: pip install 'refkit[frames]'."
+NEEDED = f"This needs pandas and pyarrow: {install_command('frames')}."
 
 
 def frame(rows: Iterable[StudyRow]) -> Any:

@@ -1,4 +1,4 @@
-"""Every game as an OpenSpiel game: `load`, with the extra ``refkit[openspiel]``::
+"""Every game as an OpenSpiel game: `load`, with the extra ``refkit-tabletop[openspiel]``::
 
     from refkit.adapters import openspiel
     game = openspiel.load("minions", players=3)
@@ -31,6 +31,7 @@ from refkit.adapters.features import WIDTH
 from refkit.adapters.moves import SLOTS
 from refkit.adapters.seats import LONGEST, options_of, written
 from refkit.game import GAMES
+from refkit.kernel.installed import install_command
 
 
 def register() -> Any:
@@ -38,7 +39,7 @@ def register() -> Any:
     try:
         from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported when it is asked for
     except ImportError as error:
-        raise ImportError("This needs OpenSpiel: pip install 'refkit[openspiel]'.") from error
+        raise ImportError(f"This needs OpenSpiel: {install_command('openspiel')}.") from error
     for name in GAMES:
         spiel.register(name)
     return spiel

@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: `env` and `raw_env`, with the extra ``refkit[pettingzoo]``::
+"""Every game as a PettingZoo environment: `env` and `raw_env`, with the extra ``refkit-tabletop[pettingzoo]``::
 
     from refkit.adapters import pettingzoo
     env = pettingzoo.env("huzzah", players=4, goal=15)
@@ -31,6 +31,7 @@ from refkit.adapters.features import WIDTH
 from refkit.adapters.moves import SLOTS
 from refkit.adapters.seats import LONGEST, options_of
 from refkit.game import GAMES
+from refkit.kernel.installed import install_command
 
 
 def raw_env(
@@ -53,7 +54,7 @@ def raw_env(
     try:
         from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported when it is asked for
     except ImportError as error:
-        raise ImportError("This needs PettingZoo: pip install 'refkit[pettingzoo]'.") from error
+        raise ImportError(f"This needs PettingZoo: {install_command('pettingzoo')}.") from error
     options = options_of(GAMES[game], players, switches)
     return RefkitEnv(game, options, slots=slots, width=width, longest=longest, render_mode=render_mode)
 

@@ -8,7 +8,7 @@ from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import BAD, NO, OK, Out
 from refkit.game import GAMES, AnyGame
-from refkit.kernel.installed import version
+from refkit.kernel.installed import install_command, version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
 from refkit.text.answers import rule_data
@@ -158,7 +158,7 @@ def run_server(args: argparse.Namespace, _: Out) -> int:
     try:
         from widgets.serving.serve import serve  # noqa: PLC0415  the rest of the command line does without it
     except ModuleNotFoundError as error:
-        sys.stderr.write(f"The browser pages need {error.name}, which is not installed: pip install 'refkit[apps]'.\n")
+        sys.stderr.write(f"The browser pages need {error.name}, which is not installed: {install_command('apps')}.\n")
         return BAD
     browser, names = not args.no_browser, args.name
     return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory, names=names)
@@ -169,7 +169,7 @@ def build_site(args: argparse.Namespace, out: Out) -> int:
     try:
         from widgets.site.build import build  # noqa: PLC0415  as above
     except ModuleNotFoundError as error:
-        sys.stderr.write(f"The site needs {error.name}, which is not installed: pip install 'refkit[site]'.\n")
+        sys.stderr.write(f"The site needs {error.name}, which is not installed: {install_command('site')}.\n")
         return BAD
     where = Path(args.folder)
     count = build(where, offline=args.offline, pyodide=args.pyodide and Path(args.pyodide))

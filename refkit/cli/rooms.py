@@ -12,6 +12,7 @@ from refkit.cli.files import label_of
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import install_command
 from refkit.match import atomic
 
 OURS: Final = 0o600
@@ -28,7 +29,7 @@ def store(where: str) -> Iterator[tuple[Any, ModuleType]]:
 
         kept = open_store(where)
     except ModuleNotFoundError as error:
-        raise BadInput(f"Rooms need {error.name}, which is not installed: pip install 'refkit[apps]'.") from None
+        raise BadInput(f"Rooms need {error.name}, which is not installed: {install_command('apps')}.") from None
     except StoreDown as down:
         raise BadInput(str(down)) from None
     try:

@@ -5,10 +5,22 @@ imported by whoever asks.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+DISTRIBUTION: Final = "refkit-tabletop"
+"""What refkit is called on a package index, where ``refkit`` is somebody else's; it is imported as ``refkit``."""
+
+
+def install_command(extra: str) -> str:
+    """Return the command that installs refkit with one of its extras, as any shell understands it.
+
+    >>> install_command("apps")
+    'pip install "refkit-tabletop[apps]"'
+    """
+    return f'pip install "{DISTRIBUTION}[{extra}]"'
 
 
 def version() -> str:
@@ -16,7 +28,7 @@ def version() -> str:
     from importlib import metadata  # noqa: PLC0415  see above
 
     try:
-        return metadata.version("refkit")
+        return metadata.version(DISTRIBUTION)
     except metadata.PackageNotFoundError:
         return "unknown"
 

@@ -112,7 +112,7 @@ def test_without_the_extra_it_is_said_what_to_install(
     """One sentence says which extra it takes."""
     monkeypatch.setitem(sys.modules, f"refkit.adapters.{module}", None)
     monkeypatch.delattr(f"refkit.adapters.{module}", raising=False)
-    with pytest.raises(ImportError, match=r"pip install 'refkit\["):
+    with pytest.raises(ImportError, match=r'pip install "refkit-tabletop\['):
         door("huzzah")  # type: ignore[operator]
 
 

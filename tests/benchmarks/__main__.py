@@ -9,6 +9,7 @@ import statistics
 import refkit
 from refkit.adapters import openspiel, pettingzoo
 from refkit.game.registry import OURS
+from refkit.kernel.installed import install_command
 from tests.benchmarks import engines, matches, ours, peers
 from tests.benchmarks.goals import Sheet, median, tried
 
@@ -120,7 +121,7 @@ def two_workers(sheet: Sheet) -> None:
         try:
             speedup, loops = engines.speedups(workers)
         except ImportError as error:
-            print(f"{name} is not installed: pip install 'refkit[bench]' ({error}); it is left out.")
+            print(f"{name} is not installed: {install_command('bench')} ({error}); it is left out.")
             continue
         sheet.row(f"two independent loops against one, beside {name}", loops)
         sheet.row(f"two workers of {name} against one", speedup)

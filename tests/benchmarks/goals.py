@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
+from refkit.kernel.installed import install_command
+
 REPEATS = 5
 """Times that everything is measured."""
 
@@ -19,7 +21,7 @@ def tried(what: str, measure: Callable[[], float]) -> float | None:
     try:
         return median(measure)
     except Exception as error:  # noqa: BLE001  somebody else's package may fail in its own ways
-        reason = "is not installed: pip install 'refkit[bench]'" if isinstance(error, ImportError) else "does not work"
+        reason = f"is not installed: {install_command('bench')}" if isinstance(error, ImportError) else "does not work"
         print(f"{what} {reason} ({error}); what is compared with it is left out.")
         return None
 

@@ -13,6 +13,7 @@ from refkit.cli import table as cli_table
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import install_command
 from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
 
 
@@ -92,7 +93,7 @@ def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
     """Without the extra for the browser, one sentence says what to install."""
     monkeypatch.setitem(sys.modules, "widgets.serving.serve", None)
     code, _, err = desk.run("serve", "--no-browser")
-    assert (code, "pip install 'refkit[apps]'" in err) == (BAD, True)
+    assert (code, install_command("apps") in err) == (BAD, True)
 
 
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

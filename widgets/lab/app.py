@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Any, Final
 
 from refkit.game import GAMES
+from refkit.kernel.installed import install_command
 from refkit.match.simulate import NAMES, Setting
 from refkit.match.study import StudyRow, grid, to_csv
 from widgets.lab import panels, plots
@@ -182,4 +183,4 @@ def drawn(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> H
                 )
             )
     except ImportError:
-        return note("Plots need matplotlib: pip install 'refkit[lab]'. All figures are in the tables.")
+        return note(f"Plots need matplotlib: {install_command('lab')}. All figures are in the tables.")

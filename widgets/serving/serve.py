@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from refkit.kernel.installed import install_command
+
 BUSY = 2
 """Exit code when the server could not be started at all."""
 
@@ -88,7 +90,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
 def _trouble(port: int, page: str, pool: int | None, folder: Path) -> str:
     """What is wrong with what was asked for; nothing if all is well."""
     if missing := [name for name in NEEDED if not find_spec(name)]:
-        return f"The browser pages need {missing[0]}, which is not installed: pip install 'refkit[apps]'."
+        return f"The browser pages need {missing[0]}, which is not installed: {install_command('apps')}."
     if not 0 <= port <= LAST_PORT:
         return f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}."
     if pool is not None and pool < 0:

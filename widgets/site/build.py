@@ -12,6 +12,7 @@ from typing import Final
 from jupyter_core.paths import jupyter_path
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import install_command
 from widgets.serving.serve import notebooks
 from widgets.site import pages, wheels
 
@@ -52,7 +53,7 @@ def extension(name: str) -> Path:
     for folder in (Path(place, name) for place in jupyter_path("labextensions")):
         if folder.is_dir():
             return folder
-    raise BadInput(f"The front-end extension {name} is not installed: pip install 'refkit[site]'.")
+    raise BadInput(f"The front-end extension {name} is not installed: {install_command('site')}.")
 
 
 def settle(work: Path, names: list[str]) -> None:

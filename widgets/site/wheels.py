@@ -31,6 +31,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSIO
 import refkit
 import widgets
 from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import DISTRIBUTION
 from widgets.site import standin, template
 
 ASKED: Final = ("ipython", "micropip", "typing-extensions")
@@ -132,10 +133,10 @@ def fetch(folder: Path, pinned: list[str]) -> None:
 
 def ours(folder: Path) -> None:
     """A wheel of refkit and its widgets as they are installed, be it from a checkout."""
-    about = distribution("refkit")
+    about = distribution(DISTRIBUTION)
     files = {name: data for package in (refkit, widgets) for name, data in inside(Path(str(package.__file__)).parent)}
     points = (about.read_text("entry_points.txt") or "").encode()  # such a file is utf-8 everywhere
-    wrap(folder, "refkit", about.version, files, {"entry_points.txt": points})
+    wrap(folder, DISTRIBUTION.replace("-", "_"), about.version, files, {"entry_points.txt": points})
 
 
 def inside(package: Path) -> Iterator[tuple[str, bytes]]:

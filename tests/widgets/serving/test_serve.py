@@ -21,6 +21,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
+from refkit.kernel.installed import install_command
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import PATIENCE, ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
@@ -402,7 +403,7 @@ def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.setattr("widgets.serving.serve.find_spec", lambda name: None if name == "ipykernel" else name)
     assert serve(browser=False) == 2
     said = capsys.readouterr().err
-    assert said == "The browser pages need ipykernel, which is not installed: pip install 'refkit[apps]'.\n"
+    assert said == f"The browser pages need ipykernel, which is not installed: {install_command('apps')}.\n"
 
 
 def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,7 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pyt
 def test_our_own_wheel(tmp_path: Path) -> None:
     """It is the same each time, names the games, and leaves out what serves and builds."""
     wheels.ours(tmp_path)
-    (made,) = tmp_path.glob("refkit-*.whl")
+    (made,) = tmp_path.glob("refkit_tabletop-*.whl")
     first = made.read_bytes()
     wheels.ours(tmp_path)
     assert made.read_bytes() == first

@@ -26,6 +26,7 @@ A page opens the store once, and everything it does in a room goes through a `wi
 import os
 from pathlib import Path
 
+from refkit.kernel.installed import install_command
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
@@ -43,7 +44,7 @@ def open_store(where: str = "") -> Store:
         try:
             from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
         except ImportError:
-            raise StoreDown("Rooms in PostgreSQL need its driver: pip install 'refkit[postgres]'.") from None
+            raise StoreDown(f"Rooms in PostgreSQL need its driver: {install_command('postgres')}.") from None
 
         return SqlStore(Postgres(where))
     if "://" in where:
