@@ -72,12 +72,20 @@ def unpack(folder: Path, given: Path | None) -> None:
 
 
 def extract(packed: bytes, package: Path) -> None:
-    """Unpack npm's archive of a package, whose one folder is called so."""
+    """Unpack an archive whose one folder is called so, as npm makes them; what lies elsewhere in it is left out."""
     try:
         with tarfile.open(fileobj=BytesIO(packed)) as archive:
-            archive.extractall(package.parent, filter="data")
+            inner = [each for each in archive if lies_in(each, package.name)]
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)  # from Python 3.11.4 on
+            archive.extractall(package.parent, inner)  # noqa: S202  no member leads out
     except tarfile.TarError as error:
         raise BadInput(f"What should be Pyodide's package cannot be unpacked: {error}.") from error
+
+
+def lies_in(member: tarfile.TarInfo, folder: str) -> bool:
+    """Whether it is a file or folder in that folder of the archive, and no link or way out."""
+    parts = Path(member.name).parts
+    return (member.isreg() or member.isdir()) and parts[:1] == (folder,) and ".." not in parts
 
 
 def lock(folder: Path, extension: Path, *, offline: bool) -> list[str]:

@@ -29,6 +29,21 @@ def test_what_is_no_pyodide_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
     assert not tmp_path.joinpath("out").exists()
 
 
+def test_an_archive_reaches_only_into_its_folder(tmp_path: Path) -> None:
+    """A file beside the folder, above it, or behind a link is not written, whatever the archive says."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for name in ("package/inside", "beside", "package/../../above", "/absolute"):
+            archive.addfile(tarfile.TarInfo(name))
+        link = tarfile.TarInfo("package/link")
+        link.type, link.linkname = tarfile.SYMTYPE, "/etc"
+        archive.addfile(link)
+    wheels.extract(packed.getvalue(), tmp_path / "work" / "package")
+    assert [file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if not file.is_dir()] == [
+        "work/package/inside"
+    ]
+
+
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A site is written into a folder that is new or empty."""
     tmp_path.joinpath("mine").touch()
