@@ -1,4 +1,4 @@
-"""How much Hypothesis draws in each tier, and how the whole suite is shared out among cores."""
+"""How much Hypothesis draws in each tier, how the suite is shared out among cores, and what it is without a browser."""
 
 import os
 
@@ -24,3 +24,17 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.numprocesses, option.maxprocesses = "logical", MOST_WORKERS
     if getattr(option, "numprocesses", None) and option.dist == "no":  # the tests of a file share its pages
         option.dist, option.loadscopereorder = "loadfile", False
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where no browser can be had, leave one of the tests that need it: it fails, and says how to get one."""
+    asking = [item for item in items if "chromium" in getattr(item, "fixturenames", ())]
+    if len(asking) <= 1 or config.option.collectonly:
+        return
+    from tests.programs.browser import outcome  # noqa: PLC0415  who tests only rules needs neither
+
+    if isinstance(outcome(), str):
+        left_out = {id(item) for item in asking[1:]}
+        config.hook.pytest_deselected(items=asking[1:])
+        items[:] = [item for item in items if id(item) not in left_out]

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 import pytest
 
 from refkit.game import OURS
+from tests.programs.node import node
 from widgets.site.wheels import unpack
 
 HERE: Final = Path(__file__).parent
@@ -30,11 +30,9 @@ json.dumps({"games": list(GAMES), "bad": bad})
 @pytest.mark.thorough
 def test_every_game_is_the_same_in_pyodide(tmp_path: Path) -> None:
     """All worked examples hold there, and every golden playthrough is the same to the letter."""
-    node = shutil.which("node")
-    assert node, "Pyodide is run by Node: apt-get install nodejs, or take it from nodejs.org."
     copy = os.environ.get("REFKIT_PYODIDE")
     unpack(folder := tmp_path / "pyodide", Path(copy) if copy else None)
-    command = [node, str(HERE / "pyodide.mjs"), str(folder), str(HERE.parent)]
+    command = [node(), str(HERE / "pyodide.mjs"), str(folder), str(HERE.parent)]
     done = subprocess.run(command, input=PROGRAM, capture_output=True, text=True, check=False)  # noqa: S603
     assert not done.returncode, done.stderr[-2000:]
     found = json.loads(done.stdout)

@@ -54,13 +54,13 @@ else:
 
 
 @contextlib.contextmanager
-def locked(path: Path) -> Iterator[None]:
+def locked(path: Path, wait: float = WAIT) -> Iterator[None]:
     """Be the only one who changes the file at ``path``, which is no link.
 
-    Raises `BadInput` if somebody else goes on changing it, and OSError where nothing can be written.
+    Raises `BadInput` if somebody else has it for ``wait`` seconds, and OSError where nothing can be written.
     """
     place = path.with_name(f".{path.name}.lock")
-    until = time.monotonic() + WAIT
+    until = time.monotonic() + wait
     while (handle := _locked(place)) is None:
         if time.monotonic() >= until:
             raise BadInput(f"{path.name} is being changed by somebody else just now: try again in a moment.")

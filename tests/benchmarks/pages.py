@@ -22,7 +22,8 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import stock
 from tests.benchmarks.browser import clicks, frames, late, loads, opened, painted_seconds
-from tests.widgets.conftest import SWITCHES, chromium_path, serving
+from tests.programs.browser import launch
+from tests.widgets.conftest import serving
 from tests.widgets.kernels import kernels
 from widgets.live.session import begin
 from widgets.serving.serve import notebooks
@@ -145,7 +146,7 @@ def measure_board(browser: Browser) -> dict[str, float]:
 def main() -> None:
     """Measure and print."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        browser = launch(play.chromium)
         print(f"{'':<44}{'':>6}{'ours':>12}{'board here':>12} {'ratio':>8}{'known':>12} {'ratio':>8}")
         row("server: from command to address", "s", median(started_kit), median(started_stock), 1.3)
         board = measure_board(browser)

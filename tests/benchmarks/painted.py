@@ -9,8 +9,9 @@ from typing import Final
 import psutil
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor
+from tests.widgets.conftest import serving, visitor
 from tests.widgets.rooms import people
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store
@@ -78,7 +79,7 @@ def at_home(where: str) -> Iterator[tuple[Browser, str]]:
     """A browser, and the address of a server whose rooms are kept at ``where``."""
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", first=first) as address, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        browser = launch(play.chromium)
         yield browser, address
         browser.close()
 

@@ -15,8 +15,9 @@ from typing import Final
 import psutil
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import SWITCHES, chromium_path, visitor
+from tests.widgets.conftest import visitor
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
 from tests.widgets.rooms.test_server_kills import kill_under_a_room
@@ -36,7 +37,7 @@ def opened() -> Iterator[tuple[Server, Browser]]:
     server = Server(Path(os.devnull))
     try:
         with sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+            browser = launch(play.chromium)
             yield server, browser
             browser.close()
     finally:

@@ -10,8 +10,9 @@ from typing import Final
 import psutil
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import SWITCHES, chromium_path, serving, visitor
+from tests.widgets.conftest import serving, visitor
 from tests.widgets.kernels import await_only, kernels
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels.budget import EACH_MB
@@ -45,7 +46,7 @@ def soak(seconds: int, seed: int) -> str:
         sync_playwright() as play,
     ):
         server = psutil.Process().children()[0]
-        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        browser = launch(play.chromium)
         guests: list[BrowserContext] = []
         while (gone := time.monotonic() - began) < seconds:
             if len(guests) == GUESTS:

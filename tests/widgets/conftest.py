@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,18 +14,10 @@ import pytest
 from ipywidgets import CallbackDispatcher
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.programs.browser import launch
 from tests.widgets.recorder import Recorder, record
 from widgets.serving.serve import notebooks
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-WITHOUT = (
-    *("AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsUpgrades", "PaintHolding"),  # as Playwright does, unless we say so
-    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # pages of the browser's own, made anew for each of its windows
-)
-SWITCHES = [
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
-    f"--disable-features={','.join(WITHOUT)}",
-]
 TABLE = ".rk-stage canvas"
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120_000
@@ -124,16 +115,11 @@ def kit(house: House) -> str:
     return house.address
 
 
-def chromium_path() -> str | None:
-    """Where the system's Chromium is; None where there is none."""
-    return next((found for name in CHROMIUM if (found := shutil.which(name))), None)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The system's Chromium, or Playwright's where there is none."""
+    """The browser of this run, see `tests.programs.browser`."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium_path(), args=SWITCHES)
+        browser = launch(play.chromium)
         yield browser
         browser.close()
 

@@ -1,34 +1,28 @@
-"""A PostgreSQL server of our own, in a temporary directory: Debian's, as whoever may not harm the machine."""
+"""A PostgreSQL server of our own, in a temporary directory, as whoever may not harm the machine."""
 
 import itertools
 import os
-import pwd
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, final
 
 import psutil
 import psycopg
 
-HINT: Final = "The rooms' tests need PostgreSQL's own server: apt-get install postgresql"
-
-
-def programs() -> Path:
-    """Where the server's programs are; AssertionError with how to get them."""
-    beside = shutil.which("initdb")
-    found = [Path(beside).parent] if beside else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    assert found, HINT
-    return found[-1]
+from tests.programs.postgres import copied, programs
 
 
 def whoever() -> dict[str, Any]:
     """As whom the server runs: it refuses to be root's, so then as the user that came with it, or nobody."""
-    if os.geteuid():
+    if sys.platform == "win32" or os.geteuid():
         return {}
+    import pwd  # noqa: PLC0415  Windows has none
+
     known = {each.pw_name: each for each in pwd.getpwall()}
     user = known.get("postgres") or known["nobody"]
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
@@ -40,11 +34,12 @@ class Server:
 
     def __init__(self) -> None:
         """Make its files and start it."""
-        self.programs, self._places = programs(), itertools.count()
-        self._user = whoever()
+        self.programs, self._places, self._user = programs(), itertools.count(), whoever()
         self.folder = Path(tempfile.mkdtemp(prefix="refkit-postgres-"))
         if self._user:
-            os.chown(self.folder, self._user["user"], self._user["group"])
+            self.programs = copied(self.programs, self.folder)
+            for each in (self.folder, *self.folder.rglob("*")):
+                os.chown(each, self._user["user"], self._user["group"], follow_symlinks=False)
         self._run(["initdb", "-D", "data", "-U", "refkit", "-A", "trust", "-E", "UTF8", "--no-locale"])
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -54,7 +49,7 @@ class Server:
     def _run(self, command: Sequence[str]) -> None:
         """Run one of its programs to the end."""
         program = [str(self.programs / command[0]), *command[1:]]
-        subprocess.run(program, check=True, cwd=self.folder, capture_output=True, **self._user)  # noqa: S603  Debian's own
+        subprocess.run(program, check=True, cwd=self.folder, capture_output=True, **self._user)  # noqa: S603  our own command
 
     def start(self) -> None:
         """Start it, and wait until it answers."""

