@@ -1,0 +1,70 @@
+"""What is in the repository for those who work on it: what GitHub reads, and what CI does with README's commands."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+ROOT: Final = Path(__file__).parents[1]
+GITHUB: Final = ROOT / ".github"
+SETTINGS: Final = sorted([*GITHUB.rglob("*.yml"), ROOT / ".pre-commit-config.yaml"])
+
+
+def settings(file: Path) -> dict[Any, Any]:
+    """What a file of settings says."""
+    found: dict[Any, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("file", SETTINGS, ids=lambda file: file.name)
+def test_settings_can_be_read(file: Path) -> None:
+    """Each is a mapping, without a key twice, and says something."""
+    said = settings(file)
+    assert said
+    tops = re.findall(r"(?m)^(\w[\w-]*):", file.read_text(encoding="utf-8"))
+    assert sorted(tops) == sorted(str(key) if key is not True else "on" for key in said)
+
+
+def test_github_runs_what_ci_runs_on_every_python_that_we_support() -> None:
+    """`.ci/run` runs on each Python that the package names, and README's tests on the two other systems."""
+    jobs = settings(GITHUB / "workflows" / "ci.yml")["jobs"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    supported = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    assert jobs["linux"]["strategy"]["matrix"]["python"] == supported
+    assert project["requires-python"] == f">={supported[0]}"
+    assert jobs["linux"]["steps"][-1]["run"] == "bash .ci/run"
+    assert jobs["elsewhere"]["strategy"]["matrix"]["system"] == ["windows-latest", "macos-latest"]
+    assert jobs["elsewhere"]["steps"][-1]["run"] == "python -m pytest"
+
+
+def test_ci_runs_the_commands_of_the_readme_as_they_stand_there() -> None:
+    """It takes both from the README by patterns that find one each, and has no program installed for them."""
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    patterns = re.findall(r"grep -m 1 -E '(.+?)' README\.md", script)
+    found = [re.findall(f"(?m){pattern}", readme) for pattern in patterns]
+    assert [len(each) for each in found] == [1, 1]
+    assert found[0][0].endswith("/refkit serve")
+    assert found[1][0].endswith("/python -m pytest")
+    assert all(f'"${name}"' in script for name in ("app_command", "test_command"))
+    assert "apt-get" not in script
+
+
+def test_every_template_and_text_for_contributors_is_there() -> None:
+    """Who reports, sends or looks for a weakness is told how, with links to places that there are."""
+    for name in ("SECURITY.md", ".editorconfig", ".github/PULL_REQUEST_TEMPLATE.md", ".github/dependabot.yml"):
+        assert (ROOT / name).read_text(encoding="utf-8").strip(), name
+    ecosystems = {each["package-ecosystem"] for each in settings(GITHUB / "dependabot.yml")["updates"]}
+    assert ecosystems == {"pip", "github-actions"}
+    for form in (file for file in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml"):
+        said = settings(form)
+        assert said["name"]
+        assert said["description"]
+        assert any(part.get("validations", {}).get("required") for part in said["body"])
+    security = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    for file, anchor in re.findall(r"refkit/blob/HEAD/([\w./]+)#([\w-]+)", security):
+        headings = re.findall(r"(?m)^#+ (.+)$", (ROOT / file).read_text(encoding="utf-8"))
+        assert anchor in {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
