@@ -1,6 +1,6 @@
 """Which Chromium drives the pages: found once in a run of the tests, for all of its processes, and never installed.
 
-In this order: the PATH; what Playwright has; what npm brought before; ``playwright install chromium``; npm. The first
+In this order: the PATH; what Playwright has; what npm brought before; ``playwright install``; npm. The first
 that really starts is taken. If none does, `browser` says what was tried and how to get one, and tests/conftest.py lets
 one test fail for all.
 """

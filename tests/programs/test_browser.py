@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tests.conftest
-from tests.programs import browser, fetched
+from tests.programs import browser, cache, fetched
 from tests.programs.browser import Chromium
 from tests.programs.node import NotFetched
 
@@ -32,7 +32,7 @@ def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
     def fails() -> Path:
         raise NotFetched("npm's registry does not answer.")
 
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path)
     monkeypatch.setenv("PYTEST_XDIST_TESTRUNUID", tmp_path.name)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(Chromium, "starts", starts_not)
@@ -78,7 +78,7 @@ def test_a_cache_that_cannot_be_used_is_said(
 ) -> None:
     """Where no folder can be made for it there is one sentence."""
     tmp_path.joinpath("file").touch()
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "file")
     assert str(browser.outcome()).startswith("The tests keep the browser in the user's cache directory")
     assert looked() == 0
 
