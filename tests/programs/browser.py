@@ -20,6 +20,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
+from refkit.kernel.choice import BadInput
 from tests.programs import fetched, fonts
 from tests.programs.cache import alone, folder
 from tests.programs.node import OWN, NotFetched
@@ -94,7 +95,7 @@ def outcome() -> Chromium | str:
                 found = search()
                 note.write_text(json.dumps(found if isinstance(found, str) else asdict(found)), encoding="utf-8")
             return read(note.read_text("utf-8"))
-    except OSError as error:
+    except (BadInput, OSError) as error:
         return f"The tests keep the browser in the user's cache directory, which cannot be used: {error}."
 
 
