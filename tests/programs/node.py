@@ -73,8 +73,8 @@ def fetch_package(name: str, version: str, integrity: str, into: Path) -> None:
 def environment() -> dict[str, str]:
     """Return npm's environment: it trusts whom the system trusts, gives up soon, and says nothing of itself."""
     options = f"{os.environ.get('NODE_OPTIONS', '')} --use-system-ca".strip()
-    told = {"NODE_OPTIONS": options, "npm_config_update_notifier": "false", "npm_config_fetch_retries": "1"}
-    return {**os.environ, **told}
+    once_more = {"npm_config_fetch_retries": "1", "npm_config_fetch_retry_mintimeout": "1000"}
+    return {**os.environ, "NODE_OPTIONS": options, "npm_config_update_notifier": "false", **once_more}
 
 
 def reason(out: str, err: str) -> str:
