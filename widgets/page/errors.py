@@ -17,8 +17,9 @@ P = ParamSpec("P")
 class Errors:
     """One line at the top of an app, empty while all is well.
 
-    What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it. Anything else is
-    ours: outside a kernel, which is in a test, it is shown and raised again.
+    What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it, and an empty one
+    when the next action begins (`begin_action`), which clears it. Anything else is ours: outside a kernel, which is in
+    a test, it is shown and raised again.
 
     JupyterLab has what a page says answered in a thread and loop of its own (a subshell of ipykernel), as soon as that
     has begun. An app is at home in the loop in which it was made, and answers there.
@@ -49,6 +50,11 @@ class Errors:
                     raise
 
         return watched
+
+    def begin_action(self) -> None:
+        """Clear the sentence about an earlier action: the reader does something else now."""
+        if self._tell_reader:
+            self._tell_reader("")
 
     def tell(self, error: Exception) -> None:
         """Show the error as a sentence; its traceback goes to the log."""

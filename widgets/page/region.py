@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import anywidget
 import traitlets
@@ -30,6 +30,10 @@ from widgets.page.markup import NOTHING, Html
 from widgets.page.meant import Asking, ShownVersions
 from widgets.page.store import SAY
 from widgets.page.together import carried
+
+
+HINT: Final = "hint"
+"""The handler that hears what is pointed at, which is no action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Region(anywidget.AnyWidget):
         super().__init__(markup=markup)
         carried(self)
         self._on = dict(on or {})
+        self._errors = errors
         self._versions = ShownVersions[str](asking)
         self._versions.note(self.version, markup)
         self.add_class(f"rk-{kind}")
@@ -114,6 +119,8 @@ class Region(anywidget.AnyWidget):
         value = message["value"]
         if isinstance(value, dict) and "file" in value:
             value = Upload(value["file"], value.get("text", ""), value.get("trouble", ""))
+        if message["do"] != HINT:
+            self._errors.begin_action()
         self._on[message["do"]](value)
 
     def _offers(self, message: dict[str, Any]) -> bool:

@@ -68,7 +68,9 @@ class Stage:
         told: Callable[[Motion], Motion] | None = None,
     ) -> None:
         self._versions = ShownVersions[list[object]](asking)
+        self._keys: dict[tuple[type, object], str] = {}
         self._draw = draw
+        self._errors = errors
         self._told = told
         self._on_pick = on_pick
         self._on_hint = on_hint
@@ -200,7 +202,9 @@ class Stage:
         same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
         known = known if known is not None and same else targets
         number = {target: at for at, target in enumerate(known)}
-        laid = [{"at": number[spot.target], **_laid(spot, self.scene)} for spot in self.scene.spots]
+        laid = [
+            {"at": number[spot.target], "key": self._key(spot), **_laid(spot, self.scene)} for spot in self.scene.spots
+        ]
         if same and laid == self.guard.spots:
             return
         with self.guard.hold_sync():
@@ -216,10 +220,12 @@ class Stage:
             case {"kind": "mended"}:
                 self._meet()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": key} if self._on_key:
+                self._errors.begin_action()
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick:
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
                 if item is not None and self._versions.then(message, self.guard.version) is not None:
+                    self._errors.begin_action()
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
@@ -236,15 +242,23 @@ class Stage:
         match message:
             case {"kind": "spot"} if self._on_pick and target in here:
                 shown = self.guard.spots
+                self._errors.begin_action()
                 self._on_pick(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and (to < 0 or targets[to] in here):
+                self._errors.begin_action()
                 self._on_pull(target, targets[to] if to >= 0 else None)
+
+    def _key(self, spot: Spot) -> str:
+        """Return a key for the browser that is the same as long as a spot means the same, and no other spot's."""
+        return self._keys.setdefault(
+            (type(spot.target), spot.target), f"{type(spot.target).__name__} {len(self._keys)}"
+        )
 
     def _close_up(self, key: str) -> None:
         """Send what is to be seen of a spot close up."""
-        target = next((spot.target for spot in self.scene.spots if _key(spot) == key), None)
+        target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
         if self._on_look and target is not None:
             self.guard.send({"kind": "look", "html": str(self._on_look(target))})
 
@@ -259,12 +273,7 @@ class Stage:
 def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
     """A spot as the guard needs it."""
     said = {name: getattr(spot, name) for name in SAID}
-    return {"box": shares(spot.box, scene), "key": _key(spot), **said}
-
-
-def _key(spot: Spot) -> str:
-    """What is the same as long as a spot means the same."""
-    return f"{type(spot.target).__name__} {hash(spot.target)}"
+    return {"box": shares(spot.box, scene), **said}
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from refkit.kernel.choice import BadInput
 from tests.widgets.recorder import Recorder, client_ready
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
@@ -258,8 +259,38 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
     stage.refresh()
     assert stage.guard.spots[0]["key"] == key
     stage.guard._handle_custom_msg({"kind": "look", "key": key}, [])
-    stage.guard._handle_custom_msg({"kind": "look", "key": "str 0"}, [])
+    stage.guard._handle_custom_msg({"kind": "look", "key": "str nobody"}, [])
     assert sent == [{"kind": "look", "html": "<p>Batonk</p>"}]
+
+
+@pytest.mark.usefixtures("recorder")
+def test_no_two_spots_have_one_key() -> None:
+    """Values with one hash, as -1 and -2 have, and equal ones of different types, are told apart by the browser."""
+    stage = new_stage(print)
+    client_ready(stage.canvas)
+    targets: list[object] = [-1, -2, 1, True, "1", (-1,), (-2,)]
+    stage._draw = lambda width: replace(
+        draw(width), spots=tuple(Spot(Box(0, 0, 9, 9), target, repr(target)) for target in targets)
+    )
+    stage.refresh()
+    keys = [spot["key"] for spot in stage.guard.spots]
+    assert len(set(keys)) == len(targets)
+
+
+@pytest.mark.usefixtures("recorder")
+def test_the_next_action_clears_what_was_told_of_the_last() -> None:
+    """A refusal stays until its reader does something else, and comes again if that is refused, too."""
+    told: list[str] = []
+
+    def pick(_: object) -> None:
+        raise BadInput("Not there.")
+
+    stage = Stage(draw, Errors(told.append), on_pick=pick)
+    client_ready(stage.canvas)
+    click = {"kind": "pick", "x": 0.1, "y": 0.2, "version": stage.guard.version}
+    stage.guard._handle_custom_msg(click, [])
+    stage.guard._handle_custom_msg(click, [])
+    assert told == ["", "Not there.", "", "Not there."]
 
 
 def test_without_a_client_nothing_moves(recorder: Recorder) -> None:

@@ -111,14 +111,20 @@ def asked_for(page: Page, view: Any) -> None:
 
 
 def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
-    """One thing that lies there and cannot be used: whoever tries is told why, with the page of the book."""
+    """One thing that lies there and cannot be used: whoever tries is told why, with the page of the book.
+
+    The sentence lies over the page: the table stays where it is, so that the next click does not miss.
+    """
+    canvas = page.locator(".rk-stage canvas")
     trays = [Tray(place) for place in range(len(view.tables))]
     usable = options(view, TABLE, TABLE.opening(view))
     for target in (*(Glass(card) for cards in view.tables for card in cards), *trays):
         reason, dull = TABLE.why_not(view, target), page.locator(f".rk-spot[data-quiet]{named(view, target)}")
         if reason and target not in usable and dull.count():
+            before = canvas.bounding_box()
             use(dull.first)
             expect(page.locator(".rk-toast")).to_contain_text(reason)
+            assert canvas.bounding_box() == before
             assert ", p. " in reason
             return
 

@@ -76,26 +76,29 @@ def back(box: Box, target: object = None) -> Iterator[Item]:
     yield Disc(box.at(0.5, 0.5), wide * 0.13, Look(fill="attack", edge="ink", width=edge * 0.8))
 
 
-def tucked(box: Box, shown: Card, showing: float, said: str) -> Iterator[Item]:
-    """A card face down, of which the share ``showing`` at the foot can be seen: what it is, if the reader may know.
+def tucked(box: Box, shown: Card, showing: float, said: str, *, face_up: bool = False) -> Iterator[Item]:
+    """Draw a card that lies under another, of which only the share ``showing`` of its height at the foot is visible.
 
-    Then it is ``said`` who does.
+    The visible part says what the card is, as far as the reader may know it, and ``said`` in small letters: who else
+    knows a card that lies face down, or the name of one that lies ``face_up``.
     """
-    yield from back(box)
+    yield from _sheet(box, None) if face_up else back(box)
     foot = Box(box.x, box.bottom - box.height * showing, box.width, box.height * showing)
     if shown is UNKNOWN:
         at, size = foot.at(0.5, 0.52), foot.height * 0.66
         yield Text(at, "?", size, Look(fill="pale"), weight="bold", face="display")
         return
     label = foot.inset(foot.height * 0.12)
-    yield Panel(label, Look(fill="card", edge="ink", width=1), 4)
+    if not face_up:
+        yield Panel(label, Look(fill="card", edge="ink", width=1), 4)
     upper, lower = label.split_top(label.height * 0.58)
     parts = (1, *shown.marks, *shown.suits)
     cells = upper.inset(2).grid(len(parts), 1, 2)[0]
     yield from rank(shown, cells[0].fit(1))
     for part, cell in zip(parts[1:], cells[1:], strict=True):
         yield from (mark(str(part), cell.fit(1)) if part in shown.marks else suit(str(part), cell.fit(1)))
-    yield Text(lower.centre, said, LETTERS, Look(fill="muted"), limit=lower.width - 4)
+    look = Look(fill="ink" if face_up else "muted")
+    yield Text(lower.centre, said, LETTERS, look, limit=lower.width - 4)
 
 
 def _sheet(box: Box, target: object) -> Iterator[Item]:

@@ -116,14 +116,13 @@ def cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) ->
     """What lies on the table, and what each card counts."""
     under = places(view)[1]
     hidden = lying(view, under)
-    if hidden and not turned:
-        yield from tucked(plan.place(under), hidden, 0.48, "face down" if view.seat < 0 else "only you know")
+    if hidden:
+        who = "face down" if view.seat < 0 else "only you know"
+        yield from tucked(plan.place(under), hidden, 0.48, hidden.name if turned else who, face_up=turned)
     for place in places(view):
         shown = lying(view, place)
         if shown and place != under:
             yield from card(plan.place(place), shown)
-    if hidden and turned:
-        yield from card(plan.place(under), hidden)
     seen = each(view)
     for place in places(view):
         shown = lying(view, place)

@@ -1,0 +1,112 @@
+"""Hit areas match what is drawn: whoever clicks a card, pawn or place gets the one that lies in front there."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import REFEREE
+from tests.tiers import by_tier
+from tests.widgets.learn.test_every_course import GUESSES, called
+from tests.widgets.tabletop.test_tabletops import SPACES, cameras, decisions
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Panel, Scene, Spot
+from widgets.games import TABLETOPS
+from widgets.learn.quizzes import quiz
+from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.shots import layout
+from widgets.tabletop.story import StoryBoard
+
+LIKE: tuple[float, float] = (0.35, 2.6)
+"""A panel between so many times as large as a spot may be what the spot stands for; a larger one is a ground."""
+SHARED = 0.6
+"""The part of the smaller of two boxes that both cover, from which on they are taken for the same thing."""
+
+
+def area(box: Box) -> float:
+    """Return the area of ``box`` in square pixels."""
+    return box.width * box.height
+
+
+def common(one: Box, other: Box) -> float:
+    """Return the part, 0 to 1, of the smaller box that the other covers, too."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high) / max(1e-9, min(area(one), area(other)))
+
+
+def panels(scene: Scene) -> list[Box]:
+    """Return the boxes of what is drawn opaque and filled, from back to front."""
+    found = []
+    for item in scene.items:
+        if item.look.fill is None or item.look.alpha < 0.9:
+            continue
+        if isinstance(item, Panel):
+            found.append(item.box)
+        elif isinstance(item, Disc):
+            reach = item.radius
+            found.append(Box(item.centre.x - reach, item.centre.y - reach, 2 * reach, 2 * reach))
+    return found
+
+
+def used_at(scene: Scene, point: Point) -> Spot | None:
+    """Return the spot that a click at ``point`` uses: as buttons on a page, the last one lies in front."""
+    return next((spot for spot in reversed(scene.spots) if spot.box.contains(point)), None)
+
+
+def mismatches(scene: Scene) -> list[str]:
+    """Return in words where a click uses a spot and something else, which has a spot of its own, lies in front."""
+    drawn, found = panels(scene), []
+    for spot in scene.spots:
+        for across, down in ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)):
+            point = spot.box.at(across, down)
+            used = used_at(scene, point)
+            assert used is not None
+            like = [
+                box
+                for box in drawn
+                if box.contains(point) and LIKE[0] * area(used.box) < area(box) < LIKE[1] * area(used.box)
+            ]
+            if not like or common(like[-1], used.box) >= SHARED:
+                continue
+            owners = [other.label for other in scene.spots if other is not used and common(like[-1], other.box) > 0.8]
+            if owners:
+                found.append(f"{used.label!r} is used where {owners[0]!r} is drawn, at {point}")
+    return found
+
+
+def scenes(table: AnyTabletop, state: Any, seat: int) -> list[Scene]:
+    """Return how the table looks to ``seat`` on a desk and on a phone, through every camera."""
+    view = table.game.view(state, seat)
+    return [layout(table, (view,), space, camera) for space in SPACES for camera in cameras(table, view, space)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_click_uses_what_lies_in_front(name: str) -> None:
+    """In every game, on a desk and on a phone, wherever cards overlap."""
+    table = TABLETOPS[name].table
+    found = [
+        each
+        for seed in range(by_tier(1, 3, 9))
+        for state, seat in decisions(name, seed)
+        for scene in scenes(table, state, seat)
+        for each in mismatches(scene)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
+def test_a_guess_picks_what_lies_in_front(lessons: Lessons, guess: Guess) -> None:
+    """In the question of a lesson, too: the places to choose from are drawn where they are clicked."""
+    asked = quiz(lessons.game, lessons, guess)
+    table = TABLETOPS[lessons.game.name].table
+    seat = asked.state.options.players.index(guess.more["seat"]) if "seat" in guess.more else REFEREE
+    board = StoryBoard(table, [asked.state], tuple(asked.names), seat)
+    for width in (330, 720):
+        scene = board.draw(asked.state, width)
+        boxes = {place: box for place in asked.names if (box := board.box(place, width))}
+        spots = tuple(Spot(box, place, asked.names[place]) for place, box in boxes.items())
+        assert not mismatches(replace(scene, spots=spots))
