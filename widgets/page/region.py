@@ -31,7 +31,6 @@ from widgets.page.meant import Asking, ShownVersions
 from widgets.page.store import SAY
 from widgets.page.together import carried
 
-
 HINT: Final = "hint"
 """The handler that hears what is pointed at, which is no action."""
 
