@@ -51,12 +51,14 @@ def below(desk: LiveTable, view: Any) -> Html:
     if view.ended and not desk.busy:
         return panels.after_the_end(table=desk.over is None)
     if desk.busy:
-        return panels.film_bar(ended=view.ended, people=bool(desk.playing().people))
+        may_undo = not view.ended and desk.may_take_back()
+        return panels.film_bar(ended=view.ended, people=bool(desk.playing().people), may_undo=may_undo)
     if desk.covered:
         choice = waiting(desk)
         if call := desk.calling:
             return panels.aloud([(seat, view.options.players[seat]) for seat in asked(desk, call)], call)
-        return panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
+        cover = panels.hidden(view.options.players[choice.seat], choice.seat, choice.prompt)
+        return join((cover, panels.take_back())) if desk.may_take_back() else cover
     move = complete(view, desk.table, desk.gesture)
     whole = "" if move is None else desk.table.sealed(view, move) or "That is all"
     call = desk.table.call(desk.playing().state) if view.legal else None

@@ -25,10 +25,16 @@ MANY: Final = 8
 """So many buttons stand under the table; of more moves one is typed, or taken from the list."""
 
 
-def film_bar(*, ended: bool, people: bool) -> Html:
-    """The film's way out: for ``people`` to their turn, unless it has ``ended``."""
+def film_bar(*, ended: bool, people: bool, may_undo: bool) -> Html:
+    """The film's way out: for ``people`` to their turn, unless it has ``ended``; and back, where they may undo."""
     name = "To the end" if ended or not people else "To my turn"
-    return buttons(button(name, "skip", title="Escape does the same; a click on the table goes on", again=True))
+    skip = button(name, "skip", title="Escape does the same; a click on the table goes on", again=True)
+    return buttons(skip, take_back() if may_undo else None)
+
+
+def take_back() -> Html:
+    """The button that takes back the last move."""
+    return button("Take back", "undo", tone="quiet")
 
 
 def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
@@ -50,7 +56,7 @@ def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bo
     ]
     done = button(whole, "done", tone="strong") if whole else None
     back = button("Put it back", "back", title="Escape does the same") if picked else None
-    undo = button("Take back", "undo", tone="quiet") if may_undo else None
+    undo = take_back() if may_undo else None
     others = [button(said, do) for do, said in also.items() if said]
     if len(spoken) <= MANY:
         return buttons(*made, *others, done, back, undo)

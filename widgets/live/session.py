@@ -89,21 +89,24 @@ class Session:
         """The table as ``seat`` sees it."""
         return self.match.view(seat)
 
-    def take_back(self, seat: int) -> None:
-        """``seat`` takes back its own last move; raises `BadInput` with the reason if that is not to be."""
-        if reason := self.stands(seat):
+    def take_back(self) -> None:
+        """Take back the last move, if a person made it; raises `BadInput` with the reason if that is not to be."""
+        if reason := self.why_no_take_back():
             raise BadInput(reason)
         self.match.undo()
 
-    def stands(self, seat: int) -> str:
-        """Why ``seat`` cannot take its own last move back; "" if it can."""
+    def why_no_take_back(self) -> str:
+        """Return why the last move cannot be taken back by the person who made it; "" if it can.
+
+        Whoever sits in front of the screen asks for that person: it is asked before anybody else has acted.
+        """
         if not self.match.played:
             return "There is nothing to take back yet."
         last = self.match.played[-1]
         entry = self.match.entries[last.number - 1]
         if entry.seat == CHANCE:
             return "Chance has spoken since, with a card or a die: nobody can unsee it, so that cannot be taken back."
-        if entry.seat != seat:
+        if entry.seat not in self.people:
             name = self.match.options.players[entry.seat]
             return f"{name} has answered since: a move is only taken back before somebody acts on it."
         if self.match.barrier(last):

@@ -153,8 +153,7 @@ class Live(App):
 
     def may_take_back(self) -> bool:
         """Whether there is something that can be taken back here, now."""
-        seat = self.seat if self.shown is None else self.shown
-        return seat is not None and seat >= 0 and not self.playing().stands(seat)
+        return not self.playing().why_no_take_back()
 
     def remarks(self) -> Mapping[int, list[LogLine]]:
         """Lines of the log that are no part of the match, by the number of the entry that they come after."""

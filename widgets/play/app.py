@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from refkit.kernel.choice import CHANCE, BadInput, Step
+from refkit.kernel.choice import CHANCE, Step
 from refkit.match.match import Match
 from widgets.games import TABLETOPS
 from widgets.live import panels
@@ -104,11 +104,13 @@ class Play(Live):
         self.saving.keep()
 
     def undo(self, _: object) -> None:
-        """Whoever decides takes the last move back; raises `BadInput` with the reason if that is not to be."""
-        seat = self.seat if self.shown is None else self.shown
-        if self.seat is None or seat is None or self.covered:
-            raise BadInput("Wait until it is your turn to decide.")
-        self.playing().take_back(seat)
+        """Take back the last move of a person, before anybody acts on it; raises `BadInput` with the reason if not.
+
+        The film of that move ends, and a bot that was about to answer does not.
+        """
+        self.playing().take_back()
+        self.stop()
+        self.watch(None)
         self.calls.forget()
         self.keep()
         self.gesture = Gesture()

@@ -55,7 +55,9 @@ class Saving:
             desk.page.tell(" ".join(faults))
         if kept := store.get(place(name)):
             try:
-                self.begin(from_text(kept))
+                session = from_text(kept)
+                if not (session.state.ended and query.text("start")):  # who asks to start wants another game by then
+                    self.begin(session)
             except BadInput:
                 store.drop(place(name))
                 desk.page.tell("The game that was kept here could not be read any more: set up a new one.")

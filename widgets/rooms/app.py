@@ -320,7 +320,7 @@ class RoomPage(Live):
         own = (each.number for each in self.playing().match.played)
         entries = self.playing().match.entries
         mine = visit.seat >= 0 and any(entries[number - 1].seat == visit.seat for number in own)
-        return mine and not visit.room.request and visit.room.status == "open" and not self.second
+        return mine and not self.busy and not visit.room.request and visit.room.status == "open" and not self.second
 
     def remarks(self) -> Mapping[int, list[LogLine]]:
         """What was said between the moves."""

@@ -261,6 +261,55 @@ def test_only_one_s_own_last_move_is_taken_back(play: Play) -> None:
 
 
 @pytest.mark.usefixtures("recorder")
+def test_a_move_is_taken_back_before_the_next_player_acts() -> None:
+    """Whoever has moved on a shared screen may take it back while the next player has not moved, in CHEERS, too."""
+    game = app("?game=cheers&people=3&bots=0&start=1&pace=instant&seed=5")
+    while not (shifts := [n for n, move in enumerate(game.view().legal) if type(move).__name__ == "Shift"]):
+        if game.covered:
+            game.touch.reveal(None)
+        else:
+            game.touch.play("0")
+    mover, before = game.seat, session(game).state
+    game.touch.play(str(shifts[0]))
+    assert game.seat not in {mover, None}
+    assert 'data-do="undo"' in game.under.markup
+    game.undo(None)
+    assert (session(game).state, game.seat) == (before, mover)
+    assert game.covered
+    assert 'data-do="undo"' not in game.under.markup
+
+
+@pytest.mark.usefixtures("recorder")
+def test_a_move_is_taken_back_before_a_bot_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the film of one's move runs, and a bot is about to think, it can still be taken back."""
+    game = app("?game=cheers&people=1&bots=2&start=1&pace=calm&seed=5&bot=random")
+    monkeypatch.setattr(play_running, "start", lambda run: run.close())  # the film has begun, and does not get on
+    before = session(game).state
+    first = next(n for n, move in enumerate(game.view().legal) if type(move).__name__ == "Play")
+    game.touch.play(str(first))
+    assert game.busy
+    game.show()
+    assert 'data-do="undo"' in game.under.markup
+    game.undo(None)
+    assert session(game).state == before
+    assert not game.runner.busy
+    assert game.view().legal
+
+
+@pytest.mark.usefixtures("recorder")
+def test_who_asks_to_start_gets_a_new_game_after_a_finished_one(play: Play) -> None:
+    """A link that sits down with bots continues a game that goes on, and never shows an old result."""
+    query = f"{SHORT}&people=1&bots=1&seed=76"
+    going = play.page.store.get(KEPT) or ""
+    assert session(app(query, **{KEPT: going})).to_text() == going
+    for _ in finish(play):
+        pass
+    over = play.page.store.get(KEPT) or ""
+    assert not session(app(query, **{KEPT: over})).state.ended
+    assert session(app("", **{KEPT: over})).state.ended
+
+
+@pytest.mark.usefixtures("recorder")
 def test_a_covered_page_knows_no_hand() -> None:
     """Neither panels nor canvas nor what is kept by the browser names a card, until its player says so."""
     game = app(f"{SHORT}&people=2&bots=0&seed=5")
