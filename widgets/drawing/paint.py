@@ -1,5 +1,6 @@
 """The one loop that draws: a scene, item by item, with whatever pen."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
@@ -52,15 +53,42 @@ def changes(before: Scene, after: Scene) -> list[Box] | None:
 
 
 def _differing(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
-    """The items that only one of the two has: most are the same at both ends, which is sooner seen than looked up."""
+    """Return the items of which one scene has more than the other, and those that lie in another order.
+
+    Most items are the same at both ends, which is sooner seen than looked up. An item that both scenes have, but one of
+    them twice, over and under a shade, differs: what it covers is drawn anew.
+    """
     first = _alike(before, after)
     before, after = before[first:], after[first:]
     last = _alike(before[::-1], after[::-1])
     before, after = before[: len(before) - last], after[: len(after) - last]
-    old, new = ({id(item) for item in items} for items in (before, after))
-    gone = dict.fromkeys(item for item in before if id(item) not in new)
-    come = dict.fromkeys(item for item in after if id(item) not in old)
-    return [*(item for item in gone if item not in come), *(item for item in come if item not in gone)]
+    gone, come = _unmatched(before, after), _unmatched(after, before)
+    stay, here = ([item for item in items if item not in gone and item not in come] for items in (before, after))
+    turned = (pair for pair in zip(stay, here, strict=True) if pair[0] is not pair[1] and pair[0] != pair[1])
+    return [*gone, *come, *(item for pair in turned for item in pair)]
+
+
+def _unmatched(items: Sequence[Item], others: Sequence[Item]) -> dict[Item, None]:
+    """Return those of ``items`` of which ``others`` have fewer, each once."""
+    spare = Counter(_not_among(others, items))
+    found: dict[Item, None] = {}
+    for item in _not_among(items, others):
+        if spare[item]:
+            spare[item] -= 1
+        else:
+            found[item] = None
+    return found
+
+
+def _not_among(items: Sequence[Item], others: Sequence[Item]) -> list[Item]:
+    """Return ``items`` without one for each of ``others`` that is the very same object."""
+    same, rest = Counter(map(id, others)), []
+    for item in items:
+        if same[id(item)]:
+            same[id(item)] -= 1
+        else:
+            rest.append(item)
+    return rest
 
 
 def _alike(before: Sequence[Item], after: Sequence[Item]) -> int:

@@ -2,10 +2,13 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 import ipycanvas
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.widgets.recorder import Recorder
 from widgets.drawing.geometry import Box, Point
@@ -120,6 +123,44 @@ def test_only_what_differs_is_drawn_again() -> None:
     assert len(regions) == 1
     assert regions[0].contains(Point(20, 170))
     assert not regions[0].overlaps(Box(0, 100, 40, 40))
+
+
+def stack(scene: Scene, point: Point) -> list[Item]:
+    """Return what lies at ``point``, from back to front: what decides the colour there."""
+    return [item for item in scene.items if bounds(item).contains(point)]
+
+
+CARDS = st.builds(
+    lambda x, y, wide, look: Panel(Box(x * 20, y * 20, wide * 20, 40), look),
+    st.integers(0, 6),
+    st.integers(0, 6),
+    st.integers(1, 3),
+    st.sampled_from([Look(fill="card"), Look(fill="attack"), Look(fill="ink", alpha=0.6)]),
+)
+
+
+@given(st.lists(CARDS, max_size=8), st.data())
+def test_nothing_is_left_of_what_was_drawn_before(items: list[Item], data: st.DataObject) -> None:
+    """What is drawn in parts looks everywhere as if it were drawn anew: also shades, and what lies over one twice."""
+    shade = Panel(Box(0, 0, 200, 200), Look(fill="ink", alpha=0.6))
+    pool = st.sampled_from([*items, *(replace(item) for item in items), shade])
+    after = data.draw(st.lists(pool, max_size=12))
+    one, other = parts(items), parts(after)
+    regions = changes(one, other)
+    for x in range(5, 200, 10):
+        for y in range(5, 200, 10):
+            point = Point(x, y)
+            anew = regions is None or any(region.contains(point) for region in regions)
+            assert anew or stack(one, point) == stack(other, point)
+
+
+def test_a_card_that_lay_over_the_shade_too_goes_into_the_shade() -> None:
+    """What a great moment has shown twice, under the shade and over it, is drawn anew when it lies under it alone."""
+    card, shade = Panel(Box(10, 10, 40, 40), Look(fill="card")), Panel(Box(0, 0, 900, 900), Look(fill="ink", alpha=0.6))
+    again = Panel(Box(10, 10, 40, 40), Look(fill="card"))
+    regions = changes(parts([card, shade, replace(card)]), parts([again, shade]))
+    assert regions is not None
+    assert any(region.contains(Point(30, 30)) for region in regions)
 
 
 def test_a_picture_of_another_size_is_drawn_anew() -> None:
