@@ -79,6 +79,7 @@ class Live(App):
             self._draw,
             page.errors,
             on_pick=touch.pick,
+            on_confirm=touch.confirm,
             on_look=touch.look,
             careful=guided,
             on_key=lambda key: self.replay.key(key) if self.replay.on else touch.back(None),

@@ -66,6 +66,16 @@ class Touch:
         elif view.legal and (reason := desk.table.why_not(view, picked)):
             desk.page.tell(reason)
 
+    def confirm(self, picked: Any) -> None:
+        """Play the whole move that is picked, when Enter is pressed on its last pick once more; else as `pick`."""
+        desk = self.desk
+        last = bool(desk.session) and not desk.busy and desk.gesture.picked[-1:] == (picked,)
+        view = desk.view() if last else None
+        if last and complete(view, desk.table, desk.gesture) and not may_go_on(view, desk.table, desk.gesture):
+            self.done(None)
+        else:
+            self.pick(picked)
+
     def look(self, target: Any) -> str:
         """What is pointed at, close up."""
         desk = self.desk

@@ -44,7 +44,8 @@ class Stage:
     ``draw(width)`` returns the scene for a width in CSS pixels, and is asked again whenever the width, the colours or
     the client change, or on ``refresh()``. ``on_pick`` gets the target of the spot that was used, or of the item that
     was clicked; ``on_hint`` the target that is pointed at, or None; ``on_key`` the name of one of ``keys``; ``on_look``
-    returns, as markup, what is to be seen of a target close up. With ``on_pull`` a card that is pulled from one spot to
+    returns, as markup, what is to be seen of a target close up; ``on_confirm`` gets the target of a chosen spot that is
+    used once more by a key. With ``on_pull`` a card that is pulled from one spot to
     another is no two picks: it gets both targets, None for the second if it ended off the picture, and for the first
     the ``data-pull`` of something else in the app. Where it is ``careful`` a finger must touch a place twice:
     first to read what would happen there. ``told`` gives a motion as its reader is to see it. A click counts as long as
@@ -58,6 +59,7 @@ class Stage:
         errors: Errors,
         *,
         on_pick: Callable[[object], object] | None = None,
+        on_confirm: Callable[[object], object] | None = None,
         on_hint: Callable[[object], object] | None = None,
         on_look: Callable[[object], str] | None = None,
         on_pull: Callable[[object, object], object] | None = None,
@@ -73,6 +75,7 @@ class Stage:
         self._errors = errors
         self._told = told
         self._on_pick = on_pick
+        self._on_confirm = on_confirm
         self._on_hint = on_hint
         self._on_look = on_look
         self._on_pull = on_pull
@@ -243,7 +246,10 @@ class Stage:
             case {"kind": "spot"} if self._on_pick and target in here:
                 shown = self.guard.spots
                 self._errors.begin_action()
-                self._on_pick(target)
+                confirmed = message.get("keyed") is True and any(
+                    spot.chosen for spot in self.scene.spots if spot.target == target
+                )
+                (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and (to < 0 or targets[to] in here):

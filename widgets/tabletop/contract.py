@@ -254,6 +254,11 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def items(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Item, ...]:
         """What is drawn, back to front; ``event`` has just happened, and what it did is drawn over it."""
 
+    def chosen(self, plan: PlanT, view: ViewT, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+        """Return what is drawn over the table while these picks are made: how what was picked is going to be played."""
+        del plan, view, picked
+        return ()
+
     def heading(self, view: ViewT, event: Event) -> str:
         """What a grand ``event``, just before ``view``, is headed with: then all but what is `lit` lies in the dark."""
         del view, event

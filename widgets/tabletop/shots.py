@@ -95,6 +95,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
     items = table.items(plan, view, event)
+    if gesture and gesture.picked:
+        items = (*items, *table.chosen(plan, view, gesture.picked))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         items = (*items, *curtain(plan, table.lit(plan, view, event), heading))
     if beat:

@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 from refkit.games.three_cheers.box.deck import stand_in
-from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.cards import STRANGER, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.bot import random_bot
+from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
+from widgets.drawing.scene import Text
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
@@ -307,6 +309,60 @@ def test_who_asks_to_start_gets_a_new_game_after_a_finished_one(play: Play) -> N
     over = play.page.store.get(KEPT) or ""
     assert not session(app(query, **{KEPT: over})).state.ended
     assert session(app("", **{KEPT: over})).state.ended
+
+
+@pytest.mark.usefixtures("recorder")
+def test_enter_once_more_on_the_last_pick_plays_the_move() -> None:
+    """Where a button ends a move, a second Enter on what was picked last plays it; a second click puts it back."""
+    game = app("?game=minions&people=1&bots=1&start=1&pace=instant&seed=5&bot=random")
+    while not any(type(move).__name__ == "Send" for move in game.view().legal):
+        game.touch.play("0")
+    card = next(spot for spot in game.stage._draw(800).spots if spot.drag)
+
+    def press(*, keyed: bool) -> None:
+        game.stage.refresh()
+        game.stage.scene = game.stage._draw(800)
+        game.stage._lay_spots()
+        at = [spot.target for spot in game.stage.scene.spots].index(card.target)
+        number = game.stage.guard.spots[at]["at"]
+        message = {"kind": "spot", "at": number, "version": game.stage.guard.version, "keyed": keyed}
+        game.stage.guard._handle_custom_msg(message, [])
+
+    before = len(session(game).match.entries)
+    press(keyed=False)
+    assert card.target in game.gesture.picked
+    press(keyed=False)
+    assert card.target not in game.gesture.picked
+    press(keyed=True)
+    assert card.target in game.gesture.picked
+    assert len(session(game).match.entries) == before
+    press(keyed=True)
+    assert len(session(game).match.entries) > before
+
+
+@pytest.mark.usefixtures("recorder")
+def test_an_agile_minion_is_drawn_as_it_is_going_to_stand() -> None:
+    """Its corner turns it without hiding a trait; once it is picked so, it is drawn turned in the hand."""
+    game = app(f"{SHORT}&people=1&bots=1&seed=76")
+    chance = Seeded("agile")
+    while not (agile := [held for held in held_ways(game) if held.way and isinstance(held.card, MinionCard)]):
+        if session(game).state.ended:
+            game = app(f"{SHORT}&people=1&bots=1&seed={chance.below(1000)}")
+        game.touch.play("0")
+    corner = next(spot for spot in game.stage._draw(800).spots if spot.target == agile[0])
+    whole = next(spot for spot in game.stage._draw(800).spots if spot.target == Held(agile[0].card))
+    assert corner.text == "↻"
+    assert corner.box.bottom < whole.box.at(0, 0.4).y
+    assert min(corner.box.width, corner.box.height) >= 24
+    before = game.stage._draw(800).items
+    game.touch.pick(agile[0])
+    drawn = [item.text for item in game.stage._draw(800).items if isinstance(item, Text) and item not in before]
+    assert "turned" in drawn
+
+
+def held_ways(game: Play) -> list[Held]:
+    """Return the ways to play cards of the hand that can be picked now."""
+    return [spot.target for spot in game.stage._draw(800).spots if isinstance(spot.target, Held)]
 
 
 @pytest.mark.usefixtures("recorder")

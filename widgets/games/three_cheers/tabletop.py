@@ -27,6 +27,7 @@ from widgets.games.three_cheers.table import board, layout, lens, looks, picks, 
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.table.plan import held_by
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Beat,
@@ -101,6 +102,12 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     seating = SEATING
 
     # ---- the picture ----
+
+    def chosen(self, plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+        """Return an Agile minion of the hand as it is going to stand: turned."""
+        if isinstance(plan, Bare):
+            return ()
+        return looks.turned_in_hand(plan.hand, (held.card for held in held_by(view)), picked)
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
         """All towers beside each other, or one near and the others on a shelf; bare, large ones beside each other."""

@@ -85,13 +85,13 @@ function listenToSpots(model, layer, signal) {
   };
   const meant = (spot) => ({ spot, at: Number(spot.dataset.at), version: model.get("version") });
   // What can be chosen shows that it is before the kernel has said so: its answer puts right what is not.
-  const use = (spot, { at, version } = meant(spot), twice = false) => {
+  const use = (spot, { at, version } = meant(spot), { twice = false, keyed = false } = {}) => {
     if (spot.dataset.drag !== undefined) {
       const chosen = spot.toggleAttribute("data-chosen");
       spot.setAttribute("aria-pressed", String(chosen));
       if (chosen) for (const other of layer.spots) if (other !== spot) other.removeAttribute("data-chosen");
     }
-    say(model, { kind: "spot", at, version, twice });
+    say(model, { kind: "spot", at, version, twice, keyed });
   };
   const look = lens(model, layer, signal);
   const pulled = pull(model, layer, signal, use, look);
@@ -100,7 +100,7 @@ function listenToSpots(model, layer, signal) {
     if (pulled()) return;
     const asks = pointerType === "touch" && model.get("careful") && spot.dataset.drop !== undefined && spot.dataset.tip;
     if (asks && layer.armed !== spot) { arm(layer, spot); return; }
-    use(spot, press, detail > 1);
+    use(spot, press, { twice: detail > 1, keyed: detail === 0 });
     const toggled = spot.hasAttribute("aria-pressed") && spot.dataset.drag === undefined;
     if ((pointerType === "touch" && !toggled) || spot.dataset.quiet !== undefined) look(spot, 0);
   };

@@ -13,6 +13,7 @@ from widgets.drawing.scene import Scene, Spot
 from widgets.games.three_cheers.lessons.quizzes import around, named
 from widgets.games.three_cheers.lessons.trying import complete, halves, label_of, offered, only
 from widgets.games.three_cheers.table.board import LOW, Board, box_of, draw
+from widgets.games.three_cheers.table.looks import turned_in_hand
 from widgets.games.three_cheers.table.picks import OnTable, Pick, path
 from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Attempt
@@ -101,7 +102,8 @@ class TowerHand:
         """The table with the cards to play and every place that may be tried."""
         self.board = replace(self.board, tallest=max(LOW, tall - AROUND))
         picture = draw(self.board, self.attempt.state, width, hand=self.cards)
-        return Scene(picture.width, picture.height, picture.items, spots=tuple(self._spots(width)))
+        turned = turned_in_hand(self.board.plan(width).hand, self.cards, self.picked)
+        return Scene(picture.width, picture.height, (*picture.items, *turned), spots=tuple(self._spots(width)))
 
     def _spots(self, width: float) -> list[Spot]:
         """The cards, and the places once a card is picked or if none is needed."""

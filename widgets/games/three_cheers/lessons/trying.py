@@ -11,6 +11,7 @@ from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import BadInput, Choice
 from widgets.drawing.geometry import Box
+from widgets.games.three_cheers.pictures.cards import TURNED, turning
 from widgets.games.three_cheers.table.picks import OnTable, Pick
 from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Attempt
@@ -52,11 +53,10 @@ def ways_of(card: Card, asked: Choice[m.Move] | None) -> list[int]:
 def halves(card: Card, box: Box, asked: Choice[m.Move] | None) -> Iterator[tuple[Held, Box, str]]:
     """The ways to play a card, each a part of its picture with what is written on it."""
     ways = ways_of(card, asked)
-    top, bottom = box.split_top(box.height * (0.575 if isinstance(card, OrderCard) else 0.84))
+    parts = (box, turning(box)) if isinstance(card, MinionCard) else box.split_top(box.height * 0.575)
     for way in ways:
-        part = box if len(ways) == 1 else (top, bottom)[way]
-        text = "turned" if isinstance(card, MinionCard) and len(ways) > 1 and way else ""
-        yield Held(card, way), part, text
+        text = TURNED if isinstance(card, MinionCard) and way else ""
+        yield Held(card, way), parts[way] if len(ways) > 1 else box, text
 
 
 def label_of(held: Held) -> str:

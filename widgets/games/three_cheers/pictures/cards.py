@@ -39,6 +39,10 @@ TINY = 30
 """A card narrower than this is a picture of its minion, with its shields and arrows, and nothing that is written."""
 LETTERS = 9.5
 """The smallest letters of a name, in pixels."""
+TURNING = 24
+"""The smallest corner in which a card is turned, in pixels."""
+TURNED = "↻"
+"""What is written there."""
 
 
 @lru_cache(maxsize=1024)
@@ -164,6 +168,12 @@ def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
     yield from icon(trait, Box(left, middle - size / 2, size, size), "odd")
     at = Point(left + size * 1.25, middle)
     yield Text(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
+
+
+def turning(box: Box) -> Box:
+    """Return the corner of an Agile minion's card in which it is turned: a finger's width, where nothing is printed."""
+    side = max(TURNING, box.width * 0.24)
+    return Box(box.x + 3, box.y + 3, side, side)
 
 
 def between(box: Box) -> float:

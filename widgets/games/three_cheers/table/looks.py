@@ -3,18 +3,19 @@
 Every card that lies open has a spot, so that it can be looked at closely and walked to by keyboard.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, final
 
-from refkit.games.three_cheers.cards import UNKNOWN, OrderCard
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.rules.score import score
 from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Spot
+from widgets.drawing.scene import Item, Spot
+from widgets.games.three_cheers.pictures.cards import TURNED, card
 from widgets.games.three_cheers.table.captions import card_in_words, describe
 from widgets.games.three_cheers.table.picks import OnTable, Pick
 from widgets.games.three_cheers.table.plan import CELL, Plan, announced, held_by
@@ -61,7 +62,14 @@ def named(view: View, pick: Pick) -> PickLabel:
         case Held(card, 0):
             return PickLabel(card.name, card_in_words(card))
         case Held(card):
-            return PickLabel(f"{card.name}, turned", text="turned")
+            return PickLabel(f"{card.name}, turned", text=TURNED)
+
+
+def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[Hashable]) -> tuple[Item, ...]:
+    """Return the cards of a ``hand`` that are ``picked`` to be played turned half round, drawn so in their boxes."""
+    turned = {pick.card for pick in picked if isinstance(pick, Held) and pick.way and isinstance(pick.card, MinionCard)}
+    lying = [(box, each) for box, each in zip(boxes, hand, strict=True) if isinstance(each, MinionCard)]
+    return tuple(item for box, each in lying if each in turned for item in card(box, each.faces[1]))
 
 
 def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:

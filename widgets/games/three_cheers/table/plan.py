@@ -12,7 +12,7 @@ from typing import TypeGuard
 from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.games.three_cheers.pictures.cards import between
+from widgets.games.three_cheers.pictures.cards import between, turning
 from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE, abreast, alone
 from widgets.games.three_cheers.table.picks import OnTable, Pick, picks
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
@@ -50,7 +50,8 @@ class Plan:
     ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
     shelf, and ``field`` is what all of them fill. ``near`` is the tower before the shelf, and ``cut`` says how many of
     its columns lie beyond the left and the right edge. Without a shelf no tower is nearer than another. ``held`` is
-    where each way to play a card lies: one that can be played in two ways is a half for each.
+    where each way to play a card lies: an order that can be played in two ways is a half for each, and a minion that
+    can be turned has a corner for it.
     """
 
     width: float
@@ -144,8 +145,7 @@ def _held(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, B
             if isinstance(card, OrderCard) and len(card.options) > 1:
                 yield Held(card, way), whole.split_top(between(whole))[way] if card in ways else whole
             elif len(ways.get(card, ())) > 1:
-                upper, lower = whole.split_top(whole.height * 0.86)
-                yield Held(card, way), lower.inset(2) if way else upper
+                yield Held(card, way), turning(whole) if way else whole
             else:
                 yield Held(card, way), whole
 
