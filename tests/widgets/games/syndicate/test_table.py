@@ -15,8 +15,9 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Text
+from widgets.drawing.scene import Panel, Text, bounds
 from widgets.games.syndicate.table.picks import Place, Seal
+from widgets.games.syndicate.table.plates import held_by
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
@@ -223,3 +224,21 @@ def test_all_that_lies_open_can_be_looked_at() -> None:
     labels = [spot.label for spot in scene.spots]
     assert len(labels) == len(set(labels))
     assert all(TABLE.close_up(view, spot.target) for spot in scene.spots if spot.target)
+
+
+@pytest.mark.parametrize("width", [330, 366, 720])
+def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
+    """Where all hands lie open, a card shows its rank, marks and suits on a phone, too, and none covers another."""
+    state = next(state for state, move, _ in game(2) if isinstance(move, m.Lead))
+    view = GAME.view(state, REFEREE)
+    plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera())
+    assert plan.fans
+    for seat, room in plan.fans.items():
+        drawn = list(held_by(view, seat, room, plan.small))
+        sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]
+        assert len(sheets) == len(view.hands[seat])
+        assert not any(one.overlaps(other) for one, other in combinations(sheets, 2))
+        for card, sheet in zip(view.hands[seat], sheets, strict=True):
+            inside = [item for item in drawn if sheet.contains(bounds(item).centre)]
+            assert len(inside) >= 2 + len(card.suits) + len(card.marks)
+        assert max(sheet.right for sheet in sheets) <= room.right + 1

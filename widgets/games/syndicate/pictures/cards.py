@@ -32,6 +32,18 @@ def card(box: Box, shown: Card, target: object = None) -> Iterator[Item]:
     yield from name_of(shown, Box(box.x + 3, box.at(0, 0.72).y, wide - 6, box.height * 0.27))
 
 
+def brief(box: Box, shown: Card) -> Iterator[Item]:
+    """Draw a card too small for its name: rank and marks above, suits below."""
+    yield Panel(box, Look(fill="card", edge="ink", width=1), max(3.0, box.width * 0.08))
+    above, below = box.inset(box.width * 0.08).split_top(box.height * 0.4)
+    cells = above.grid(1 + len(shown.marks), 1, 1)[0]
+    yield from rank(shown, cells[0].fit(1))
+    for name, cell in zip(shown.marks, cells[1:], strict=True):
+        yield from mark(name, cell.fit(1))
+    for name, cell in zip(shown.suits, below.grid(len(shown.suits), 1, 1)[0], strict=True):
+        yield from suit(name, cell.fit(1))
+
+
 def rank(shown: Card, box: Box) -> Iterator[Item]:
     """A rank: a number, an A, or a crown."""
     if shown.rank == CROWN:

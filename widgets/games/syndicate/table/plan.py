@@ -26,6 +26,8 @@ LARGEST = 124
 """The widest that a card gets in a picture of the plot alone."""
 SHARED = 96
 """The widest that it gets there on a phone, or where there are cards or sentences to choose from beneath."""
+FAN = 96
+"""How high a hand is on a phone, with its player's name, where all hands are shown."""
 SMALL = 76
 """The widest where both is so."""
 
@@ -236,8 +238,12 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
 
 def _dealt(plan: Plan, order: list[int]) -> Plan:
     """The same before anything is led: what everybody holds, and the pile."""
-    (row,) = Box(EDGE, 62, plan.width - 2 * EDGE, min(134.0, plan.width * 0.28)).grid(3, 1, 16)
-    fans = dict(zip(order, row, strict=True))
+    inside = plan.width - 2 * EDGE
+    if plan.width < PHONE:  # beneath each other, so that all that stands on a card can be seen
+        boxes = tuple(row[0] for row in Box(EDGE, 62, inside, 3 * FAN + 2 * 10).grid(1, 3, 10))
+    else:
+        boxes = Box(EDGE, 62, inside, min(134.0, plan.width * 0.28)).grid(3, 1, 16)[0]
+    fans = dict(zip(order, boxes, strict=True))
     slots = {seat: fan.fit(ASPECT) for seat, fan in fans.items()}
-    height = row[0].bottom + 12
+    height = boxes[-1].bottom + 12
     return replace(plan, height=height, slots=slots, ladder=None, pile=Box(EDGE, 6, 66, 46), fans=fans)

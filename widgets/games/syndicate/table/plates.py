@@ -8,7 +8,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align, Item, Look, Panel, Text, Weight
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
-from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, rank
+from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, brief
 from widgets.games.syndicate.pictures.cards import card as face
 from widgets.games.syndicate.pictures.room import TINTS
 from widgets.games.syndicate.table.plan import Plan
@@ -77,19 +77,20 @@ def held_by(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
 
 
 def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
-    """A small envelope for every card; what is known of it stands on it."""
+    """A small envelope for every card; what is known of it stands on it. Known cards do not cover each other."""
     cards = view.hands[seat]
     wide = room.height * ASPECT
+    if cards and UNKNOWN not in cards:
+        wide = min(wide, (room.width - 3 * (len(cards) - 1)) / len(cards))
     step = min(wide + 3, (room.width - wide) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
-        box = Box(room.x + number * step, room.y, wide, room.height)
+        box = Box(room.x + number * step, room.y, wide, wide / ASPECT)
         if card is UNKNOWN:
             yield from back(box)
         elif wide >= NEAR:
             yield from face(box, card)
         else:
-            yield Panel(box, Look(fill="card", edge="ink", width=1), 3)
-            yield from rank(card, box.inset(wide * 0.12).fit(1))
+            yield from brief(box, card)
 
 
 def hat(box: Box, tint: Role) -> Iterator[Item]:
