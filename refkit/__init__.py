@@ -12,15 +12,18 @@ The top of the pile is an ordinary card.
 >>> print(game.why_not(step.state, game.read(state, "top: card")))
 That is not what is asked now: Which card does Xavier draw? [deal (Starting the Game, p. 4)]
 
-What else is for others: `refkit.match` (a log that is replayed, files, reports, simulations), `refkit.text.scenarios`
-(a table that somebody lays out, and what happens there), and ``refkit --help``.
+`Match` follows a whole game (a log that is replayed, see `refkit.match` for files and reports), and `simulate` plays
+many. Elsewhere: `refkit.text.scenarios` (a table that somebody lays out, and what happens there), and
+``refkit --help``.
 """
 
 from refkit.answer import Answer, ask
-from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.rule import Rule, Ruling
+from refkit.match import Match
+from refkit.match.simulate import simulate
+from refkit.typed_games import GAMES
 
 __all__ = [
     "CHANCE",
@@ -31,6 +34,7 @@ __all__ = [
     "BadInput",
     "Choice",
     "Illegal",
+    "Match",
     "Reason",
     "Refusal",
     "Rule",
@@ -38,4 +42,5 @@ __all__ = [
     "Seeded",
     "Step",
     "ask",
+    "simulate",
 ]

@@ -9,10 +9,10 @@ from typing import Any
 
 from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
-from refkit.cli.table import seat_of
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
@@ -183,7 +183,7 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 def replay(args: argparse.Namespace, out: Out) -> int:
     """Tell a match from its beginning, as one seat may read it; the referee may read everything."""
     match = open_match(args.file)
-    seat = seat_of(args.seat, match.options.players)
+    seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
         entries = [entry_data(match, number, played, seat) for number, _, played in match.replay()]
         out.data(

@@ -11,7 +11,7 @@ from refkit.cli.files import boxes_of, held, label_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Illegal
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.match.opening import Opened
 from refkit.text import scenarios
 from refkit.text.answers import question_data, reasons_data
@@ -30,7 +30,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
         return show_faults(out, hard)
     state = table_of(opened)
     loose = position.faults(setup) if opened.match is None else ()
-    seen = opened.game.view(state, seat_of(args.seat, state.options.players))
+    seen = opened.game.view(state, REFEREE if args.seat is None else args.seat)
     questions = opened.game.choices(state)
     told = position.from_state(seen)
     if out.json:
@@ -82,19 +82,6 @@ def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], player
         tell_question(out, choice, players)
     if opened.scenario is not None and opened.scenario.action:
         out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
-
-
-def seat_of(name: str | None, players: Sequence[str]) -> int:
-    """The seat called ``name``, the referee's if there is no name; raises `BadInput` if nobody is called so."""
-    if name is None:
-        return REFEREE
-    names = {player.casefold(): seat for seat, player in enumerate(players)}
-    names = {"referee": REFEREE, "spectator": SPECTATOR} | names
-    if name.casefold() not in names:
-        raise BadInput(
-            f"Nobody called {name!r} is at this table; there are {', '.join(players)}, spectator and referee."
-        )
-    return names[name.casefold()]
 
 
 def table_of(opened: Opened) -> Any:

@@ -29,6 +29,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
+from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
@@ -71,6 +72,10 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     credit: str = ""
 
+    def __post_init__(self) -> None:
+        """Let ``str`` of this game's states and views write them in words."""
+        WRITERS[self.Options] = self.notation.format_state
+
     def __repr__(self) -> str:
         """Its short name and its title."""
         return f"<Game {self.name}: {self.title}>"
@@ -86,25 +91,32 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return self.engine.choices(state)
 
     def why_not(self, state: StateT, move: MoveT) -> Refusal[MoveT] | None:
-        """Every reason why ``move`` is not legal now, or None if it is."""
+        """Every reason why ``move`` is not legal now, or None if it is; raises `BadInput` for a text."""
+        if isinstance(move, str):
+            raise BadInput(_is_text("why_not", move))
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step[StateT]:
         """The next state and the events that led there; ``state`` is as it was.
 
-        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options.
+        Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options, and `BadInput`
+        for a text.
         """
+        if isinstance(move, str):
+            raise BadInput(_is_text("play", move))
         return self.told(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
 
-    def read(self, state: StateT, text: str, seat: int | None = None) -> MoveT:
+    def read(self, state: StateT, text: str, seat: int | str | None = None) -> MoveT:
         """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
 
-        Of several who roll at once it is the first of whom that can be said. Raises `BadInput` for what cannot be read.
+        A seat is a number or a player's name. Of several who roll at once it is the first of whom that can be said.
+        Raises `BadInput` for what cannot be read, and for a seat that is not at this table.
         """
+        seat = None if seat is None else sight.seat_number(seat, state.options.players)
         try:
             return self.notation.parse_move(state, text, seat)
         except BadInput:
@@ -125,11 +137,20 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """Each event with the table just before it and just after it, beginning at ``start``."""
         return self.engine.frames(start, events)
 
-    def view(self, state: StateT, seat: int) -> ViewT:
-        """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see."""
+    def view(self, state: StateT, seat: int | str) -> ViewT:
+        """What ``seat`` (a player's number or name, SPECTATOR, CHANCE or REFEREE) may see.
+
+        Raises `BadInput` for a seat that is not at this table.
+        """
+        seat = sight.seat_number(seat, state.options.players)
         seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
         known = self.sight.known(state, seen)
         return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+
+
+def _is_text(function: str, text: str) -> str:
+    """Say how a ``text`` is read as a move, for ``function``, which was given it."""
+    return f"{function} takes a move, not text: write game.{function}(state, game.read(state, {text[:40]!r}))."
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

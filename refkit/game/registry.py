@@ -3,7 +3,7 @@
 import copyreg
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final, final
+from typing import Any, Final
 
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
@@ -22,7 +22,6 @@ OURS: Final = {
 }
 
 
-@final
 class Registry(Mapping[str, AnyGame]):
     """Games by their short name; each is imported when it is first asked for."""
 
@@ -39,6 +38,13 @@ class Registry(Mapping[str, AnyGame]):
         if (number := alike(name, known := list(self))) is None:
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
         return self[known[number]]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the game called ``name``, or nearly so, and ``default`` if there is none."""
+        try:
+            return self[name]
+        except BadInput:
+            return default
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""

@@ -7,13 +7,18 @@ is asked for. A value that derives from `Pictured` shows itself so; without anyb
 
 from collections.abc import Callable, Collection
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from refkit.kernel.installed import entries
 from refkit.kernel.markup import Html
 
 GROUP: Final = "refkit.pictures"
 Draw: TypeAlias = Callable[[object], str | None]
+WRITERS: Final[dict[type, Callable[[Any], str]]] = {}
+"""For the class of each game's options, the function that writes a state or a view of the game in words.
+
+A game adds its own when it is made (`refkit.game.Game`).
+"""
 
 
 @cache
@@ -38,6 +43,11 @@ class Pictured:
     """Something that shows itself as a picture in a notebook, and in a line of words where there are no pictures."""
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the table in words, line by line, as ``refkit show`` prints it; other values as their `repr`."""
+        write = WRITERS.get(type(getattr(self, "options", None)))
+        return write(self) if write else repr(self)
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None

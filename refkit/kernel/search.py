@@ -38,7 +38,11 @@ RIPE: Final = 2
 
 
 class Ongoing(Protocol):
-    """What every state says: how far the game has come."""
+    """What every state says: how far the game has come, and who plays."""
+
+    @property
+    def options(self) -> Any:
+        """The options of the game; ``options.players`` are the names in seat order."""
 
     @property
     def turn(self) -> int:

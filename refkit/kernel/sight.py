@@ -8,9 +8,9 @@ builds views of its own.
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
-from refkit.kernel.choice import REFEREE, Choice
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
 
 ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; what `seen` asks of it only those have that have `secrets`
@@ -18,6 +18,32 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=Any)  # a dataclass, which has no type of its own, with the seat that sees
 CardT = TypeVar("CardT")
+
+SPECIAL: Final = (CHANCE, SPECTATOR, REFEREE)
+"""The seats that no player has."""
+
+
+def seat_number(seat: int | str, players: Sequence[str]) -> int:
+    """Return the number of ``seat``: a number from 0, CHANCE, SPECTATOR or REFEREE, or a name in any case.
+
+    ``players`` are the names in seat order; "referee" and "spectator" are names, too, unless a player is called so.
+    Raises `BadInput`, which lists the seats, if there is no such seat.
+    """
+    if isinstance(seat, str):
+        names = {"referee": REFEREE, "spectator": SPECTATOR} | {name.casefold(): at for at, name in enumerate(players)}
+        if seat.casefold() in names:
+            return names[seat.casefold()]
+        raise BadInput(
+            f"Nobody called {seat[:40]!r} is at this table; there are {', '.join(players)}, spectator and referee."
+        )
+    if seat in SPECIAL:
+        return seat
+    if type(seat) is not bool and seat in range(len(players)):
+        return int(seat)
+    raise BadInput(
+        f"There is no seat {seat!r} at this table: give a number from 0 to {len(players) - 1}, CHANCE, SPECTATOR, "
+        f"REFEREE or a name ({', '.join(players)})."
+    )
 
 
 def sees(seat: int, owner: int) -> bool:

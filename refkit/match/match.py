@@ -15,6 +15,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Ref
 from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
+from refkit.kernel.sight import seat_number
 
 Kind: TypeAlias = Literal["move", "chance", "ruling", "correction", "note", "undo"]
 Source: TypeAlias = Literal["", "typed", "seeded"]
@@ -107,8 +108,9 @@ class Match:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
 
-    def view(self, seat: int) -> Any:
-        """The table as ``seat`` may see it, worked out once as long as the table stands so."""
+    def view(self, seat: int | str) -> Any:
+        """The table as ``seat``, a number or a name, may see it, worked out once as long as the table stands so."""
+        seat = seat_number(seat, self.options.players)
         of, views = self._views
         if of is not self.state:
             of, views = self._views = self.state, {}
@@ -122,7 +124,7 @@ class Match:
 
     # ---- playing ----
 
-    def read(self, text: str, seat: int | None = None) -> Any:
+    def read(self, text: str, seat: int | str | None = None) -> Any:
         """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
         return self.game.read(self.state, text, seat)
 

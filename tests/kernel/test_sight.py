@@ -24,6 +24,7 @@ class Table:
     hands: tuple[tuple[str, ...], ...]
     turn: int = 1
     ended: bool = False
+    options: Any = None
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ where to. Nobody keeps more than six. Whoever has all five drinks of the combina
 deal (Setup, p. 2)
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.cheers import position
@@ -47,7 +47,10 @@ from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import worlds
 from refkit.text.plain import by_name
 
-GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
+"""The game with the types of its states, views, moves, options and setups."""
+
+GAME: Final[CheersGame] = Game(
     name="cheers",
     title="CHEERS",
     package=__name__,

@@ -18,7 +18,7 @@ the stage. Fifty points win.
 choose-stages (Beginning The Game, p. 5)
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.huzzah import position
@@ -49,7 +49,10 @@ from refkit.games.huzzah.text.table_text import format_state
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import worlds
 
-GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+HuzzahGame: TypeAlias = Game[State, View, Move, Options, Setup]
+"""The game with the types of its states, views, moves, options and setups."""
+
+GAME: Final[HuzzahGame] = Game(
     name="huzzah",
     title="Huzzah!",
     package=__name__,

@@ -12,7 +12,7 @@ Final Power Total takes the glory; everything that was used is gone. Twenty glor
 'Which event is turned up?'
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.minions import position
@@ -42,7 +42,10 @@ from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
-GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+MinionsGame: TypeAlias = Game[State, View, Move, Options, Setup]
+"""The game with the types of its states, views, moves, options and setups."""
+
+GAME: Final[MinionsGame] = Game(
     name="minions",
     title="Minions: Darkness and Myth",
     package=__name__,

@@ -14,7 +14,7 @@ Twelve points win.
 The cards are the 36 basic ones of the Decktet by P.D. Magnus (decktet.com), CC BY-NC-SA 3.0: facts only, no art.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.syndicate import position
@@ -46,7 +46,10 @@ from refkit.games.syndicate.view import View
 from refkit.games.syndicate.worlds import worlds
 from refkit.text.plain import by_name
 
-GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]
+"""The game with the types of its states, views, moves, options and setups."""
+
+GAME: Final[SyndicateGame] = Game(
     name="syndicate",
     title="The Syndicate",
     package=__name__,

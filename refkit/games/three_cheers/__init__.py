@@ -12,7 +12,7 @@ comes, three fights later, the tower counts that scores highest: rows times thei
 'What does the top of the pile show?'
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Sight, Words
 from refkit.games.three_cheers import position
@@ -44,7 +44,10 @@ from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
-GAME: Final[Game[State, View, Move, Options, Setup]] = Game(
+ThreeCheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
+"""The game with the types of its states, views, moves, options and setups."""
+
+GAME: Final[ThreeCheersGame] = Game(
     name="three-cheers",
     title="Three Cheers for Master",
     package=__name__,

@@ -187,12 +187,13 @@ def test_a_ninja_is_named_when_it_turns_up() -> None:
     task = state.agenda[-1]
     assert isinstance(task, Identify)
     pending = GAME.choices(state)[0]
-    assert [move.card for move in pending.options] == strangers(state.unseen)
+    assert [move.card for move in pending.options if isinstance(move, Named)] == strangers(state.unseen)
     commoner = next(card for card in state.unseen if card not in strangers(state.unseen))
     assert isinstance(commoner, MinionCard)
     with pytest.raises(Illegal, match="only a Ninja that nobody has seen"):
         GAME.play(state, Named(task.tower, task.at, commoner))
     named = pending.options[0]
+    assert isinstance(named, Named)
     after = GAME.play(state, named)
     assert "Identified" in {type(event).__name__ for event in after.events}
     assert named.card not in after.state.unseen

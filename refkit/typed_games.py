@@ -1,0 +1,41 @@
+"""The registry of games as type checkers and editors know it: each game of the kit has types of its own.
+
+``GAMES["cheers"]`` is a `CheersGame`, so that an editor completes its options and a type checker knows its moves; a
+game of another package is an `AnyGame`. At run time this is `refkit.game.GAMES` itself.
+"""
+
+from typing import TYPE_CHECKING, Final, Literal, overload
+
+from refkit.game import GAMES as REGISTRY
+from refkit.game.registry import Registry
+
+if TYPE_CHECKING:
+    from refkit.game import AnyGame
+    from refkit.games.cheers import CheersGame
+    from refkit.games.huzzah import HuzzahGame
+    from refkit.games.minions import MinionsGame
+    from refkit.games.syndicate import SyndicateGame
+    from refkit.games.three_cheers import ThreeCheersGame
+
+    class TypedRegistry(Registry):
+        """`Registry` with the type of each game of the kit."""
+
+        @overload
+        def __getitem__(self, name: Literal["three-cheers"]) -> ThreeCheersGame: ...
+        @overload
+        def __getitem__(self, name: Literal["minions"]) -> MinionsGame: ...
+        @overload
+        def __getitem__(self, name: Literal["huzzah"]) -> HuzzahGame: ...
+        @overload
+        def __getitem__(self, name: Literal["cheers"]) -> CheersGame: ...
+        @overload
+        def __getitem__(self, name: Literal["syndicate"]) -> SyndicateGame: ...
+        @overload
+        def __getitem__(self, name: str) -> AnyGame: ...
+        def __getitem__(self, name: str) -> AnyGame:
+            """See `Registry.__getitem__`."""
+            return super().__getitem__(name)
+
+    GAMES: Final = TypedRegistry()
+else:
+    GAMES: Final = REGISTRY
