@@ -109,7 +109,10 @@ class Match:
         return tuple(self.game.choices(self.state))
 
     def view(self, seat: int | str) -> Any:
-        """The table as ``seat``, a number or a name, may see it, worked out once as long as the table stands so."""
+        """The table as ``seat``, a number or a name, may see it, worked out once as long as the table stands so.
+
+        Raises `BadInput` for a seat that is not at this table.
+        """
         seat = seat_number(seat, self.options.players)
         of, views = self._views
         if of is not self.state:
