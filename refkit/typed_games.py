@@ -7,10 +7,10 @@ game of another package is an `AnyGame`. At run time this is `refkit.game.GAMES`
 from typing import TYPE_CHECKING, Final, Literal, overload
 
 from refkit.game import GAMES as REGISTRY
-from refkit.game.registry import Registry
 
 if TYPE_CHECKING:
     from refkit.game import AnyGame
+    from refkit.game.registry import Registry
     from refkit.games.cheers import CheersGame
     from refkit.games.huzzah import HuzzahGame
     from refkit.games.minions import MinionsGame

@@ -20,8 +20,9 @@ from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match import kept as on_file
 from refkit.match.figures import share
-from refkit.match.simulate import Setting, Tally, with_fewest
+from refkit.match.simulate import Setting, with_fewest
 from refkit.match.study import Study, StudyRow, grid, study, taken, tally, with_more
+from refkit.match.tally import Tally
 from refkit.text.sections import option_value
 
 BAR: Final = 30
@@ -169,6 +170,12 @@ def tell_report(out: Out, report: Tally, name: str = "") -> None:
     data = report.to_data()
     of = f", {name}" if name else ""
     out.line(f"{data['games']:,} games of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
+    if len(bots := report.by_bot()) > 1:
+        out.line(f"  By bot, wherever it sat (an even share is {report.even_share:.1%} for each player):")
+        width = max(map(len, bots))
+        for name_of_bot, won in bots.items():
+            out.line(f"    {name_of_bot:{width}}  wins {won.mean:6.1%} [{won.low:5.1%} to {won.high:5.1%}]")
+        out.line("  By side:")
     width = max(len(side["name"]) for side in data["sides"])
     unit = GAMES[report.game].score.unit
     for number, side in enumerate(data["sides"]):

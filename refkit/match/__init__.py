@@ -2,6 +2,7 @@
 
     match, report       the log that is replayed, and the log to be read
     file, earlier       saving and loading; matches that an earlier refkit wrote
+    tally               what came of many games, by side and by bot
     simulate, study     many games by bots; many kinds of games, row by row, stopped and taken up again
     kept, balance       rows in a file; what they say about a game
     result, figures     how a game ended for each player; shares, differences, and how sure they are

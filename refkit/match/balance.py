@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Final, final
 
 from refkit.kernel.frozen import value
-from refkit.match.figures import Difference, Figure, above, apart, holm, mean, share
+from refkit.match.figures import Difference, Figure, above, apart, holm, mean, share, shares_by
 from refkit.match.study import StudyRow
 
 SELDOM: Final = 30
@@ -35,6 +35,11 @@ class Decider:
 def by_seat(rows: Sequence[StudyRow]) -> tuple[Figure, ...]:
     """The share of the victory by seat."""
     return tuple(share(sum(each["won"] for each in seat), len(seat)) for seat in seats(rows))
+
+
+def by_bot(rows: Sequence[StudyRow]) -> dict[str, Figure]:
+    """Return for each bot the share of the victory that one of its players got on average, wherever it sat."""
+    return shares_by([(each["bot"], each["won"]) for each in game] for game in games_of(rows))
 
 
 def seats(rows: Iterable[StudyRow]) -> list[list[StudyRow]]:

@@ -2,7 +2,7 @@
 
 import math
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar, final
 
 from refkit.kernel.frozen import value
@@ -38,6 +38,22 @@ def share(won: float, games: int) -> Figure:
     middle = (found + square / (2 * games)) / (1 + square / games)
     half = SURE / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
     return Figure(found, max(0.0, middle - half), min(1.0, middle + half), games)
+
+
+def shares_by(games: Iterable[Sequence[tuple[Key, float]]]) -> dict[Key, Figure]:
+    """Return for each key the share of the victory, 0 to 1, that one who had it got on average in a game.
+
+    A game is a pair for each player: a key, such as the bot that played, and the share of the victory that this player
+    got. Several players with one key count as one in a game, since what they get hangs together.
+    """
+    won: dict[Key, list[float]] = {}
+    for game in games:
+        got: dict[Key, list[float]] = {}
+        for key, part in game:
+            got.setdefault(key, []).append(part)
+        for key, parts in got.items():
+            won.setdefault(key, []).append(statistics.fmean(parts))
+    return {key: share(sum(each), len(each)) for key, each in won.items()}
 
 
 def mean(values: Sequence[float]) -> Figure:

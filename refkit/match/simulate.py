@@ -6,11 +6,10 @@ games, nor on which of them is done first.
 
 import pickle
 import re
-import statistics
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, final
 
@@ -19,6 +18,7 @@ from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.kernel.search import Searcher
+from refkit.match.tally import Playthrough, Tally
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
 """Who plays if nobody says."""
@@ -33,73 +33,6 @@ THOUGHTS: Final = 40
 """Iterations of a bot that thinks ahead: by time no two simulations would be alike."""
 MOST: Final = 1_000_000
 """Games in the largest simulation."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Playthrough:
-    """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players.
-
-    ``seats`` are the sides for which the players were in the end, and ``used`` what of the box each of them named in a
-    move, if that was watched.
-    """
-
-    points: tuple[int, ...]
-    winners: tuple[int, ...]
-    turns: int
-    decisions: int
-    seats: tuple[int, ...] = ()
-    used: tuple[frozenset[str], ...] = ()
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What came of many games of ``game`` by ``seed``: the ``sides`` by name, and how each game went, in order."""
-
-    game: str
-    seed: int
-    sides: tuple[str, ...]
-    games: tuple[Playthrough, ...]
-
-    def to_data(self) -> dict[str, Any]:
-        """The figures: per side the share of wins and its points, and over all games turns and decisions.
-
-        Raises ValueError if no game was played.
-        """
-        return {
-            "game": self.game,
-            "games": len(self.games),
-            "seed": self.seed,
-            "sides": [
-                {
-                    "name": name,
-                    "wins": round(self.wins(side), 4),
-                    "points": spread([each.points[side] for each in self.games]),
-                }
-                for side, name in enumerate(self.sides)
-            ],
-            "turns": spread([each.turns for each in self.games]),
-            "decisions": spread([each.decisions for each in self.games]),
-        }
-
-    def wins(self, side: int) -> float:
-        """The share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
-        won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
-        return won / len(self.games)
-
-
-def spread(values: list[int]) -> dict[str, float]:
-    """The ``mean`` of ``values``, their ``deviation`` (of the whole population), the ``least`` and the ``most``.
-
-    Raises ValueError for no values.
-    """
-    return {
-        "mean": round(statistics.fmean(values), 2),
-        "deviation": round(statistics.pstdev(values), 2),
-        "least": min(values),
-        "most": max(values),
-    }
 
 
 @final
@@ -234,7 +167,9 @@ def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
     found = []
     for number in numbers:
         bots = seated(game, start.options, setting, number)
-        found.append(play_one(game, start, f"{setting.seed}:{number}", bots, names))
+        game_played = play_one(game, start, f"{setting.seed}:{number}", bots, names)
+        levels = tuple(setting.level(seat, number) for seat in range(len(start.options.players)))
+        found.append(replace(game_played, bots=levels))
     return found
 
 

@@ -16,7 +16,8 @@ from zlib import crc32
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.result import rank
-from refkit.match.simulate import Playthrough, Setting, Tally, batches, chunks, countable
+from refkit.match.simulate import Setting, batches, chunks, countable
+from refkit.match.tally import Playthrough, Tally
 
 StudyRow: TypeAlias = dict[str, Any]
 """What one player got in one game: see `COLUMNS`."""
@@ -158,7 +159,7 @@ def told(name: str, known_by: str, setting: Setting, number: int, game: Playthro
         yield {
             "table": name, "mark": known_by, "game": setting.game, "number": number, "seat": seat, "player": player,
             "bot": setting.level(seat, number), "side": side,
-            "won": (side in game.winners) / max(1, len(game.winners)),
+            "won": game.won(seat),
             "rank": rank(list(game.points), game.winners, side), "points": game.points[side],
             "turns": game.turns, "decisions": game.decisions,
             "used": ";".join(sorted(game.used[seat])) if game.used else "",
@@ -181,7 +182,9 @@ def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
     by_side = {row["side"]: row for row in rows}
     points = tuple(by_side[side]["points"] if side in by_side else 0 for side in range(sides))
     winners = tuple(side for side in range(sides) if side in by_side and by_side[side]["won"])
-    return Playthrough(points, winners, rows[0]["turns"], rows[0]["decisions"], tuple(row["side"] for row in rows))
+    seats = sorted(rows, key=lambda row: int(row["seat"]))
+    of_seats, bots = tuple(row["side"] for row in seats), tuple(row["bot"] for row in seats)
+    return Playthrough(points, winners, rows[0]["turns"], rows[0]["decisions"], of_seats, bots=bots)
 
 
 # ---- kept in a file ------------------------------------------------------------------------------------------------

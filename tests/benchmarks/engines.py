@@ -15,7 +15,8 @@ from multiprocessing import Barrier, Process
 import psutil
 
 import refkit
-from refkit.match.simulate import Tally, simulate
+from refkit.match.simulate import simulate
+from refkit.match.tally import Tally
 
 WORKERS = 2
 GAMES = 400

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Any, Final
 
 from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from refkit.match.simulate import NAMES, Setting
 from refkit.match.study import StudyRow, grid, to_csv
@@ -76,13 +77,15 @@ class Lab:
 
     def _vary(self, fields: Mapping[str, str]) -> None:
         """Another game or rule has been chosen: what there is to choose now, and what the rule says, is to be shown."""
+        fields = panels.offered(fields, whole=False)
         same = fields["game"] == self.game.name
         self.chosen = dict(fields) if same else {name: fields[name] for name in ("bots", "games")}
         self.game = GAMES[fields["game"]]
         self._show()
 
     def _begin(self, fields: Mapping[str, str]) -> None:
-        """Play what the form says."""
+        """Play what the form says; raises `BadInput` for what it does not offer."""
+        fields = panels.offered(fields, whole=True)
         self.game, self.chosen = GAMES[fields["game"]], dict(fields)
         self._play(Batch(self._settings(fields), int(fields["games"])))
 
@@ -139,7 +142,9 @@ class Lab:
             return
         self._show()
         await self._draw(work)
-        if work.error:
+        if isinstance(work.error, BadInput):
+            self.page.tell(str(work.error))
+        elif work.error:
             self.page.errors.tell(work.error)
         else:
             self.page.say(f"{work.done} games have been played.")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refkit.game import GAMES, AnyGame
+from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from refkit.match import balance
 from refkit.match.figures import Difference, Figure
@@ -23,6 +24,9 @@ BOTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 """Who may play: the words, and the bots' levels."""
 GAMES_OF = ("100", "300", "1000", "3000")
 """How many games may be asked for."""
+FIELDS = ("game", "players", "games", "bots", "rule")
+"""The names of the form's fields."""
+NOT_OFFERED = "The lab does not offer that: choose a game, players, bots and how many games in its form."
 MOST = 8
 """Things of the box that are told at the most."""
 
@@ -39,6 +43,23 @@ def rules_of(game: AnyGame) -> dict[str, tuple[str, Any, str, str]]:
                 words += f": {value}" if isinstance(value, str) else ": no" if value is False else ""
                 found[f"{option}={value}"] = (option, value, words, told.get(option, ""))
     return found
+
+
+def offered(fields: object, *, whole: bool) -> dict[str, str]:
+    """Return ``fields`` of the form as they came from the browser; raises `BadInput` for what the form does not offer.
+
+    Unless the form must be ``whole``, players and a house rule that another game had become empty: the game has just
+    been changed.
+    """
+    said = {name: str(fields.get(name, "")) for name in FIELDS} if isinstance(fields, Mapping) else {}
+    if said.get("game") not in set(GAMES) or said["bots"] not in BOTS or said["games"] not in GAMES_OF:
+        raise BadInput(NOT_OFFERED)
+    game = GAMES[said["game"]]
+    of_game = {"players": set(map(str, sizes(game.name))), "rule": {"", *rules_of(game)}}
+    wrong = [name for name, values in of_game.items() if said[name] not in values]
+    if wrong and whole:
+        raise BadInput(NOT_OFFERED)
+    return {**said, **dict.fromkeys(wrong, "")}
 
 
 def setting(game: AnyGame, chosen: Mapping[str, str]) -> Html:
@@ -63,7 +84,7 @@ def setting(game: AnyGame, chosen: Mapping[str, str]) -> Html:
             "Who plays, how often, and by which rules?",
             el(
                 "div",
-                ways("Players", seats, chosen.get("players", seats[0][0]), name="players"),
+                ways("Players", seats, chosen.get("players") or seats[0][0], name="players"),
                 ways(
                     "Games of each kind", [(each, each) for each in GAMES_OF], chosen.get("games", "300"), name="games"
                 ),
@@ -122,6 +143,13 @@ def seats_told(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str])
         (f"Seat {seat + 1}, {player}, wins", *(percent(each[seat]) for each in found.values()))
         for seat, player in enumerate(players)
     ]
+    bots = {name: balance.by_bot(each) for name, each in tables.items()}
+    levels = sorted({level for each in bots.values() for level in each})
+    if len(levels) > 1:
+        rows = [
+            (f"{level.capitalize()}, in whichever seat, wins", *(percent(each[level]) for each in bots.values()))
+            for level in levels
+        ] + rows
     rows += [("Turns of a game", *(plain(balance.length(each)) for each in tables.values()))]
     rows += [("Decisions of a game", *(plain(balance.length(each, "decisions")) for each in tables.values()))]
     note = f"By chance each of {len(players)} would win {100 / len(players):.0f} %, or a team its part."

@@ -1,6 +1,7 @@
 """The balance lab: what is asked, played in the background, kept, and told."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Coroutine
 from pathlib import Path
@@ -10,6 +11,9 @@ from unittest import mock
 import pytest
 
 from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match.lock import locked
+from refkit.match.simulate import Setting
 from refkit.match.study import grid
 from tests.widgets.runs import run_now
 from widgets.lab import app, panels, plots, work
@@ -27,10 +31,10 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "lab"
 
 
-def settings(**more: object) -> dict[str, object]:
+def settings(**more: Any) -> dict[str, Setting]:
     """Short games with a house rule beside the usual rules."""
-    players = {"players": ["Ann", "Bob", "Cy"]}
-    return grid("huzzah", players, {"goal": [3, 5]}, 1, watch=True, **more)  # type: ignore[return-value]
+    players: dict[str, Any] = {"players": ["Ann", "Bob", "Cy"]}
+    return grid("huzzah", players, {"goal": [3, 5]}, 1, watch=True, **more)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -46,9 +50,9 @@ def test_every_house_rule_can_be_set(name: str) -> None:
 def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
     """From the form to pictures and tables: shares, what the rule changes, how many comparisons were made."""
     lab = Lab()
-    chosen = {"game": "syndicate", "players": "3", "bots": "one greedy", "games": "12", "rule": "two_marks=one named"}
+    chosen = {"game": "syndicate", "players": "3", "bots": "one greedy", "games": "100", "rule": "two_marks=one named"}
     lab._begin(chosen)
-    assert "24 of 24 games" in lab.way.markup
+    assert "200 of 200 games" in lab.way.markup
     assert "Save as CSV" in lab.way.markup
     assert lab.pictures.markup.count("<svg") == 2
     assert "currentColor" in lab.pictures.markup
@@ -57,23 +61,26 @@ def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
     assert "comparisons were made at once" in lab.words.markup
     assert lab.work is not None
     assert {row["bot"] for row in lab.work.rows} == {"greedy", "random"}
-    assert len(next(kept.iterdir()).read_text("utf-8").splitlines()) == 1 + 24 * 3
+    assert "Greedy, in whichever seat, wins" in lab.words.markup
+    assert (
+        len(next(kept.glob("syndicate-3-players-greedy-random-*.csv")).read_text("utf-8").splitlines()) == 1 + 200 * 3
+    )
 
 
 def test_what_was_stopped_goes_on() -> None:
     """Stopped at once it keeps what was played; begun again it plays what is missing, and nothing twice."""
-    first = Batch(settings(), 300)  # type: ignore[arg-type]
+    first = Batch(settings(), 300)
     first.begin()
     first.stop()
     first.wait()
     assert first.error is None
     assert first.done < first.wanted
-    again = Batch(settings(), 10)  # type: ignore[arg-type]
+    again = Batch(settings(), 10)
     again.begin()
     again.wait()
     assert again.error is None
     assert again.done == again.wanted == 20
-    third = Batch(settings(), 10)  # type: ignore[arg-type]
+    third = Batch(settings(), 10)
     third.begin()
     third.wait()
     assert third.rows == again.rows
@@ -90,7 +97,7 @@ def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(app, "drawn", drawn)
     lab = Lab()
-    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "12", "rule": ""})
+    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""})
 
     async def page() -> None:
         shown = asyncio.ensure_future(runs[0])
@@ -105,12 +112,12 @@ def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> 
 def test_going_on_goes_on_with_what_was_stopped() -> None:
     """Whoever looks at another game in the form, and then goes on, goes on with the games that were stopped."""
     lab = Lab()
-    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "12", "rule": ""})
+    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""})
     lab._vary({"game": "huzzah", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
     lab._again(None)
     assert lab.work
     assert {row["game"] for row in lab.work.rows} == {"syndicate"}
-    assert lab.work.done == lab.work.wanted == 12
+    assert lab.work.done == lab.work.wanted == 100
     with mock.patch.object(lab.way, "download") as saved:
         lab._save(None)
     assert saved.call_args.args[0] == "refkit-syndicate-games.csv"
@@ -132,3 +139,72 @@ def test_a_rule_that_is_chosen_is_told() -> None:
     lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"})
     assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in lab.form.markup
     assert 'value="greedy" checked' in lab.form.markup
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"games": "1000000"},
+        {"games": "-1"},
+        {"games": "many"},
+        {"players": "9"},
+        {"players": ""},
+        {"bots": "searcher"},
+        {"game": "chess"},
+        {"rule": "goal=1"},
+        {"game": None},
+    ],
+)
+def test_what_the_form_does_not_offer_is_refused(wrong: dict[str, Any]) -> None:
+    """A forged message cannot ask for more games, players or bots than there are in the form, and plays nothing."""
+    lab = Lab()
+    fields: dict[str, Any] = {"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""}
+    with pytest.raises(BadInput, match="The lab does not offer that"):
+        lab._begin({**fields, **wrong})
+    assert lab.work is None
+
+
+def test_one_page_at_a_time_plays_an_experiment(kept: Path) -> None:
+    """The file of an experiment has the lock that the command line takes: whoever comes second is told to come back."""
+    batch = Batch(settings(), 10)
+    kept.mkdir(parents=True)
+    with locked(kept / work.file_name(batch.settings)):
+        batch.begin()
+        batch.wait()
+    assert "on another page just now" in str(batch.error)
+    assert batch.done == 0
+
+
+def test_a_few_experiments_at_once_are_played_on_a_machine(kept: Path) -> None:
+    """When as many pages play as the machine allows, the next one is told that the lab is busy, and may try again."""
+    kept.mkdir(parents=True)
+    batch = Batch(settings(), 10)
+    with contextlib.ExitStack() as held:
+        for number in range(work.AT_ONCE):
+            held.enter_context(locked(kept / f"running-{number}"))
+        batch.begin()
+        batch.wait()
+    assert "The lab is busy" in str(batch.error)
+    again = Batch(settings(), 10)
+    again.begin()
+    again.wait()
+    assert again.error is None
+
+
+def test_files_are_named_after_all_settings() -> None:
+    """Another seed, bot, player or switch is another file; the same experiment has the same."""
+    names = [
+        work.file_name(each)
+        for each in (
+            settings(),
+            settings(),
+            settings(levels=("greedy",)),
+            settings(rotate=True),
+            grid("huzzah", {"players": ["Ann", "Bob", "Cy"]}, {"goal": [3, 5]}, 2, watch=True),
+            grid("huzzah", {"players": ["Ann", "Bob", "Di"]}, {"goal": [3, 5]}, 1, watch=True),
+            grid("huzzah", {"players": ["Ann", "Bob", "Cy"]}, {"goal": [3, 4]}, 1, watch=True),
+        )
+    ]
+    assert names[0] == names[1]
+    assert len(set(names)) == len(names) - 1
+    assert all(name.startswith("huzzah-3-players-") for name in names)
