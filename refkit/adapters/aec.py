@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from refkit.adapters.features import MOST, features
+from refkit.adapters.features import MOST, counts
 from refkit.adapters.moves import numbered, seen_from
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
@@ -129,10 +129,10 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:
             mask[list(self.moves)] = 1
-        return {
-            "observation": np.array(features(self.game, self.game.view(self.state, seat), self.width), np.int16),
-            "action_mask": mask,
-        }
+        seen = np.zeros(self.width, np.int64)
+        for place, count in counts(self.game, self.game.view(self.state, seat), self.width):
+            seen[place] += count
+        return {"observation": np.clip(seen, -MOST, MOST).astype(np.int16), "action_mask": mask}
 
     def render(self) -> str | None:
         """The table in words, as everybody sees it."""

@@ -7,8 +7,8 @@ has. Players are called by how far they sit from whoever looks, so that one netw
 fall on one place; the wider the vector, the fewer.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 from refkit.adapters.moves import seen_from
@@ -18,23 +18,53 @@ WIDTH: Final = 1024
 """Numbers in an observation, if nobody says otherwise."""
 MOST: Final = 32_767
 """The largest number in an observation; the least is minus this."""
+ENTRIES: Final = 20_000
+"""Entries of positions of which it is remembered what they add to an observation."""
 
 
 def features(game: AnyGame, view: Any, width: int) -> list[int]:
     """What ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
     found = [0] * width
-    renamed = seen_from(view.options.players, view.seat)
-    for path, count in shown(game, view, renamed):
-        found[crc32(path.encode()) % width] += count
+    for place, count in counts(game, view, width):
+        found[place] += count
     if max(found) > MOST or min(found) < -MOST:
         return [max(-MOST, min(MOST, count)) for count in found]
     return found
 
 
-def shown(game: AnyGame, view: Any, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
-    """Everything that ``view`` shows: the table, who is asked, and what this seat is asked."""
-    yield from leaves(game.position.to_data(game.position.from_state(view)), "", renamed)
-    players = view.options.players
+def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
+    """Return the places of an observation that are not 0, each with what is added there; a place may come twice.
+
+    Most entries of a position are as they were a move before: what each adds is remembered.
+    """
+    who = (view.options.players, view.seat)
+    for key, value in game.position.to_data(game.position.from_state(view)).items():
+        said = (key, repr(value), who, width)
+        if said not in _REMEMBERED:
+            renamed = seen_from(*who)
+            _remember(said, leaves(value, f".{renamed(key)}", renamed), width)
+        yield from _REMEMBERED[said]
+    asked = ("", repr((view.asked, view.prompts)), who, width)
+    if asked not in _REMEMBERED:
+        _remember(asked, questions(view), width)
+    yield from _REMEMBERED[asked]
+
+
+Said: TypeAlias = tuple[str, str, tuple[tuple[str, ...], int], int]
+"""An entry of a position: its key, its value as text, who looks, and the width of the observation."""
+_REMEMBERED: Final[dict[Said, tuple[tuple[int, int], ...]]] = {}
+
+
+def _remember(said: Said, found: Iterable[tuple[str, int]], width: int) -> None:
+    """Keep what an entry adds to an observation, and forget all others once there are too many."""
+    if len(_REMEMBERED) >= ENTRIES:
+        _REMEMBERED.clear()
+    _REMEMBERED[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
+
+
+def questions(view: Any) -> Iterator[tuple[str, int]]:
+    """The open questions: who is asked, and what this seat is asked."""
+    players, renamed = view.options.players, seen_from(view.options.players, view.seat)
     for seat, prompt in zip(view.asked, view.prompts, strict=True):
         yield f"asked {(seat - view.seat) % len(players) if seat >= 0 else 'chance'}", 1
         if seat == view.seat:
