@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from refkit.adapters.features import MOST, counts
-from refkit.adapters.moves import numbered, seen_from
+from refkit.adapters.moves import Numbering
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
@@ -24,7 +24,8 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     What an agent sees is a dict of two arrays: ``observation``, int16 of shape (width,), each number from -`MOST` to
     `MOST`, and ``action_mask``, int8 of shape (slots,), 1 where the number is a legal move. Whatever asks the next
-    agent raises `BadInput` where there are more legal moves than slots.
+    agent raises `BadInput` where there are more legal moves than slots. ``action_names`` are the moves by number in a
+    game that lists them, else ``()``.
     """
 
     metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
@@ -36,16 +37,19 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         super().__init__()
         self.game = GAMES[game]
         self.options = options
-        self.slots, self.width, self.longest = slots, width, longest
+        self.start = self.game.setup(options)
+        self.numbering = Numbering(self.game, self.start, slots)
+        self.slots, self.width, self.longest = self.numbering.slots, width, longest
+        self.action_names = self.numbering.names
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(len(options.players))]
         self.agents: list[str] = []
         shown: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(-MOST, MOST, (width,), np.int16),
-            "action_mask": spaces.Box(0, 1, (slots,), np.int8),
+            "action_mask": spaces.Box(0, 1, (self.slots,), np.int8),
         }
         self.observation_spaces = {agent: spaces.Dict(shown) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(slots) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.slots) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The shape of what ``agent`` sees: the same object every time."""
@@ -58,7 +62,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  it asks so
         """Begin anew: the same ``seed``, the same answers of CHANCE; None draws one."""
         self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
-        self.state = self.game.setup(self.options)
+        self.state = self.start
         self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -85,12 +89,9 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def ask(self, choice: Choice[Any]) -> None:
         """Ask the seat of ``choice``; raises `BadInput` if it has more legal moves than there are slots."""
         self.agent_selection = self.possible_agents[choice.seat]
-        renamed = seen_from(self.options.players, choice.seat)
-        texts = [self.game.notation.format_move(self.state, move) for move in choice.options]
-        pairs = [(renamed(text), (text, move)) for text, move in zip(texts, choice.options, strict=True)]
-        found = numbered(pairs, self.slots)
-        self.moves = {number: move for number, (_, move) in found.items()}
-        self.infos[self.agent_selection]["moves"] = {number: text for number, (text, _) in found.items()}
+        self.moves = self.numbering.legal(self.state, choice)
+        named = self.numbering.named(self.state, choice.seat, self.moves)
+        self.infos[self.agent_selection]["moves"] = named
         if self.decisions >= self.longest:
             self.end(self.truncations)
 
@@ -129,10 +130,13 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:
             mask[list(self.moves)] = 1
-        seen = np.zeros(self.width, np.int64)
+        found: dict[int, int] = {}
         for place, count in counts(self.game, self.game.view(self.state, seat), self.width):
-            seen[place] += count
-        return {"observation": np.clip(seen, -MOST, MOST).astype(np.int16), "action_mask": mask}
+            found[place] = found.get(place, 0) + count
+        seen = np.zeros(self.width, np.int16)
+        for place, count in found.items():
+            seen[place] = max(-MOST, min(MOST, count))
+        return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
         """The table in words, as everybody sees it."""

@@ -13,6 +13,7 @@ from zlib import crc32
 
 from refkit.adapters.moves import seen_from
 from refkit.game import AnyGame
+from refkit.text.position import Form
 
 WIDTH: Final = 1024
 """Numbers in an observation, if nobody says otherwise."""
@@ -38,11 +39,11 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
     Most entries of a position are as they were a move before: what each adds is remembered.
     """
     who = (view.options.players, view.seat)
-    for key, value in game.position.to_data(game.position.from_state(view)).items():
+    for key, value in entries(game, game.position.from_state(view)):
         said = (key, repr(value), who, width)
         if said not in _REMEMBERED:
             renamed = seen_from(*who)
-            _remember(said, leaves(value, f".{renamed(key)}", renamed), width)
+            _remember(said, leaves(value, renamed(key), renamed), width)
         yield from _REMEMBERED[said]
     asked = ("", repr((view.asked, view.prompts)), who, width)
     if asked not in _REMEMBERED:
@@ -50,12 +51,23 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
     yield from _REMEMBERED[asked]
 
 
-Said: TypeAlias = tuple[str, str, tuple[tuple[str, ...], int], int]
+def entries(game: AnyGame, setup: Any) -> Iterator[tuple[str, Any]]:
+    """Return what ``setup`` says, each with its path in plain data: the smaller the parts, the fewer of them change."""
+    form = game.position.form
+    if form.flat or type(form) is not Form:
+        yield from ((f".{key}", value) for key, value in game.position.to_data(setup).items())
+        return
+    for key, _, about, value in form.lines_of(setup):
+        yield (f".{key}.{about}" if about else f".{key}"), list(value) if about and type(value) is tuple else value
+    yield from ((f".{name}", box.to_data()) for name, box in form.boxes_of(setup).items() if box != form.box(name))
+
+
+EntryKey: TypeAlias = tuple[str, str, tuple[tuple[str, ...], int], int]
 """An entry of a position: its key, its value as text, who looks, and the width of the observation."""
-_REMEMBERED: Final[dict[Said, tuple[tuple[int, int], ...]]] = {}
+_REMEMBERED: Final[dict[EntryKey, tuple[tuple[int, int], ...]]] = {}
 
 
-def _remember(said: Said, found: Iterable[tuple[str, int]], width: int) -> None:
+def _remember(said: EntryKey, found: Iterable[tuple[str, int]], width: int) -> None:
     """Keep what an entry adds to an observation, and forget all others once there are too many."""
     if len(_REMEMBERED) >= ENTRIES:
         _REMEMBERED.clear()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Self, final
 
-from refkit.adapters.moves import numbered, seen_from
+from refkit.adapters.moves import Numbering
 from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, Choice
 
@@ -15,12 +15,17 @@ class HistoryNode:
     """A table and how it came about. Copies of a state share it, and nobody changes it."""
 
     def __init__(
-        self, game: AnyGame, state: Any, slots: int, before: "HistoryNode | None" = None, move: Any = None
+        self,
+        game: AnyGame,
+        state: Any,
+        numbering: Numbering,
+        before: "HistoryNode | None" = None,
+        move: Any = None,
     ) -> None:
         """The table ``state``, to which ``move`` has led from ``before``."""
         self.game = game
         self.state = state
-        self.slots = slots
+        self.numbering = numbering
         self.before = before
         self.move = move
         self.events: tuple[Any, ...] = ()
@@ -38,12 +43,13 @@ class HistoryNode:
         while node.before:
             moves.append(node.move)
             node = node.before
-        return replayed, (self.game, self.state.options, self.slots, tuple(reversed(moves)))
+        slots = 0 if self.numbering.names else self.numbering.slots
+        return replayed, (self.game, self.state.options, slots, tuple(reversed(moves)))
 
     def after(self, move: Any) -> "HistoryNode":
         """The table to which ``move`` leads."""
         step = self.game.play_unchecked(self.state, move)
-        node = HistoryNode(self.game, step.state, self.slots, self, move)
+        node = HistoryNode(self.game, step.state, self.numbering, self, move)
         node.events = step.events
         return node
 
@@ -66,9 +72,7 @@ class HistoryNode:
     def legal(self, choice: Choice[Any]) -> dict[int, Any]:
         """The legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
-            renamed = seen_from(self.state.options.players, choice.seat)
-            texts = [renamed(self.text(move)) for move in choice.options]
-            self.numbers[choice.seat] = numbered(zip(texts, choice.options, strict=True), self.slots)
+            self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
         return self.numbers[choice.seat]
 
     def text(self, move: Any) -> str:
@@ -116,7 +120,8 @@ class HistoryNode:
 
 def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
     """The table after ``moves``."""
-    node = HistoryNode(game, game.setup(options), slots)
+    start = game.setup(options)
+    node = HistoryNode(game, start, Numbering(game, start, slots))
     for move in moves:
         node = node.after(move)
     return node

@@ -28,7 +28,6 @@ information state are not to be had from Python games; `refkit.game.Game.worlds`
 from typing import Any
 
 from refkit.adapters.features import WIDTH
-from refkit.adapters.moves import SLOTS
 from refkit.adapters.seats import LONGEST, options_of, written
 from refkit.game import GAMES
 from refkit.kernel.installed import install_command
@@ -49,7 +48,7 @@ def load(
     game: str,
     players: int | None = None,
     *,
-    slots: int = SLOTS,
+    slots: int = 0,
     width: int = WIDTH,
     longest: int = LONGEST,
     simultaneous: bool = False,
@@ -57,7 +56,8 @@ def load(
 ) -> Any:
     """The ``pyspiel.Game``; ``players`` are as few as can play if left out.
 
-    There are ``slots`` numbers for moves and ``width`` in a tensor; after ``longest`` decisions a game is cut off.
+    There are ``slots`` numbers for moves (0: one for each move of a game that lists them, else 4,096) and ``width`` in
+    a tensor; after ``longest`` decisions a game is cut off.
     ``simultaneous`` asks those at once whom the game asks at once. ``switches`` are options as the game's FORMATS says.
     Raises `BadInput` for a game that cannot start, and ImportError without the extra.
     """

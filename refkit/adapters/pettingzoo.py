@@ -10,8 +10,8 @@ agents                    ``player_0``, ``player_1`` and so on: the seats of the
 observation               a dictionary of two arrays
 ``["observation"]``       int16, shape ``(width,)``: what the agent's seat sees (`refkit.adapters.features`)
 ``["action_mask"]``       int8, shape ``(slots,)``: 1 for each legal move, all 0 for an agent that is not asked
-action                    ``Discrete(slots)``: the number of a legal move; what a number means, and that it is not one
-                          move for good, stands in `refkit.adapters.moves`
+action                    ``Discrete(slots)``: the number of a legal move; ``env.unwrapped.action_names`` are the moves
+                          by number, where a game lists all of them; else see `refkit.adapters.moves`
 reward                    0, and when the game is over what `refkit.match.result` says: from -1 to 1, a winner alone
                           has 1, and all sides together have 0
 ``infos[agent]``          ``moves`` for the agent that is asked: each legal number with the move in notation; when the
@@ -28,7 +28,6 @@ is quicker goes first (Speedy Gonzalez) the seed says who that is.
 from typing import Any
 
 from refkit.adapters.features import WIDTH
-from refkit.adapters.moves import SLOTS
 from refkit.adapters.seats import LONGEST, options_of
 from refkit.game import GAMES
 from refkit.kernel.installed import install_command
@@ -38,7 +37,7 @@ def raw_env(
     game: str,
     players: int | None = None,
     *,
-    slots: int = SLOTS,
+    slots: int = 0,
     width: int = WIDTH,
     longest: int = LONGEST,
     render_mode: str | None = None,
@@ -46,8 +45,9 @@ def raw_env(
 ) -> Any:
     """The environment itself, which raises `BadInput` for a number that is no legal move.
 
-    There are ``slots`` numbers for moves and ``width`` in an observation; after ``longest`` decisions of players a
-    game is cut off. ``render_mode`` is None, "ansi" or "human". ``players`` are as few as can play if left out;
+    There are ``slots`` numbers for moves (0: one for each move of a game that lists them, else 4,096) and ``width`` in
+    an observation; after ``longest`` decisions of players a game is cut off. ``render_mode`` is None, "ansi" or
+    "human". ``players`` are as few as can play if left out;
     ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError
     without the extra.
     """

@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 
 from refkit.adapters.features import WIDTH, features
-from refkit.adapters.moves import SLOTS
+from refkit.adapters.moves import SLOTS, Numbering
 from refkit.adapters.node import HistoryNode
 from refkit.adapters.seats import LONGEST, options_of, read, registered
 from refkit.game import GAMES
@@ -17,9 +17,9 @@ from refkit.match.result import Result, results
 from refkit.match.simulate import NAMES
 
 USUAL: Final[dict[str, Any]] = {
-    "players": 0, "slots": SLOTS, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
+    "players": 0, "slots": 0, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
 }  # fmt: skip
-"""The parameters of a game string: 0 players are the fewest, no options the usual ones."""
+"""The parameters of a game string: 0 players are the fewest, 0 slots as many as it takes, no options the usual ones."""
 TYPE: Final = pyspiel.GameType
 
 
@@ -69,13 +69,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         said = USUAL | (params or {})
         game = GAMES[self.name]
         options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
-        self.first = HistoryNode(game, game.setup(options), int(said["slots"]))
+        start = game.setup(options)
+        numbering = Numbering(game, start, int(said["slots"]))
+        self.first = HistoryNode(game, start, numbering)
         self.width, self.longest, self.simultaneous = said["width"], said["longest"], said["simultaneous"]
         players = len(options.players)
         zero_sum = len(game.score.scores(self.first.state)) == players
         info = pyspiel.GameInfo(
-            num_distinct_actions=said["slots"],
-            max_chance_outcomes=said["slots"],
+            num_distinct_actions=numbering.slots,
+            max_chance_outcomes=max(SLOTS, numbering.slots),
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,

@@ -44,7 +44,8 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     ``rules`` are the rules and rulings by their ids. ``setup(options)`` is the table before the first question;
     it raises `BadInput` for options that no game can start with. ``unseen(state, move)`` are the reasons why a legal
     move rests on what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a
-    player, a spectator or the referee sees; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a
+    player, a spectator or the referee sees; ``actions(options, seat)`` are all moves that a player can ever make, in a
+    game where there is an end to them; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a
     table may bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of
     the usual one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts
     lie.
@@ -66,6 +67,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     sight: Sight[StateT, ViewT, MoveT] = field(default_factory=Sight)
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
+    actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
     greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component[Any]] = field(default_factory=dict)

@@ -2,16 +2,19 @@
 
 import subprocess
 import sys
+from collections import Counter
+from zlib import crc32
 
 import pytest
 
 from refkit.adapters import openspiel, pettingzoo
-from refkit.adapters.features import MOST, WIDTH, features
-from refkit.adapters.moves import SLOTS, numbered, seen_from
+from refkit.adapters.features import MOST, WIDTH, features, leaves, questions
+from refkit.adapters.moves import SLOTS, Numbering, numbered, seen_from
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.result import Result, rank, results, reward
+from refkit.match.simulate import with_fewest
 from tests.games import KNOWN, samples, seeded
 
 
@@ -68,6 +71,58 @@ def test_nothing_hidden_is_in_the_numbers(game: str) -> None:
         twin = known.twin(frame.state, 0, Seeded(frame.number))
         one, other = (features(GAMES[game], GAMES[game].view(state, 0), WIDTH) for state in (frame.state, twin))
         assert one == other
+
+
+@pytest.mark.parametrize(("game", "sample"), [(game, sample) for game in KNOWN for sample in KNOWN[game].samples])
+def test_a_game_lists_every_move_of_its_players(game: str, sample: str) -> None:
+    """Where a game lists all moves, each legal one of a game with open hands has a number and a name for good."""
+    start = GAMES[game].setup(samples(game)[list(KNOWN[game].samples).index(sample)])
+    if GAMES[game].actions is None or (hasattr(start.options, "closed") and start.options.closed):
+        assert len(Numbering(GAMES[game], start, SLOTS).names) == 0
+        return
+    numbering = Numbering(GAMES[game], start)
+    assert len(set(numbering.names)) == len(numbering.names) == numbering.slots < SLOTS
+    for frame in seeded(game, sample, 1)[:300]:
+        for choice in GAMES[game].choices(frame.state):
+            if choice.seat is not CHANCE:
+                legal = numbering.legal(frame.state, choice)
+                assert set(legal.values()) == set(choice.options)
+                assert len(legal) == len(choice.options)
+                named = numbering.named(frame.state, choice.seat, legal)
+                assert all(numbering.names[number] == name for number, name in named.items())
+
+
+def test_the_syndicate_has_a_name_for_each_action() -> None:
+    """An environment of it has as many actions as there are moves, and each says what it is."""
+    env = pettingzoo.raw_env("syndicate")
+    assert env.action_space("player_0").n == len(env.action_names) < 200
+    assert {"alone", "lead Ace of Suns", "hide Ace of Suns"} <= set(env.action_names)
+    env.reset(seed=1)
+    moves = env.infos[env.agent_selection]["moves"]
+    assert all(env.action_names[number] == name for number, name in moves.items())
+    assert pettingzoo.raw_env("syndicate", slots=500).action_space("player_0").n == 500
+    assert pettingzoo.raw_env("three-cheers").action_names == ()
+
+
+def test_what_is_remembered_of_an_entry_is_what_it_says() -> None:
+    """An observation is that of all the data of a position, whatever was observed before."""
+    for name in GAMES:
+        game = GAMES[name]
+        options, state = with_fewest(game, game.Options.from_data)
+        chance = Seeded(3)
+        for _ in range(60):
+            for seat in range(len(options.players)):
+                view = game.view(state, seat)
+                data = game.position.to_data(game.position.from_state(view))
+                wanted = Counter[int]()
+                for path, count in (*leaves(data, "", seen_from(options.players, seat)), *questions(view)):
+                    wanted[crc32(path.encode()) % WIDTH] += count
+                assert features(game, view, WIDTH) == [wanted[place] for place in range(WIDTH)]
+            if not (pending := game.choices(state)):
+                break
+            choice = pending[0]
+            answer = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
+            state = game.play(state, answer).state
 
 
 def test_ranks_and_rewards() -> None:

@@ -5,12 +5,16 @@ of paired ratios.
 """
 
 import statistics
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent.parent / "sixth_game"))  # a game of another package, before games are listed
 
 import refkit
 from refkit.adapters import openspiel, pettingzoo
 from refkit.game.registry import OURS
 from refkit.kernel.installed import install_command
-from tests.benchmarks import engines, matches, ours, peers
+from tests.benchmarks import engines, handmade, matches, ours, peers
 from tests.benchmarks.goals import Sheet, median, tried
 
 ROUNDS = 11
@@ -98,6 +102,10 @@ def environments(sheet: Sheet) -> None:
         sheet.row(f"{name} in OpenSpiel, actions/s", spiel or 0)
         zoo = tried("PettingZoo", lambda name=name: peers.pettingzoo_decisions(pettingzoo.raw_env(name), 1))  # type: ignore[misc]
         sheet.row(f"{name} in PettingZoo, actions/s", zoo or 0)
+    by_hand = tried("PettingZoo", lambda: peers.pettingzoo_decisions(handmade.HandmadeSnowballs(), 200))
+    ours_of_it = tried("PettingZoo", lambda: peers.pettingzoo_decisions(pettingzoo.raw_env("snowballs"), 200))
+    ratio = by_hand / ours_of_it if by_hand and ours_of_it else None
+    sheet.goal("a step of snowballs in PettingZoo, against an environment by hand", ratio, 5, most=True)
 
 
 def sizes(sheet: Sheet) -> None:

@@ -33,6 +33,7 @@ from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rulebook.rules import BY_ID
 from refkit.games.cheers.rules import score, sight
+from refkit.games.cheers.rules.actions import actions
 from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.start import blank, setup
@@ -74,6 +75,7 @@ GAME: Final[CheersGame] = Game(
         example="what lies on a table, as in `table Yaz: Red/blue`",
         nothing=NOTHING,
     ),
+    actions=actions,
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,

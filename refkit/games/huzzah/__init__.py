@@ -36,6 +36,7 @@ from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rulebook.rules import BY_ID
 from refkit.games.huzzah.rules import score, sight
+from refkit.games.huzzah.rules.actions import actions
 from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.start import blank, setup
@@ -77,6 +78,7 @@ GAME: Final[HuzzahGame] = Game(
         nothing=NOTHING,
         named=scenario.named,
     ),
+    actions=actions,
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,

@@ -28,6 +28,7 @@ from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
 from refkit.games.minions.rules import score, sight
+from refkit.games.minions.rules.actions import actions
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.start import fresh, setup
@@ -68,6 +69,7 @@ GAME: Final[MinionsGame] = Game(
         example="who plays, as in `players: Xavier, Yaz`",
         more=scenario.more,
     ),
+    actions=actions,
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,

@@ -32,6 +32,7 @@ from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rulebook.rules import BY_ID
 from refkit.games.syndicate.rules import score, sight
+from refkit.games.syndicate.rules.actions import actions
 from refkit.games.syndicate.rules.questions import parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import blank, setup
@@ -73,6 +74,7 @@ GAME: Final[SyndicateGame] = Game(
         nothing=NOTHING,
         late=(Revoked,),
     ),
+    actions=actions,
     examples=EXAMPLES,
     unseen=unseen,
     worlds=worlds,

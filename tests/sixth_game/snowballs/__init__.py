@@ -17,7 +17,7 @@ from refkit.game import Game, Notation, Plain, Position, Scenarios, Scoring, Wor
 from refkit.kernel.sight import View
 from refkit.text.examples import Examples
 from snowballs import events, notation, position, scenario
-from snowballs.moves import Move
+from snowballs.moves import Hurl, Lob, Move
 from snowballs.options import Options
 from snowballs.position import FORM, Setup
 from snowballs.questions import ENGINE, parse_move
@@ -47,5 +47,6 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
         question_for=scenario.question_for,
         example="who plays, as in `players: Ann, Bob`",
     ),
+    actions=lambda _options, seat: (Lob(seat), Hurl(seat)),
     examples=Examples(Path(__file__).parent / "rulebook" / "examples", ("throws", "ends"), BY_ID, FORM.parse_setup),
 )
