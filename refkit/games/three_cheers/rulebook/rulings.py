@@ -532,7 +532,8 @@ TC69 = book.SETTLING_MINIONS.ruling(
 )
 TC70 = book.MINION_TRAITS.ruling(
     "TC-70",
-    "No. It has the dead minion's place, and there it stops.",
+    "No. It has the dead minion's place, and there it stops. If nothing holds it up there, that is a new fall, which"
+    " crushes anew.",
     question="Having crushed one minion, does a Heavy one go on to the next below?",
     readings=("No, one for each fall.", "Yes, down to the ground."),
     basis="book",

@@ -22,18 +22,18 @@ from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Ta
 def settle(table: Table, task: Gravity) -> None:
     """Let one minion after the other fall until nothing is unsupported, or until something else comes first.
 
-    They settle row by row (p. 15) and from left to right (p. 18). Whoever fell lies lower than before, so that nobody
-    who was passed by has to fall after all; but a landing may crush, wound or stir somebody (TC-77). Leaps and what
-    standing rules demand come before the next one falls, and then the whole tower is looked at again.
+    They settle row by row (p. 15) and from left to right (p. 18). The whole tower is looked at again after leaps, after
+    what standing rules demand (TC-77), and after a Heavy minion has fallen: it may have crushed a Flying one that stood
+    on nothing, and then hangs in the air on a square that was passed already. Nobody else who was passed can fall.
     """
     tower = task.tower
     minions = table.towers[tower].minions
     for at in sorted(minions):
         if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
-            rules = consulted(tower)
+            rules, heavy = consulted(tower), minions[at].unmask().heavy
             then = (turn_up if minions[at].masked else drop)(table, tower, at, rules)
             minions = table.towers[tower].minions
-            if then != rules or stirring(minions):
+            if heavy or then != rules or stirring(minions):
                 table.plan(*then, task)
                 return
 
