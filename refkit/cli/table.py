@@ -14,7 +14,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.match.opening import Opened
 from refkit.text import scenarios
-from refkit.text.answers import question_data, reasons_data
+from refkit.text.answers import numbered_answer, question_data, reasons_data
 from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
@@ -186,17 +186,12 @@ def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any] | None:
             if isinstance(stop, KeyboardInterrupt):
                 raise
             return None
-        text = text if chance else picked(text, options)
+        text = text if chance else numbered_answer(text, options)
         further = dataclasses.replace(scenario, answers=(*scenario.answers, text))
         try:
             return further, scenarios.run(outcome.game, further)
         except (BadInput, Illegal) as error:
             out.line(str(error), "red")
-
-
-def picked(text: str, options: Sequence[str]) -> str:
-    """The option whose number is ``text``, or ``text`` itself."""
-    return options[int(text) - 1] if text.isdecimal() and 0 < int(text[:9]) <= len(options) else text
 
 
 def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:

@@ -31,6 +31,12 @@ def said_by(seat: int, players: Sequence[str], text: str) -> str:
     return text if text.startswith(f"{name}: ") else f"{name}: {text}"
 
 
+def numbered_answer(text: str, options: Sequence[str]) -> str:
+    """Return the option that ``text`` picks by its number in a list, counted from 1, or else ``text`` itself."""
+    numbers = {str(number): option for number, option in enumerate(options, 1)}
+    return numbers.get(text.lstrip("0"), text)
+
+
 def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
     """A question: who is asked what, under which rule."""
     return {

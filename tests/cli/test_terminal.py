@@ -120,6 +120,7 @@ def test_questions_come_one_after_the_other_and_stay_answered(name: str, tmp_pat
     with terminal("resolve", str(path), "--save") as desk:
         assert desk.shown.count(" is asked: ") == 1
         assert "is asked" not in desk.answer("dance on the table")
+        assert "is asked" not in desk.answer("00000000199999")
         assert desk.answer(first).count(" is asked: ") == 1
         assert "refkit: Interrupted." in desk.type(BREAK)
         assert desk.code == INTERRUPTED

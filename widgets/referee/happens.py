@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
+from refkit.text.answers import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.words import counted
 from widgets.drawing.scene import Scene
@@ -192,10 +193,7 @@ class Happens(Tab):
     def _answer(self, text: str) -> None:
         if self.scenario is None or self.outcome is None:
             raise BadInput("Nothing is asked just now.")
-        number = text.strip()
-        listed = self._open()
-        if number.isdecimal() and 0 < int(number[:6]) <= len(listed):
-            text = listed[int(number) - 1]
+        text = numbered_answer(text.strip(), self._open())
         seen = self.player.reel.last - 1 if self.player else 0
         self._run(replace(self.scenario, answers=(*self.scenario.answers, text)), seen)
 

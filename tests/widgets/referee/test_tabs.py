@@ -102,6 +102,19 @@ def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
     assert happens.scenario.answers != ("deflect with Denial",)
 
 
+@pytest.mark.parametrize("number", ["0000000019", "9" * 5000, "0", "٣", "-1"])
+def test_a_number_that_nothing_bears_is_no_answer(number: str) -> None:
+    """It is read as text, which says nothing here, and the film stays where it is; leading noughts do no harm."""
+    table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
+    desk = Browser().do("text", {"text": table}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
+    desk.do("tab", "happens").do("say", {"text": number})
+    happens = desk.app.happens
+    assert happens.scenario is not None
+    assert happens.scenario.answers == ()
+    desk.do("say", {"text": "0000000001"})
+    assert len(happens.scenario.answers) == 1
+
+
 def test_what_happens_survives_the_kernel(desk: Browser) -> None:
     """A reload shows the same film of the same table."""
     desk.do("tab", "happens").do("happen", "fight")
