@@ -29,7 +29,7 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     else:
         tell_moves(out, found)
         if not found and opened.scenario:
-            out.line(nothing_asked(opened.game), "faint")
+            out.line(nothing_asked(opened.game, opened.scenario), "faint")
         if meant.of:
             out.line(f"Asked of {meant.of}.", "faint")
     return OK if any(texts for _, _, texts in found) else NO

@@ -31,12 +31,14 @@ def show(args: argparse.Namespace, out: Out) -> int:
     state = table_of(opened)
     loose = position.faults(setup) if opened.match is None else ()
     seen = opened.game.view(state, REFEREE if args.seat is None else args.seat)
-    questions = opened.game.choices(state)
+    won = opened.game.over(state) if opened.match is None else ()
+    questions = () if won else opened.game.choices(state)
     told = position.from_state(seen)
     if out.json:
         data = position.to_data(told)
         asked = [question_data(choice, state.options.players) for choice in questions]
-        out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked})
+        end = {scenarios.OVER: [reason.sentence for reason in won]} if won else {}
+        out.data({"position": data, "faults": [], "not_at_rest": list(map(str, loose)), "questions": asked, **end})
         return OK
     if args.text:
         tell_files(out, opened.game, state.options)
@@ -46,6 +48,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
     out.line(opened.game.notation.format_state(seen))
     for fault in loose:
         out.line(f"Not at rest: {fault}", "cyan")
+    tell_reasons(out, won)
     tell_rest(out, opened, questions, state.options.players)
     return OK
 
@@ -222,6 +225,8 @@ def score(args: argparse.Namespace, out: Out) -> int:
     state = table_of(opened)
     if opened.scenario is not None and opened.scenario.action:
         state = scenarios.carry_out(opened.game, opened.scenario).state
+    if opened.match is None and (end := opened.game.ending(state)):
+        state = end.state
     counted = opened.game.score.scores(state)
     names = [opened.game.notation.side_name(state, number) for number in range(len(counted))]
     scores = dict(zip(names, counted, strict=True))

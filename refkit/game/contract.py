@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, final
 
+from refkit.game import finished
 from refkit.game.component import Component
 from refkit.game.parts import (
     MoveT,
@@ -34,6 +35,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
 from refkit.text.moves import heard
+from refkit.text.scenarios import Begun, Scenario
 
 
 @final
@@ -127,6 +129,25 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
                 if found is not None:
                     return found
             raise
+
+    def ending(self, start: StateT) -> Step[StateT] | None:
+        """Return the end of the game with its events if ``start``, a position, is won already; None if it goes on."""
+        return finished.ending(self, start)
+
+    def over(self, start: StateT, move: MoveT | None = None) -> tuple[Reason, ...]:
+        """Return the reasons why no ``move`` is made on ``start``, a position that is won; none if the game goes on."""
+        return finished.over(self, start, move)
+
+    def begin(self, scenario: Scenario[SetupT]) -> Begun:
+        """Return what comes of the action of ``scenario`` up to its first question.
+
+        Raises `BadInput` for a position or an action that cannot be read, and `Illegal` for a move that is refused.
+        """
+        return finished.at_the_end(self, scenario) or self.scenario.begin(self, scenario)
+
+    def worded(self, action: str) -> str:
+        """Return the game's own word for ``action`` if that is the question who has won, or else ``action`` itself."""
+        return finished.worded(self, action)
 
     def told(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""

@@ -248,6 +248,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
     kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a
     game in which it is not as in others.
+
+    ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
+    only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
     """
 
     happenings: Mapping[str, Callable[[Any], object]]
@@ -262,6 +265,8 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     late: tuple[type, ...] = ()
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
     begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
+    winning: str = ""
+    ends: tuple[type, ...] = ()
 
 
 def as_seen(view: Any, _chance: Seeded) -> Any:  # a default of a field: it cannot name what the game makes of it

@@ -50,8 +50,13 @@ def asked(game: GameAbove, scenario: Scenario[Any]) -> Asked:
 
 
 def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
-    """The position ``start`` with each thing that it is asked; what waits on it, if the game does not say."""
+    """The position ``start`` with each thing that it is asked; what waits on it, if the game does not say.
+
+    Nothing is asked of a position that is won already.
+    """
     own = game.scenario.turn_questions
+    if game.ending(start):
+        return []
     return own(start) if own else [start] if game.choices(start) else []
 
 
@@ -63,6 +68,8 @@ def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
     start = game.position.to_state(scenario.setup)
     if (table := waiting(game, scenario, words)) is not None:
         return answered(game, scenario, table, words)
+    if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
+        return Answered(end.state, move, before(scenario), Verdict("illegal", reasons))
     try:
         table, move = (game.scenario.asked_for or game.scenario.question_for)(start, words)
     except Illegal as error:  # it is not asked at all
@@ -118,8 +125,10 @@ def before(scenario: Scenario[Any]) -> str:
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
-def nothing_asked(game: GameAbove) -> str:
-    """What to do where nobody is asked anything."""
+def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
+    """What to do where nobody is asked anything, or who has won if the position of ``scenario`` is won already."""
+    if reasons := game.over(game.position.to_state(scenario.setup)):
+        return " ".join(reason.sentence for reason in reasons)
     actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 

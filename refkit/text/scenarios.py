@@ -27,6 +27,8 @@ WORDS: Final = ("title", "action", "answers")
 """What a scenario says besides its position."""
 SHOWN: Final = frozenset({"position", "faults", "not_at_rest", "questions"})
 """What `refkit show` writes in JSON."""
+OVER: Final = "over"
+"""What it writes besides where the game is over."""
 MOST_ANSWERS: Final = 1_000
 
 GameAbove: TypeAlias = Any
@@ -112,7 +114,8 @@ def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Out
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
     for a move that the rules refuse.
     """
-    outcome = follow(game, game.scenario.begin(game, scenario), scenario.answers, ask)
+    scenario = replace(scenario, action=game.worded(scenario.action))
+    outcome = follow(game, game.begin(scenario), scenario.answers, ask)
     return explained(outcome, game.scenario.nothing, scenario.action)
 
 
@@ -264,7 +267,7 @@ def parse(game: GameAbove, text: str, **own: Any) -> Scenario[Any]:
 
 def position_of(data: object) -> object:
     """The position in plain data that `refkit show` wrote with what it found; any other data as it is."""
-    return data["position"] if isinstance(data, Mapping) and data.keys() == SHOWN else data
+    return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 
 
 def from_data(game: GameAbove, data: object, **own: Any) -> Scenario[Any]:

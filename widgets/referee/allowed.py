@@ -72,12 +72,13 @@ class Allowed(Tab):
 
     def _list(self) -> Html:
         """All that may be done, filtered by what is typed."""
+        desk = self.hub.desk
         try:
             everything = self.moves()
         except BadInput as error:
             return section("What may they do?", note(str(error), kind="warn"))
         if not everything:
-            return section("What may they do?", note(nothing_asked(self.hub.desk.game)))
+            return section("What may they do?", note(nothing_asked(desk.game, Scenario(desk.checked(), ""))))
         wanted = self.wanted.casefold().split()
         found = [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
         box = el(

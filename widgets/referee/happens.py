@@ -101,7 +101,8 @@ class Happens(Tab):
             state = self.hub.desk.game.position.to_state(self.hub.desk.checked())
         except BadInput:
             return NOTHING
-        return folded("The score as it lies", self._sheet(state))
+        end = self.hub.desk.game.ending(state)
+        return folded("The score as it lies", self._sheet(end.state if end else state))
 
     def _sheet(self, state: Any) -> Html:
         game, view = self.hub.desk.game, self.hub.tabletop.glance(state, REFEREE)

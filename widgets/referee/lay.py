@@ -198,6 +198,10 @@ def said_of(desk: Desk, *, bare: bool) -> Html:
     if desk.editor.empty(desk.setup):
         return note("A new table. Say what lies on it, or begin with a worked example.")
     hard, loose = wrong(desk)
+    won = () if hard else desk.game.over(desk.game.position.to_state(desk.setup))
+    if won:
+        told = (el("p", reason.sentence, " ", cite(reason.rule)) for reason in won)
+        return el("div", *told, class_="rk-loose", role="status")
     if not hard and not loose:
         return note("Everything fits: this table can lie like this.", kind="win")
     title = "This cannot be" if hard else "This can be, but it does not stay so"

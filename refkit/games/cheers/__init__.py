@@ -24,7 +24,7 @@ from refkit.games.cheers.box.catalogue import catalogue
 from refkit.games.cheers.box.deck import DECK
 from refkit.games.cheers.cards import UNKNOWN, Card
 from refkit.games.cheers.events import AnyEvent
-from refkit.games.cheers.moves import Move
+from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import scenario
 from refkit.games.cheers.position.faults import faults
@@ -71,9 +71,11 @@ GAME: Final[CheersGame] = Game(
         blank=blank,
         turn_questions=scenario.turn_questions,
         question_for=scenario.question_for,
-        asked_for=scenario.asked_for,
+        asked_for=scenario.asked_by_position,
         example="what lies on a table, as in `table Yaz: Red/blue`",
         nothing=NOTHING,
+        winning="victory",
+        ends=(Declare,),
     ),
     actions=actions,
     examples=EXAMPLES,

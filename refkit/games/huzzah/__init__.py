@@ -76,6 +76,7 @@ GAME: Final[HuzzahGame] = Game(
         asked_for=scenario.asked_for,
         example="where one pawn is, as in `place Yaz: Swag Cart`",
         nothing=NOTHING,
+        winning="score",
         named=scenario.named,
     ),
     actions=actions,

@@ -24,6 +24,7 @@ from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import scenario
 from refkit.games.minions.position.faults import faults
+from refkit.games.minions.position.nothing import NOTHING
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
@@ -67,7 +68,9 @@ GAME: Final[MinionsGame] = Game(
         turn_questions=scenario.turn_questions,
         question_for=scenario.question_for,
         example="who plays, as in `players: Xavier, Yaz`",
+        nothing=NOTHING,
         more=scenario.more,
+        winning="score",
     ),
     actions=actions,
     examples=EXAMPLES,

@@ -72,6 +72,7 @@ GAME: Final[SyndicateGame] = Game(
         question_for=scenario.question_for,
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=NOTHING,
+        winning="score",
         late=(Revoked,),
     ),
     actions=actions,

@@ -71,6 +71,7 @@ GAME: Final[ThreeCheersGame] = Game(
         asked_for=scenario.asked_for,
         example="what one tower looks like, after `tower Yaz:`",
         nothing=NOTHING,
+        winning="won",
         more=scenario.more,
     ),
     examples=EXAMPLES,

@@ -369,10 +369,10 @@ def test_sy21_the_game_goes_on_after_a_win_is_taken_back() -> None:
 OVERTIME = """
 option closed: Wanda, Xavier, Yaz
 active: Xavier
-points Wanda: 12
-points Xavier: 10
+points Wanda: 11
+points Xavier: 9
 """
-LEVEL = ("Xavier: lead The Castle", "alone", "play The Pact", "play The Author")
+UP = ("Xavier: lead The Castle", "alone", "play The Pact", "play The Author")
 BOTH = ("Yaz: lead The Journey", "alone", "play The Market", "play The Darkness")
 AHEAD = ("Wanda: lead The Desert", "alone", "play The Mountain", "play The Cave")
 FOUND = "Yaz revoked in turn 1"
@@ -380,16 +380,16 @@ FOUND = "Yaz revoked in turn 1"
 
 def test_sy21_a_win_passes_to_whom_the_void_turn_had_kept_it_from() -> None:
     """Xavier won with points of a void turn, without which Wanda has most: log and score say so at once."""
-    won = happens(OVERTIME, "turn", *LEVEL, *BOTH, *AHEAD)
-    assert lines(won)[-1] == "won Xavier 14 [winning]"
-    passed = happens(OVERTIME, "turn", *LEVEL, *BOTH, *AHEAD, FOUND)
-    assert lines(passed)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 13 [SY-21]"]
+    won = happens(OVERTIME, "turn", *UP, *BOTH, *AHEAD)
+    assert lines(won)[-1] == "won Xavier 13 [winning]"
+    passed = happens(OVERTIME, "turn", *UP, *BOTH, *AHEAD, FOUND)
+    assert lines(passed)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 12 [SY-21]"]
     assert (passed.state.ended, winners(passed.state), GAME.choices(passed.state)) == (True, (0,), ())
 
 
 def test_sy21_a_hidden_win_is_told_there_and_then_in_the_middle_of_a_plot() -> None:
     """Two are level at twelve, and one of them by a void turn: the other has won, and nobody plays on."""
-    end = happens(OVERTIME, "turn", *LEVEL, "Yaz: lead The Journey", "alone", FOUND)
+    end = happens(OVERTIME, "turn", *UP, *BOTH, "Wanda: lead The Desert", "alone", FOUND)
     assert lines(end)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 12 [SY-21]"]
     assert (end.state.ended, GAME.choices(end.state)) == (True, ())
     with pytest.raises(BadInput, match="only be corrected during a turn"):
@@ -415,8 +415,8 @@ def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_
 
 def test_sy21_the_same_winner_with_fewer_points_has_still_won() -> None:
     """What the void turn had given was more than enough: nothing passes, and nothing more is told."""
-    kept = happens(OVERTIME.replace("10", "13"), "turn", *LEVEL, FOUND)
-    assert lines(kept)[-1] == "voided Yaz 1 [SY-18]"
+    kept = happens(OVERTIME, "turn", *UP, *BOTH, *AHEAD, "Xavier revoked in turn 2")
+    assert lines(kept)[-1] == "voided Xavier 2 [SY-18]"
     assert (kept.state.ended, winners(kept.state)) == (True, (1,))
 
 

@@ -296,12 +296,15 @@ def test_who_is_ahead_is_said_before_the_end(turn: str, rank: str) -> None:
 
 @games
 def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
-    """A table on which no move is possible names what can happen on it."""
+    """A table on which no move is possible names what can happen on it, or says who has won."""
     game = GAMES[name]
     for example in examples(name):
         browser = laid(name, example).do("tab", "allowed")
         if not browser.app.allowed.moves():
             first = next(action for action in game.scenario.happenings if action != "setup")
-            assert f"Let something happen first: {first}" in browser.page
+            position = game.position
+            won = game.over(position.to_state(position.parse_setup(example.position)))
+            told = [reason.sentence for reason in won] or [f"Let something happen first: {first}"]
+            assert all(sentence in browser.page for sentence in told)
         else:
             assert "Let something happen first" not in browser.page

@@ -9,15 +9,19 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
-from refkit.games.cheers.moves import DiscardHand, Drawn, Drop, Move, Play, Shift
+from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_fit
+from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
+from refkit.games.cheers.position.nothing import no_victory_at
+from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.questions import parse_move
 from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
+from refkit.games.cheers.rules.victory import asked_for, may_win, provable
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
-from refkit.games.cheers.tasks import Act, Draw, Limit, Refill, Trim, Victory
+from refkit.games.cheers.tasks import Act, Claim, Close, Draw, Limit, Refill, Trim, Victory
+from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.frozen import without
 from refkit.kernel.sight import closed
 from refkit.text import scenarios
@@ -37,7 +41,7 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 def question_for(start: State, words: str) -> tuple[State, Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
 
-    Raises `BadInput` for a move that no position asks for.
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
     """
     move = parse_move(start, words, seat=None if ":" in words else start.active)
     match move:
@@ -55,6 +59,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
             return ask_trim(start, place), dropped
         case Drawn(to) if may_draw(start, to):
             return dataclasses.replace(start, agenda=(Draw(to),)), move
+        case Declare() | Decline():
+            return claimed(start, move), move
         case _:
             raise scenarios.no_question(words, HELP)
 
@@ -62,6 +68,33 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 def ask_first(state: State, seat: int) -> State:
     """``state`` with an action of ``seat``, and what follows from it, as the only things to do."""
     return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat)
+
+
+def claimed(start: State, move: Declare | Decline) -> State:
+    """Return ``start`` with the question whether ``move``'s player has a victory; raises `Illegal` if none can be."""
+    name, seat = start.options.players[move.seat], move.seat
+    mine = [place for place in claimable(start) if asked_for(start, place) == seat]
+    claims = [place for place in mine if start.options.claims or provable(start, place)]
+    if isinstance(move, Decline) and not start.options.claims:
+        reasons = [Reason("At this table the referee announces victories and asks nobody.", R.CH18)]
+    elif claims:
+        return ask_claim(start, claims[0])
+    elif (declares := asked_for(start, seat)) != seat:
+        reasons = [Reason(f"{start.options.players[declares]} declares victory for {name}.", R.MASTER_DECLARES)]
+    else:
+        reasons = [no_victory_at(start, each) for each in mine or (seat,)]
+    raise Illegal(Refusal(move, tuple(reasons)))
+
+
+def claimable(start: State) -> list[int]:
+    """Return the places whose cards could be some team's victory, which is who is asked so that it tells nothing."""
+    places = range(len(start.tables))
+    return [place for place in places if may_win(start, place) and could_fit(start.tables[place])]
+
+
+def ask_claim(start: State, place: int) -> State:
+    """Return ``start`` with the question whether victory is declared for ``place`` as the only thing to do."""
+    return dataclasses.replace(start, agenda=(Close(), Claim(place)))
 
 
 def ask_trim(state: State, place: int) -> State:
@@ -92,14 +125,19 @@ def hold(state: State, seat: int, card: Card) -> State:
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked on a turn: the action, and what is discarded where too much lies already."""
-    return [ask_first(guess_hand(start), start.active), *(ask_trim(start, place) for place in crowded(start))]
+    """``start`` with each thing asked on a turn: the action, and what is discarded where too much lies already.
+
+    Where victories are asked for, that is asked, too: one that has been declined may still be declared (CH-16).
+    """
+    claims = [ask_claim(start, place) for place in claimable(start)] if start.options.claims else []
+    trims = [ask_trim(start, place) for place in crowded(start)]
+    return [ask_first(guess_hand(start), start.active), *trims, *claims]
 
 
-def asked_for(start: State, words: str) -> tuple[State, Move]:
+def asked_by_position(start: State, words: str) -> tuple[State, Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers, in a turn of its player.
 
-    Raises `BadInput` for a move that no position asks for.
+    Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
     """
     table, move = question_for(start, words)
     if not isinstance(move, Play | Shift):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side
+from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side, glory_of
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.start import fresh
@@ -25,7 +25,10 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     except BadInput as error:
         return (Fault(str(error)),)
     found = [*_seat_faults(setup), *_middle_faults(setup, start)]
-    return tuple(found or [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)])
+    if not found:
+        found = [fault for seat in range(len(setup.players)) for fault in _own_faults(setup, start, seat)]
+        found += _glory_faults(setup, start)
+    return tuple(found)
 
 
 def _seat_faults(setup: Setup) -> Iterator[Fault]:
@@ -77,6 +80,16 @@ def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
     for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
         if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
             yield Fault(f"{name} has an unknown {what} in play, and no {what} is left; take it away.", R.OWN_CARDS)
+
+
+def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
+    """Glory below nothing, where no event can take more from a card than it is worth (MI-35)."""
+    won = setup.won or ((),) * len(setup.players)
+    for name, cards, bonus in zip(setup.players, won, setup.bonus, strict=False):
+        if glory_of(cards, bonus) < 0 and not start.options.glory_below_zero:
+            worth = glory_of(cards, 0)
+            told = f"{name} has {bonus} glory by events and cards worth {worth}, and no card counts less than nothing"
+            yield Fault(f"{told}; write {-worth} at the least.", R.MI35)
 
 
 def in_play(side: Side) -> tuple[Own, ...]:

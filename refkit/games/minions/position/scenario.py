@@ -1,7 +1,7 @@
 """Scenarios of Minions: what can happen on a position, besides a move in notation (``Xavier: send Vampire``).
 
 ``setup`` and ``turn`` are as in every game; a turn takes what lies face up already. With ``quest`` the quest goes on
-from what lies in play.
+from what lies in play; ``score`` asks whether anybody has won.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.score import ledgers
 from refkit.games.minions.rules.start import prepare
-from refkit.games.minions.rules.turn import can_go_on, course, end
+from refkit.games.minions.rules.turn import can_go_on, course, end, judge
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
@@ -53,7 +53,12 @@ def _still(table: Table, task: Task) -> Task | None:
     return dataclasses.replace(task, seats=seats) if seats else None
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": plan_turn, "quest": plan_quest}
+HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+    "setup": prepare,
+    "turn": plan_turn,
+    "quest": plan_quest,
+    "score": judge,
+}
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 

@@ -8,7 +8,7 @@ An event may call the quest off, or keep the quest, the glory card or the minion
 """
 
 from refkit.games.minions import events, tasks
-from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What, glory_of
+from refkit.games.minions.cards import EMPTY, UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What, glory_of
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.score import winners
@@ -169,6 +169,15 @@ def clear_up(table: Table, task: tasks.ClearUp) -> None:
     table.tell(events.Discarded(), R.DISCARD)
     if glory_of(table.won[task.seat], table.bonus[task.seat]) >= table.options.goal:
         end(table, R.TWENTY)
+
+
+def judge(table: Table) -> None:
+    """End the game if somebody has enough glory (MI-26), or no turn is under way and none can come (MI-21)."""
+    idle = not (table.event or table.quest or table.prize) and all(side == EMPTY for side in table.sides)
+    if max(map(glory_of, table.won, table.bonus)) >= table.options.goal:
+        end(table, R.TWENTY)
+    elif idle and not can_go_on(table):
+        end(table, R.MI21)
 
 
 def end(table: Table, rule: Rule) -> None:

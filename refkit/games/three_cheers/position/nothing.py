@@ -1,11 +1,15 @@
-"""Why nothing happens: what somebody who waits for gravity, or for a standing rule, is told when all is quiet."""
+"""Why nothing happens: what somebody who waits for gravity, a standing rule or a winner is told when there is none."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.score import scores
+from refkit.games.three_cheers.rules.speedy import is_speedy, over
+from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
+from refkit.text.words import listed
 
 Reasons = Iterator[Reason]
 
@@ -23,5 +27,22 @@ def nothing_at_once(_: State) -> Reasons:
     yield Reason("No Claustrophobic minion is hemmed in on all four sides.", R.CLAUSTROPHOBIC)
 
 
-NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {"gravity": nobody_falls, "at once": nothing_at_once}
+def no_winner(state: State) -> Reasons:
+    """Say what the game still waits for, and what the towers would count."""
+    names = tower_names(state.options.players, len(state.towers))
+    count = listed(f"{name} {each.total}" for name, each in zip(names, scores(state), strict=True))
+    if is_speedy(state) and over(state):
+        told = "Somebody's last card lies: three fights come, and then the count (say `master is here`)"
+        yield Reason(f"{told}. As it stands it is {count}.", R.SPEEDY_GONZALEZ)
+    elif is_speedy(state):
+        yield Reason(f"Nobody has won before all stop. The count would be {count}.", R.SPEEDY_GONZALEZ)
+    else:
+        yield Reason(f"Nobody has won before Master is Here! shows. The count would be {count}.", R.MASTER_HERE)
+
+
+NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {
+    "gravity": nobody_falls,
+    "at once": nothing_at_once,
+    "won": no_winner,
+}
 """Why nothing comes of an action that can come to nothing."""

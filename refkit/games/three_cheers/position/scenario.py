@@ -1,8 +1,8 @@
 """Scenarios of Three Cheers: what can happen on a position, besides a move (``Xavier: Gnasher to Yaz b3``).
 
 ``setup`` and ``turn`` are as in every game. Besides there are ``fight``, ``master is here``, ``gravity``, ``at once``,
-``dies Yaz b1`` and ``score``. The card of a move need not be in the hand of the position, and a player whose hand the
-position leaves empty deflects nothing.
+``dies Yaz b1``, ``score`` and ``won``. The card of a move need not be in the hand of the position, and a player whose
+hand the position leaves empty deflects nothing.
 """
 
 import dataclasses
@@ -60,6 +60,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "gravity": lambda table: everywhere(table, afterwards),
     "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
     "score": lambda table: table.plan(Judge()),
+    "won": lambda _: None,  # nothing on a table wins: only a card, or in Speedy Gonzalez an empty stack, ends the game
 }
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
 

@@ -1,0 +1,76 @@
+"""Positions on which the game is over already: who has won, and what is refused because of it.
+
+A game names the action that asks who has won (``winning``). Where that action ends the game, nobody has a turn any
+more: ``turn`` tells the end, nothing is asked, and every move is refused by the rule that ended the game.
+"""
+
+import re
+from typing import Any, Final
+
+from refkit.kernel.choice import Illegal, Reason, Refusal, Step
+from refkit.text.scenarios import Begun, Scenario, words_of
+
+TURN: Final = "turn"
+"""The action that begins a turn, in every game."""
+OVER: Final = "The game is over: "
+WHO_WON: Final = re.compile(
+    r"(is it|is the game) (won|over|finished)|who('s| is| has)? (won|wins|winning|ahead|the winner)|is there a winner"
+    r"|(has|have|did) .{1,60} (won|win)( the game| yet| already)*"
+)
+"""The question who has won, as people ask it, in small letters and without its question mark."""
+
+
+def asks_who_won(words: str) -> bool:
+    """Return whether ``words`` are the question who has won, as in “is it won?” and “has Yaz won yet?”."""
+    return bool(WHO_WON.fullmatch(" ".join(words.casefold().split()).rstrip(" ?!.")))
+
+
+def worded(game: Any, action: str) -> str:
+    """Return the game's own word for ``action`` if that is the question who has won, or else ``action`` itself."""
+    return game.scenario.winning if game.scenario.winning and asks_who_won(action) else action
+
+
+def ending(game: Any, start: Any) -> Step[Any] | None:
+    """Return the end of the game with its events if ``start`` is won already; None if the game goes on there."""
+    kind = game.scenario
+    if not kind.winning:
+        return None
+    step: Step[Any] = game.engine.happen(game.engine.table(start), kind.happenings[kind.winning])
+    return step if step.state.ended else None
+
+
+def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
+    """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
+
+    None speak against a ``move`` that says who has won, or that is ruled afterwards.
+    """
+    end = ending(game, start)
+    if end is None or isinstance(move, (*game.scenario.late, *game.scenario.ends)):
+        return ()
+    told = [(game.words.describe(before, event), event.rule) for before, event, _ in game.frames(start, end.events)]
+    return tuple(
+        Reason(sentence if number else f"{OVER}{sentence.removeprefix(OVER)}", rule, hard=True)
+        for number, (sentence, rule) in enumerate(told)
+    )
+
+
+def at_the_end(game: Any, scenario: Scenario[Any]) -> Begun | None:
+    """Return the end of the game where ``scenario`` takes a turn on a position that is won already; None elsewhere.
+
+    Raises `Illegal` for a move that is refused, as nearly every one is on such a position, and `BadInput` for a
+    position that is impossible and for words that are neither an action nor a move.
+    """
+    kind, action = game.scenario, scenario.action.strip()
+    words = words_of(action, kind.help)
+    if not kind.winning or (words != TURN and words in kind.happenings):
+        return None
+    start = game.position.to_state(scenario.setup)
+    end = ending(game, start)
+    if end and words == TURN:
+        return Begun(start, *end)
+    first, _, name = action.partition(" ")
+    if end and not kind.named(start, first.casefold(), name.strip()):
+        move = game.notation.parse_move(start, action)
+        if reasons := over(game, start, move):
+            raise Illegal(Refusal(move, reasons))
+    return None

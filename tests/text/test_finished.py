@@ -1,0 +1,145 @@
+"""A position on which the game is over says so on every surface, and nobody plays on."""
+
+from typing import Any, Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.game.finished import asks_who_won
+from refkit.kernel.choice import Illegal
+from refkit.text.asking import asked, asked_by, nothing_asked
+from refkit.text.scenarios import Outcome, Scenario, run
+
+FAIR: Final = """\
+players: Xavier, Yaz, Zippy
+place Xavier: Swag Cart
+place Yaz: 5
+place Zippy: 11
+richard: 17
+"""
+BAR: Final = """\
+players: Xavier, Yaz, Zippy, Wanda
+goal B: Red, Red, Blue, Blue, Green
+table Yaz: Red/blue, Red/green, Blue/red, Blue/green, """
+WON: Final = {
+    "minions": (
+        "players: Xavier, Yaz\nwon Xavier: Own Feast Day, Short Parade, Temple with a View, Honourable Mention\n",
+        "Xavier won",
+        "Xavier: send Vampire",
+        "twenty",
+    ),
+    "syndicate": (
+        "players: Wanda, Xavier, Yaz\npoints Xavier: 13\n",
+        "Xavier wins with 13 points",
+        "Wanda: lead The Pact",
+        "winning",
+    ),
+    "huzzah": (
+        f"{FAIR}points Xavier: 55\n",
+        "Xavier wins with 55 points",
+        "Yaz: walk 3",
+        "winning",
+    ),
+    "cheers": (
+        f"{BAR}Green/red\n",
+        "Team B (Yaz & Wanda) wins",
+        "Xavier: Yellow/red to Yaz",
+        "victory",
+    ),
+}
+"""For each game that a table can win: a table that is won, what is told of it, a move, and the rule."""
+OPEN: Final = {
+    "minions": "players: Xavier, Yaz\nwon Xavier: Own Feast Day, Short Parade, Temple with a View\n",
+    "syndicate": "players: Wanda, Xavier, Yaz\npoints Xavier: 13\npoints Yaz: 13\n",
+    "huzzah": WON["huzzah"][0] + "points Yaz: 55\n",
+    "cheers": f"{BAR}Yellow/red\n",
+}
+"""Nearly the same tables, on which the game goes on."""
+
+
+def laid(name: str, text: str, action: str = "") -> Scenario[Any]:
+    """The position of ``text``."""
+    return Scenario(GAMES[name].position.parse_setup(text), action)
+
+
+def resolved(name: str, text: str, action: str) -> Outcome[Any, Any]:
+    """What comes of ``action`` on the position of ``text``."""
+    return run(GAMES[name], laid(name, text, action))
+
+
+@pytest.mark.parametrize("name", WON)
+def test_a_turn_on_a_table_that_is_won_tells_the_end(name: str) -> None:
+    """A turn, and the question who has won, end the game with the winner's name, under the rule that ended it."""
+    text, told, _, rule = WON[name]
+    for action in ("turn", GAMES[name].scenario.winning, "Is it won?", "has  Xavier won yet"):
+        outcome = resolved(name, text, action)
+        assert outcome.state.ended, action
+        assert told in str(outcome)
+        assert outcome.events[-1].rule.id == rule
+
+
+@pytest.mark.parametrize("name", WON)
+def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
+    """Nothing is asked there, and a move is refused by what ended the game: as an action, and asked about."""
+    text, told, move, rule = WON[name]
+    game, position = GAMES[name], laid(name, text)
+    assert asked(game, position).tables == ()
+    assert told in nothing_asked(game, position)
+    found = asked_by(game, position, move)
+    assert found.verdict.kind == "illegal"
+    assert [reason.rule.id for reason in found.verdict.reasons][-1:] == [rule]
+    assert found.choice(game) is None
+    with pytest.raises(Illegal) as refused:
+        resolved(name, text, move)
+    assert refused.value.refusal.reasons == found.verdict.reasons
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
+    """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
+    game, position = GAMES[name], laid(name, OPEN[name])
+    assert game.over(game.position.to_state(position.setup)) == ()
+    assert asked(game, position).tables != ()
+    assert not resolved(name, OPEN[name], "turn").state.ended
+
+
+@pytest.mark.parametrize("name", [name for name in OPEN if name not in {"syndicate", "huzzah"}])
+def test_why_nobody_has_won_is_told(name: str) -> None:
+    """Who is ahead, or what is missing, and how much it takes."""
+    outcome = resolved(name, OPEN[name], "has anybody won?")
+    assert (outcome.events, outcome.pending) == ((), None)
+    assert outcome.reasons != ()
+
+
+def test_a_tower_never_wins_by_itself() -> None:
+    """In Three Cheers the question is answered by what the game waits for and by the count, and play goes on."""
+    outcome = resolved("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rahrat\n", "who's winning?")
+    assert not outcome.state.ended
+    assert "before Master is Here! shows" in str(outcome)
+    assert "Yaz 1" in str(outcome)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_one_of_our_games_can_be_asked_who_has_won(name: str) -> None:
+    """The action is one of the game's, and asks nothing on a new table: it ends no game that has not begun."""
+    game = GAMES[name]
+    if name in {*WON, "three-cheers"}:
+        assert game.scenario.winning in game.scenario.happenings
+    if game.scenario.winning:
+        usual = game.position.form.usual({word: {} for word in game.position.form.sections})
+        state = game.position.to_state(game.position.parse_setup(f"players: {', '.join(usual)}\n"))
+        assert game.ending(state) is None
+
+
+@pytest.mark.parametrize(
+    "words", ["Is it won?", "who won", "WHO  HAS WON??", "has Xavier & Zippy won", "is the game over"]
+)
+def test_people_ask_it_in_their_own_words(words: str) -> None:
+    """In any case, with or without a question mark."""
+    assert asks_who_won(words)
+
+
+@pytest.mark.parametrize("words", ["", "won", "Xavier: send Vampire", "is it won in turn 3", "what has Yaz won?"])
+def test_other_words_are_no_such_question(words: str) -> None:
+    """A move, an action, or a question about something else."""
+    assert not asks_who_won(words)
