@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refkit.games.three_cheers.box import deck as module
+from refkit.games.three_cheers.box.catalogue import catalogue
 from refkit.games.three_cheers.box.deck import DECK, Deck, stand_in
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
 from refkit.kernel.choice import BadInput
@@ -431,3 +432,11 @@ def test_the_orders_have_every_option_often() -> None:
     kinds = Counter(option.kind for card in stand_in().orders for option in card.options)
     assert kinds == {"move": 7, "swap": 7, "aggression": 8, "deflect": 8}
     assert sum(len(card.options) == 2 for card in stand_in().orders) == 13
+
+
+def test_a_deflect_is_said_to_answer_minions_too() -> None:
+    """What a card does names both things that it answers, and the page of the rule."""
+    told = dict(catalogue())
+    deflects = [card.name for card in stand_in().orders if card.deflects]
+    assert deflects
+    assert all("a minion or an order" in told[name] and "(p. 12)" in told[name] for name in deflects)

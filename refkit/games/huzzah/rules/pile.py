@@ -137,12 +137,12 @@ def may_hold(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def may_be_bumps(state: State, seat: int) -> bool:
-    """Whether a hand with unknown cards may hold no Show card (HU-31)."""
+    """Whether a hand holds no Show card, as far as the desk knows (HU-31, HU-46)."""
     hand = state.hands[seat]
     unknown = hand.count(UNKNOWN)
-    if not unknown or any(card in hand for card in SHOWS):
+    if any(card in hand for card in SHOWS):
         return False
-    return free(state)[INDEX[BUMP]] >= unknown
+    return not unknown or free(state)[INDEX[BUMP]] >= unknown
 
 
 def could_bump(state: State | Table, seat: int) -> bool:

@@ -23,7 +23,7 @@ from refkit.games.huzzah.cards import (
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.path import heckled, performer_on, richard_in, slide, stage_at
-from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold
+from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold, show_left
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
@@ -39,9 +39,14 @@ def open_shows(table: Table) -> None:
 
 
 def can_answer(table: Table, seat: int) -> bool:
-    """Whether ``seat`` may lay a card and has any, or must and could: only a strange deck runs out of Show cards."""
-    performs = stage_of(table.places[seat]) != OFF
-    return may_lay(table, seat) and bool(table.hands[seat]) and not (performs and has_no_show(table, seat))
+    """Whether ``seat`` may lay a card and has any, or must and could.
+
+    A performer without a Show card shows the hand, unless no Show card is left to be drawn. In a game that has been
+    done before anybody is asked (`check_hand`); on a table that somebody lays out it is still to be done.
+    """
+    if stage_of(table.places[seat]) != OFF and has_no_show(table, seat):
+        return show_left(table, seat)
+    return may_lay(table, seat) and bool(table.hands[seat])
 
 
 def may_lay(table: State | Table, seat: int) -> bool:

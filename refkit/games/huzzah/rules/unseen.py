@@ -22,7 +22,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
             return held(state, seat, (card,))
         case Discard(seat, cards):
             return held(state, seat, cards)
-        case ShowHand(seat):
+        case ShowHand(seat) if UNKNOWN in state.hands[seat]:
             name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
             return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
         case _:

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 from refkit.games.syndicate import tasks
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
-from refkit.games.syndicate.position.faults import faults, filled, places
+from refkit.games.syndicate.position.faults import faults, filled, places, stranded
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.setup import Setup
@@ -130,6 +130,7 @@ def correct(state: State, text: str) -> Step[State]:
         )
     if isinstance(task, tasks.PickLead | tasks.PickAnswer) and not laid.hands[task.seat]:
         raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
+    refuse(tuple(stranded(told)))
     changed = tuple(now - before for now, before in zip(told.points, state.points, strict=True))
     corrected = dataclasses.replace(
         state,

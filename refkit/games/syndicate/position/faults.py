@@ -92,6 +92,7 @@ def _plot_faults(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"Each enforcer plays one card: there cannot be {len(setup.replies)}.", R.LEFT_FIRST)
     if setup.alone and setup.hidden:
         yield Fault("Either a card lies face down or none does.", R.SECOND_CARD)
+    yield from stranded(setup)
     wanted = namings(setup.lead, FORM.options_of(setup))
     if setup.mark not in wanted:
         usual = f"name {' or '.join(wanted)}" if wanted[0] else "leave the mark out"
@@ -100,8 +101,18 @@ def _plot_faults(setup: Setup) -> Iterator[Fault]:
         )
 
 
+def stranded(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for each enforcer who has still to play in this turn and holds no card (SY-13)."""
+    for step in range(1 + len(setup.replies), SEATS):
+        seat = (setup.active + step) % SEATS
+        if not setup.hand(seat):
+            yield Fault(f"{setup.players[seat]} has still to play against the plot and needs a card in hand.", R.SY13)
+
+
 def _unrest(setup: Setup) -> Iterator[Fault]:
     """What could not stay that way."""
+    if setup.lead is None:
+        yield from stranded(setup)
     for seat, name in enumerate(setup.players):
         if len(setup.hand(seat)) > HAND:
             yield Fault(f"{name} holds more than {HAND} cards, which nobody ever does.", R.SY15)

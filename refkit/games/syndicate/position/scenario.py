@@ -14,6 +14,7 @@ from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.position import from_state, what_next
+from refkit.games.syndicate.position.faults import stranded
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
@@ -28,6 +29,7 @@ from refkit.kernel.frozen import without
 from refkit.kernel.sight import closed
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
+from refkit.text.setups import refuse
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
@@ -39,8 +41,10 @@ def plan_turn(table: Table) -> None:
 
 
 def plan_plot(table: Table) -> None:
-    """The plot, from what lies on the table on."""
-    tasks = what_next(from_state(table.freeze()))  # the agenda still tells whether a second card is settled
+    """The plot, from what lies on the table on; raises `BadInput` if an enforcer has no card for it."""
+    laid = from_state(table.freeze())
+    refuse(tuple(stranded(laid)))
+    tasks = what_next(laid)  # the agenda still tells whether a second card is settled
     plan_only(table, *tasks)
 
 
@@ -82,11 +86,12 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
 
     A lead is asked of whoever leads; after that, what lies on the table says who is asked. Raises `BadInput` for a
-    move that no position asks for, and `Illegal` if nothing is left to play.
+    move that no position asks for and if an enforcer has no card to play, and `Illegal` if nothing is left to play.
     """
     move = parse_move(start, words)
     match move:
         case Lead(seat, card) if start.lead is None:
+            refuse(tuple(stranded(from_state(dataclasses.replace(start, active=seat)))))
             return ask_first(hold(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
         case Lead() | Conceal() | Alone() | Oppose() if not start.agenda:
             reason = Reason("Both enforcers have played: the turn is about to be scored.", R.REVEAL)

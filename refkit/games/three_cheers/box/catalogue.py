@@ -29,7 +29,7 @@ def minion(card: MinionCard) -> str:
 
 
 def order(card: OrderCard) -> str:
-    """What an order does: ``Order: move a minion 1 right, or deflect an order.``"""
+    """What an order does: ``Order: move a minion 1 right, or deflect a minion or order played on you (p. 12).``"""
     return f"Order: {', or '.join(map(_option, card.options))}."
 
 
@@ -39,7 +39,7 @@ def _option(option: Option) -> str:
         "move": f"move a minion {ways}",
         "swap": f"swap two minions, the second {ways} of the first",
         "aggression": "provoke a minion, which attacks",
-        "deflect": "deflect somebody's order",
+        "deflect": f"deflect a minion or an order that somebody plays on your tower (p. {BY_ID['deflect'].page})",
     }[option.kind]
 
 

@@ -1,0 +1,37 @@
+"""An enforcer without a card cannot play against a plot, and no game leads there (SY-13)."""
+
+import pytest
+
+from refkit.games.syndicate.position.faults import faults
+from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rulebook import rules as R
+from refkit.kernel.choice import BadInput
+from tests.games.syndicate.tables import happens
+
+EMPTY = "hand Wanda: ?, ?, ?, ?, ?\nhand Xavier:\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("lead: The Castle\nhand Xavier:", True),
+        ("lead: The Castle\nhand Yaz:", True),
+        ("lead: The Castle\nplayed: The Mill\nhand Xavier:", False),
+        ("lead: The Castle\nplayed: The Mill\nhand Yaz:", True),
+        ("lead: The Castle\nhand Wanda:", False),
+    ],
+)
+def test_sy13_who_has_still_to_play_holds_a_card(text: str, fault: bool) -> None:  # noqa: FBT001
+    """Whoever has played may hold none any more, and the mastermind has plotted with the last card."""
+    found = faults(FORM.parse_setup(text), at_rest=False)
+    assert [each.rule for each in found] == [R.SY13] * fault
+
+
+@pytest.mark.parametrize("action", ["turn", "plot", "Wanda: lead The Castle"])
+def test_sy13_no_plot_begins_against_an_empty_hand(action: str) -> None:
+    """Before the lead it is not at rest, and the plot is refused in a sentence that says whose hand it is."""
+    setup = FORM.parse_setup(EMPTY)
+    assert faults(setup, at_rest=False) == ()
+    assert [each.rule for each in faults(setup)] == [R.SY13]
+    with pytest.raises(BadInput, match="Xavier has still to play against the plot and needs a card in hand"):
+        happens(EMPTY, action)
