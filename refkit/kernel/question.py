@@ -7,6 +7,7 @@ agenda. A move is legal if and only if it is among the options; reasons only exp
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from refkit.kernel.choice import CHANCE, Choice, LegalMoves, Reason
@@ -58,6 +59,18 @@ class Handler(Generic[StateT, TableT, TaskT, MoveT]):
     why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = unexplained
 
 
+def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
+    """Return an occasion of `Questions` that is the same for each move of a kind: ``sentence`` by ``rule``."""
+    reasons = (Reason(sentence, rule, hard=True),)
+    return lambda _state, _move: reasons
+
+
+def only_idle(sentence: str, rule: Rule) -> Callable[[Any, object], tuple[Reason, ...]]:
+    """Return `only_when` where nothing is asked at all; where something is, its own rule says what must be done."""
+    usual = only_when(sentence, rule)
+    return lambda state, move: () if state.agenda else usual(state, move)
+
+
 @final
 @dataclass(frozen=True)
 class Question(Generic[StateT, TableT, TaskT, MoveT]):
@@ -96,16 +109,19 @@ class Questions(Generic[StateT, TableT, MoveT]):
         text: Callable[[StateT, MoveT], str],
         over: Rule,
         unasked: Iterable[Handler[StateT, TableT, None, Any]] = (),
+        occasions: Mapping[type, Callable[[StateT, Any], Iterable[Reason]]] = MappingProxyType({}),
     ) -> None:
         """Keep the rows, how a move is written, and the rule by which the game is over.
 
-        ``unasked`` are moves that answer no question: what a referee rules between two of them.
+        ``unasked`` are moves that answer no question: what a referee rules between two of them. ``occasions`` give the
+        reasons against a move of a kind that nothing asks for now, from what everybody knows: when it is made.
         """
         self.rows: Final[Mapping[type, Question[StateT, TableT, Any, Any]]] = {row.task: row for row in rows}
         self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
         self._unasked = {each.move: each for each in unasked}
         self._text = text
         self._over = over
+        self._occasions = occasions
 
     def pending(self, state: StateT) -> object | None:
         """The task that waits for an answer; None if the game is over, or the next thing happens by itself.
@@ -155,6 +171,8 @@ class Questions(Generic[StateT, TableT, MoveT]):
             reasons = tuple(answer.why_not(state, task, move))
         elif answer:
             reasons = tuple(row.not_asked(state, task, seat))
+        else:
+            reasons = self.misplaced(state, move)
         if reasons:
             return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
@@ -163,6 +181,17 @@ class Questions(Generic[StateT, TableT, MoveT]):
             return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
         what = "one of the answers" if answer else "what is asked now"
         return (Reason(f"That is not {what}: {sentence}", rule, hard=True),)
+
+    def takes(self, state: StateT, move: MoveT) -> bool:
+        """Return whether a move of the kind of ``move`` answers what is asked on ``state``."""
+        return (type(self.pending(state)), type(move)) in self._answers
+
+    def misplaced(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
+        """Return why ``move`` has no place where nothing asks for its kind; no reasons if the game gives none."""
+        occasion, seats = self._occasions.get(type(move)), len(state.options.players)  # type: ignore[attr-defined]
+        if occasion is None or not CHANCE <= getattr(move, "seat", CHANCE) < seats:
+            return ()
+        return tuple(occasion(state, move))
 
     def answer(self, table: TableT, move: MoveT) -> None:
         """Take ``move``, which answers the task on top of the agenda, or none."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
-from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Step
+from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, said
 from refkit.kernel.event import Event
 from refkit.kernel.markup import Html, el
@@ -197,8 +197,10 @@ def words_of(action: str, help_: str) -> str:
     return words
 
 
-def no_question(words: str, help_: str) -> BadInput:
-    """The error that the action ``words`` is a move which no position asks for."""
+def no_question(words: str, help_: str, move: Any = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
+    """The error that the action ``words`` is a ``move`` which no position asks for, with the ``reasons`` if any."""
+    if reasons:
+        return Illegal(Refusal(move, reasons))
     return BadInput(f"{words!r} answers a question that this position does not ask. {help_}")
 
 

@@ -120,13 +120,6 @@ def test_a_revoke_is_asked_of_what_has_been_told() -> None:
             run(f"{before}action: {move}\n")
 
 
-@pytest.mark.parametrize("move", ["leap a1", "accept", "first Yaz", "top: card"])
-def test_what_no_position_asks_gets_no_verdict(move: str) -> None:
-    """It is neither legal nor illegal: something must happen first."""
-    with pytest.raises(BadInput, match="a question that this position does not ask"):
-        ask("game: three-cheers\nplayers: Xavier, Yaz\ntower Yaz: Rahrat", move)
-
-
 def test_who_builds_at_once_needs_no_turn() -> None:
     """In Speedy Gonzalez nothing is supposed of a turn; a card that nobody held still is."""
     speedy = "game: three-cheers\nplayers: Ann, Bob\noption variant: speedy-gonzalez\ntower Bob: Bogwig\n"

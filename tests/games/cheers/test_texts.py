@@ -11,6 +11,7 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import correct, from_state, to_state
 from refkit.games.cheers.position.faults import faults
 from refkit.games.cheers.position.text import FORM
+from refkit.games.cheers.rulebook import rules as R
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Match
 from refkit.match.report import report
@@ -242,7 +243,7 @@ def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
     state = dealt()
     refusal = GAME.why_not(state, Choose(0, state.hands[0][0]))
     assert refusal is not None
-    assert "not what is asked" in str(refusal)
+    assert [reason.rule for reason in refusal.reasons] == [R.WHICH_MATCH]
     other = GAME.why_not(state, Play(1, state.hands[1][0], 0))
     assert other is not None
     assert "not yours to decide" in str(other)

@@ -85,7 +85,7 @@ FIRST_ASKED: Final = (
 )
 NOT_ASKED: Final = (
     ("minion Xavier: Vampire", "Xavier: send Vampire", "choose-minion"),
-    ("minion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-minion"),
+    ("minion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-gifts"),
 )
 BOXED: Final = Lent(
     lines="minion Ann: Vampire\nminion Bob: Minotaur\n",

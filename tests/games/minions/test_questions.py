@@ -12,6 +12,7 @@ from refkit.games.minions.rules.start import setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import BestowGifts, ChooseTogether, Decide, RollDice, SendMinions
 from refkit.kernel.choice import CHANCE
+from refkit.kernel.rule import Rule
 
 TO_THE_DICE = (
     *("turn up Sunny Skies", "turn up Kill The Orc", "turn up Temple with a View"),
@@ -61,11 +62,15 @@ def test_whoever_is_not_asked_about_is_told_who_is() -> None:
     assert len(refused(state, Rolled(1, 5, 2)).splitlines()) == 2, "every reason is told"
 
 
-@pytest.mark.parametrize("move", [Use(0, "special"), Rerolled(0, 3), PickDie(0, 3), Named(0, 1)])
-def test_another_kind_of_answer_is_told_what_is_asked(move: Move) -> None:
-    """What answers no open question is refused with the question."""
-    said = refused(until_dice(), move)
-    assert said == f"That is not what is asked now: What does Xavier roll? [{R.ROLL}]"
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [(Use(0, "special"), R.MI05), (Rerolled(0, 3), R.ONCE), (PickDie(0, 3), R.MI12), (Named(0, 1), R.OWN_CARDS)],
+)
+def test_another_kind_of_answer_is_told_when_it_has_its_place(move: Move, rule: Rule) -> None:
+    """What answers no open question is refused by the rule that says when such a move is made."""
+    refusal = GAME.why_not(until_dice(), move)
+    assert refusal is not None
+    assert [reason.rule for reason in refusal.reasons] == [rule]
 
 
 def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:

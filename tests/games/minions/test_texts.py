@@ -173,7 +173,6 @@ def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
     for action, words_ in (
         ("", "does not say what happens"),
         ("quest", "No quest lies face up"),
-        ("use both", "not ask"),
     ):
         with pytest.raises(BadInput, match=words_):
             play("players: Xavier, Yaz", action=action)

@@ -64,9 +64,9 @@ ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
 }
 FIRST_ASKED: Final = (("lead: The Diplomat\nhidden: nothing", "play The Mill", 1),)
 NOT_ASKED: Final = (
-    ("lead: The Diplomat", "Xavier: hide The Mill", "second-card"),
-    ("lead: The Diplomat", "Wanda: lead The Mill", "second-card"),
-    ("lead: The Diplomat\nhidden: nothing", "Wanda: hide The Mill", "follow-mark"),
+    ("lead: The Diplomat", "Xavier: hide The Mill", "mastermind"),
+    ("lead: The Diplomat", "Wanda: lead The Mill", "lead"),
+    ("lead: The Diplomat\nhidden: nothing", "Wanda: hide The Mill", "second-card"),
     ("lead: The Diplomat\nhidden: nothing\nplayed: The Mill, The Forest", "alone", "reveal"),
 )
 

@@ -13,7 +13,7 @@ from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_fit
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.position.nothing import no_victory_at
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.rules.questions import parse_move
+from refkit.games.cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.cheers.rules.start import prepare
 from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
 from refkit.games.cheers.rules.victory import asked_for, may_win, provable
@@ -62,7 +62,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Declare() | Decline():
             return claimed(start, move), move
         case _:
-            raise scenarios.no_question(words, HELP)
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def ask_first(state: State, seat: int) -> State:

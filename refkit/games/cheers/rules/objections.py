@@ -3,10 +3,24 @@
 A move is legal if and only if it is among the options of its question; these are the reasons why another is not.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, fits
-from refkit.games.cheers.moves import Choose, Combination, Declare, Drawn, Drop, First, Play, Send, Shift, Token
+from refkit.games.cheers.moves import (
+    Choose,
+    Combination,
+    Declare,
+    Decline,
+    DiscardHand,
+    Drawn,
+    Drop,
+    First,
+    Play,
+    Send,
+    Shift,
+    Token,
+)
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.cheering import all_mates, matches
 from refkit.games.cheers.rules.turn import may_hold
@@ -16,6 +30,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.move_text import spoken
 from refkit.kernel.choice import Reason
+from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
 
 Reasons = Iterator[Reason]
@@ -153,3 +168,29 @@ def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reaso
 def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
     """One of the players goes first."""
     yield Reason(f"No player sits at seat {move.player}.", R.FIRST_PLAYER, hard=True)
+
+
+# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+
+
+def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
+    """Victory is seen or asked for after an action, and whether somebody has one is nobody's business before that."""
+    if state.options.claims:
+        yield Reason("Victory is asked for after each action, once all reactions are done.", R.CH16, hard=True)
+    else:
+        yield Reason("The referee announces a victory as soon as there is one, and there is none.", R.CH18, hard=True)
+
+
+ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
+OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+    **dict.fromkeys((Play, Shift, DiscardHand), ACTION),
+    Choose: only_when("No card has been played that matches several others.", R.WHICH_MATCH),
+    Send: only_when("Cards are sent away after CHEERS, and there is none just now.", R.TWO_CARDS),
+    Drop: only_when(f"A card is discarded from a table on which more than {LIMIT} lie.", R.LIMIT),
+    **dict.fromkeys((Declare, Decline), no_time_to_declare),
+    First: only_when("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
+    Drawn: only_when("Cards are drawn after an action, until the hand is full.", R.REFILL),
+    Combination: only_when("Combinations are drawn before the first turn, and shown with a victory.", R.COMBINATION),
+    Token: only_when("Team tokens are dealt before a masquerade, and shown with a victory.", R.MASQUERADE),
+}
+"""When a move of each kind is made, said where nothing asks for one."""

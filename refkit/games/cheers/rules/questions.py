@@ -160,6 +160,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     ),
     text=format_move,
     over=R.VICTORY,
+    occasions=no.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, colons=True)

@@ -145,7 +145,7 @@ def answered(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0
         case moves.Named() if unnamed(start) != OFF:
             return happen(start, PLANS["reveal"]).state
         case _:
-            raise scenarios.no_question(words, HELP)
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def ask_shows(start: State) -> State:

@@ -3,7 +3,8 @@
 What may be answered is listed in `questions`; here it is said why something else may not, or why somebody is not asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
@@ -16,6 +17,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Bleeding, Commit, Crowding, Discarding, Draw, PickStage, Reveal, Stride, Window
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.kernel.choice import Reason
+from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
 
 Reasons = Iterator[Reason]
@@ -194,3 +196,40 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
         yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
     else:
         yield Reason(f"Every {card} has been seen, so it cannot be one.", R.HU47, {"card": card}, hard=True)
+
+
+# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+
+
+def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
+    """A Bump is played on a pawn that has just moved, and on Richard unless he stands on a gate."""
+    yield Reason("A Bump is played right after a pawn has moved, and nobody has just moved.", R.BUMP_MOVERS, hard=True)
+    if state.richard != OFF and state.options.track.gate_at[state.richard] != OFF:
+        yield Reason("Richard stands on a gate, where nobody can bump him.", R.NOT_OFF_A_GATE, hard=True)
+
+
+def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
+    """A stage is taken by a performer who has just stopped at it."""
+    name = state.options.players[move.seat]
+    yield Reason(f"{name} has not just stopped at an empty stage.", R.TAKE_STAGE, hard=True)
+
+
+LAY: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)
+OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+    moves.ChooseStage: only_when("Stages are chosen before the first turn.", R.CHOOSE_STAGES),
+    moves.Walk: only_when("A performer on the path walks when three dice were rolled for it.", R.MOVE_PERFORMERS),
+    moves.Bump: no_move_to_bump,
+    moves.Pass: only_idle("Nobody has just moved, so there is nobody to bump.", R.BUMP_MOVERS),
+    moves.TakeStage: no_stage_to_take,
+    moves.StayOnPath: only_idle("Nobody has just stopped at an empty stage.", R.TAKE_STAGE),
+    moves.Play: LAY,
+    moves.Hush: only_idle("Heckling is offered when Show cards are laid, before Richard moves.", R.MAY_HECKLE),
+    moves.ShowHand: only_when("A hand of Bumps is shown when Show cards are laid, before Richard moves.", R.ONLY_BUMPS),
+    moves.Gather: only_when("A crowd gathers when a Crowd card is revealed that Richard does not see.", R.CROWD),
+    moves.LoseFrom: only_when("Counters leave when a Huzzah! is revealed that Richard does not see.", R.HUZZAH),
+    moves.Discard: only_when("Cards are discarded at the end of the turn, after the shows.", R.DISCARD),
+    moves.Rolled: only_when("No dice are rolled just now.", R.TURN),
+    moves.Drawn: only_when("Hands are filled up to five at the beginning of a turn.", R.DRAW),
+    moves.Named: only_when("No unknown Show card is turned over just now.", R.REVEAL),
+}
+"""When a move of each kind is made, said where nothing asks for one."""

@@ -225,6 +225,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     ),
     text=format_move,
     over=R.WINNING,
+    occasions=no.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move)

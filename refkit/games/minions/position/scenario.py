@@ -11,7 +11,8 @@ from typing import Any, Final, TypeAlias
 from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.questions import parse_move
+from refkit.games.minions.rules.questions import QUESTIONS, parse_move
+from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.rules.score import ledgers
 from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import can_go_on, course, end, judge
@@ -65,16 +66,28 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 def question_for(start: State, words: str) -> tuple[State, Move]:
     """The move that ``words`` say, and ``start`` with the question that it answers.
 
-    Raises `BadInput` for a move that no position asks for, and `Illegal` if everything has been chosen.
+    An answer to what the quest asks is given to what it asks first. Raises `BadInput` for words that are no move, and
+    `Illegal` for a move that nothing asks for, or if everything has been chosen.
     """
     asked = secret(start)
     move = parse_move(asked, words)
     if not isinstance(move, Send | Bestow):
-        raise scenarios.no_question(words, HELP)
+        return on_the_quest(start, move, words), move
     if not asked.agenda:
         reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
         raise Illegal(Refusal(move, (reason,)))
     return asked, move
+
+
+def on_the_quest(start: State, move: Move, words: str) -> State:
+    """Return ``start`` with the first thing that the quest asks, if ``move`` is of a kind that answers it.
+
+    Raises `Illegal` for a move that has no place there, and `BadInput` if nothing can be said of it.
+    """
+    begun = ENGINE.happen(Table(start), plan_quest).state if start.quest else start
+    if QUESTIONS.takes(begun, move):
+        return begun
+    raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def secret(start: State) -> State:

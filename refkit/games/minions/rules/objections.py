@@ -1,6 +1,7 @@
 """The referee's refusals: every reason why an answer of the right kind is not legal now, each with its rule."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import Own
@@ -12,6 +13,7 @@ from refkit.games.minions.rules.unused import boons_of, held, minions_of, powers
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import Reason
+from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
 
 Reasons = Iterator[Reason]
@@ -142,3 +144,31 @@ def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Re
     if not 0 <= seat < len(players):
         return Reason(f"There is no seat {seat}; the question is about {names}.", rule, hard=True)
     return Reason(f"The question is not about {players[seat]} but about {names}.", rule, {"asked": seats}, hard=True)
+
+
+# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+
+
+def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
+    """Cards are used when their moment comes, and whose use is no choice is asked about never."""
+    name, side = state.options.players[move.seat], state.sides[move.seat]
+    if state.quest is None or side.minion is None:
+        yield Reason(f"{name} has no minion on a quest, so nothing can be used.", R.MI05, hard=True)
+    else:
+        told = f"Nothing of {name}'s is asked about just now: each card is used when its moment comes"
+        yield Reason(f"{told}, after minions, boons, Power cards or dice are shown.", R.MI05, hard=True)
+
+
+OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+    moves.Send: only_when("Minions are chosen at the beginning of a quest.", R.CHOOSE_MINION),
+    moves.Bestow: only_when("Boons and Power cards are chosen after the minions, and before they act.", R.CHOOSE_GIFTS),
+    moves.Use: no_moment_to_use,
+    moves.PickAttribute: only_when("No card acts just now that could mean several attributes.", R.MI07),
+    moves.PickDie: only_when("No card acts just now that could mean either die.", R.MI12),
+    moves.Exchange: only_when("A Power card is changed when another card demands it, and none does.", R.MI09),
+    moves.TurnUp: only_when("The top cards are turned up when a turn begins.", R.TURN_UP),
+    moves.Named: only_when("No unknown card is turned up just now.", R.OWN_CARDS),
+    moves.Rolled: only_when("Dice are rolled once the Power cards lie open.", R.ROLL),
+    moves.Rerolled: only_when("A die is rolled again when a card says so.", R.ONCE),
+}
+"""When a move of each kind is made, said where nothing asks for one."""

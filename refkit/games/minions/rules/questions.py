@@ -211,6 +211,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     ),
     text=format_move,
     over=R.TWENTY,
+    occasions=no.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move)

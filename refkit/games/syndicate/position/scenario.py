@@ -35,7 +35,7 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
 def plan_turn(table: Table) -> None:
-    """The turn of the mastermind, who draws first, and those after it."""
+    """The turn of the mastermind, who draws first, and those after it; raises `BadInput` as `plan_plot` does."""
     plan_plot(table)
     table.plan(*draws(table))
 
@@ -105,7 +105,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Drawn(to) if may_draw(start, to):
             return ask_first(start, Draw(to)), move
         case _:
-            raise scenarios.no_question(words, HELP)
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def may_draw(state: State, seat: int) -> bool:

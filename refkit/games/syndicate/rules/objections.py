@@ -4,10 +4,11 @@ A move is legal if and only if there is no objection. What may be played is aske
 words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from refkit.games.syndicate.cards import UNKNOWN, Card
-from refkit.games.syndicate.moves import Conceal, Drawn, First, Lead, Named, Oppose, Revoked
+from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import (
     answers,
@@ -23,6 +24,7 @@ from refkit.games.syndicate.rules.follow import (
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.kernel.choice import Reason
+from refkit.kernel.question import only_idle, only_when
 from refkit.kernel.rule import Rule
 
 Reasons = Iterator[Reason]
@@ -152,3 +154,40 @@ def not_to_be_played(state: State, _task: None, move: Revoked) -> Reasons:
     elif move.by not in plot.strayed:
         why = f"{name} followed in turn {move.turn}, or is known to have held nothing that does"
         yield Reason(f"{why}: that was no revoke.", R.SY18, hard=True)
+
+
+# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+
+
+def not_an_enforcer(state: State, _task: object, seat: int) -> Reasons:
+    """The mastermind does not play against the own plot."""
+    if seat == state.active:
+        yield Reason("The mastermind plots, and only the others play against it.", R.MASTERMIND, hard=True)
+
+
+def no_plot_to_answer(state: State, move: Oppose) -> Reasons:
+    """Enforcers play after the lead and the second card, each once, and the mastermind is none of them."""
+    yield from not_an_enforcer(state, None, move.seat)
+    if move.seat != state.active:
+        yield Reason("An enforcer plays once the mastermind has plotted, and only one card.", R.LEFT_FIRST, hard=True)
+
+
+def no_card_to_draw(state: State, move: Drawn) -> Reasons:
+    """Only the mastermind draws, before leading."""
+    if state.turn and move.to != state.active:
+        yield Reason("Enforcers do not draw.", R.NO_DRAW, hard=True)
+    else:
+        yield Reason(f"The mastermind draws up to {HAND} cards, before the lead.", R.DRAW_UP, hard=True)
+
+
+SECOND: Final = "Whether a second card is added is settled right after the lead."
+OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+    Lead: only_when("The mastermind leads once in a turn, with all cards drawn.", R.LEAD),
+    Conceal: only_when(SECOND, R.SECOND_CARD),
+    Alone: only_idle(SECOND, R.SECOND_CARD),
+    Oppose: no_plot_to_answer,
+    First: only_when("Who goes first is settled before the deal.", R.ORDER),
+    Drawn: no_card_to_draw,
+    Named: only_when("No unknown card is turned up just now.", R.REVEAL),
+}
+"""When a move of each kind is made, said where nothing asks for one."""

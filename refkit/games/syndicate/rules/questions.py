@@ -69,6 +69,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=lambda state, _task, seat: (f"{state.options.players[seat]} leads a card.", R.LEAD),
             options=leads,
             answers=(Handler(Lead, turn.lead, no.not_to_lead),),
+            whose=lambda _state, _task: R.MASTERMIND,
         ),
         Question(
             PickSecond,
@@ -76,6 +77,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             words=second,
             options=seconds,
             answers=(Handler(Conceal, turn.second, no.not_to_conceal), Handler(Alone, turn.second)),
+            whose=lambda _state, _task: R.MASTERMIND,
             even_time=True,  # which card goes face down; whatever else is answered here lies open at once
         ),
         Question(
@@ -85,6 +87,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             options=lambda state, _task, seat: [Oppose(seat, card) for card in answers(state, seat)],
             answers=(Handler(Oppose, turn.oppose, no.not_to_oppose),),
             whose=lambda _state, _task: R.LEFT_FIRST,
+            not_asked=no.not_an_enforcer,
         ),
         Question(
             Identify,
@@ -96,6 +99,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     text=format_move,
     over=R.SY10,
     unasked=(Handler(Revoked, turn.revoke, no.not_to_be_played),),
+    occasions=no.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, idle=lambda state: state.active)

@@ -19,7 +19,7 @@ from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.foreminion import ways
 from refkit.games.three_cheers.rules.orders import afterwards
-from refkit.games.three_cheers.rules.questions import parse_move
+from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.speedy import is_speedy, over
 from refkit.games.three_cheers.rules.start import prepare
@@ -136,7 +136,7 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
         case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
             return ask_first(start, start.active, Build()), move
         case _:
-            raise scenarios.no_question(words, HELP)
+            raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def ask_first(state: State, seat: int, task: Task) -> State:

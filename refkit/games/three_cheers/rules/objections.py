@@ -4,7 +4,8 @@ The laws themselves stand where the rules are (`tower.spots`, `Option.reach`, `f
 they are only asked, and put into words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
@@ -18,6 +19,8 @@ from refkit.games.three_cheers.text.move_text import side_name
 from refkit.games.three_cheers.text.places import called
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
+from refkit.kernel.question import only_idle, only_when
+from refkit.kernel.rule import Rule
 
 Reasons = Iterator[Reason]
 
@@ -205,3 +208,36 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
             if minion.card == card and not minion.masked:
                 return f"it stands at {format_square(at)} of {side_name(state, number)}"
     return elsewhere if card in cards_of(state.options) else "this game is played without it"
+
+
+# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+
+
+def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, Any], tuple[Reason, ...]]:
+    """Return `only_when`, or `only_idle`, with no reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
+    usual = (only_idle if idle else only_when)(sentence, rule)
+    return lambda state, move: () if state.options.variant == "speedy-gonzalez" else usual(state, move)
+
+
+PLAY: Final = only_in_turns("Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO)
+RIDE: Final = "A foreminion moves in its player's turn, once both cards are played."
+THIRD: Final = "The third card is kept or discarded after the foreminion has moved."
+UNANSWERED: Final = "A deflect answers a card that is played at your tower, and none is just now."
+OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
+    **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), PLAY),
+    moves.NoPlay: only_in_turns("A hand is shown when a card must be played and none can.", R.TC06, idle=True),
+    moves.Deflect: only_in_turns(UNANSWERED, R.DEFLECT),
+    moves.Accept: only_in_turns("No card has been played that somebody could answer.", R.DEFLECT, idle=True),
+    moves.Fizzle: only_in_turns("Only a deflected order without a target goes off without effect.", R.TC40, idle=True),
+    moves.Ride: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
+    moves.Stay: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
+    moves.Discard: only_in_turns(THIRD, R.DISCARD_THIRD, idle=True),
+    moves.Keep: only_in_turns(THIRD, R.DISCARD_THIRD, idle=True),
+    moves.Leap: only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
+    moves.Feast: only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
+    moves.First: only_in_turns("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
+    moves.Drawn: only_in_turns("Cards are drawn when a turn ends, up to three.", R.DRAW_UP),
+    moves.Uncovered: only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS),
+    moves.Named: only_in_turns("No unknown card is turned up just now.", R.TC99),
+}
+"""When a move of each kind is made, said where nothing asks for one."""

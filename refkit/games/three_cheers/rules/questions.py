@@ -219,6 +219,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     ),
     text=format_move,
     over=R.MASTER_HERE,
+    occasions=no.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, colons=True, idle=lambda state: state.active)

@@ -1,0 +1,62 @@
+"""Moves for which a position gives no occasion: each is refused by the rule that says when it is made."""
+
+from typing import Final
+
+import pytest
+
+from refkit.kernel.choice import Illegal
+from tests.games.minions.tables import CENTAUR, OGRE, table
+from tests.text.test_asking import ask, run
+
+TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat"
+FAIR: Final = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nplace Yaz: 7\nplace Zippy: 3\nrichard: "
+BAR: Final = "players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/blue"
+PLOT: Final = "players: Wanda, Xavier, Yaz\nlead: The Diplomat\nhidden: nothing"
+QUEST: Final = "players: Xavier, Yaz\nevent: Market Day"
+OUT_OF_PLACE = [
+    ("three-cheers", TOWERS, "Xavier: deflect with Denial", ["deflect"]),
+    ("three-cheers", TOWERS, "Yaz: deflect with Denial", ["deflect"]),
+    ("three-cheers", TOWERS, "leap a1", ["leap"]),
+    ("three-cheers", TOWERS, "accept", ["deflect"]),
+    ("three-cheers", TOWERS, "first Yaz", ["first-player"]),
+    ("three-cheers", TOWERS, "top: card", ["event-cards"]),
+    ("three-cheers", TOWERS, "Xavier draws Denial", ["draw-up"]),
+    ("huzzah", f"{FAIR}40", "Xavier: bump", ["bump-movers"]),
+    (
+        "huzzah",
+        f"{FAIR}5",
+        "Xavier: bump",
+        ["bump-movers", "not-off-a-gate"],
+    ),
+    ("huzzah", f"{FAIR}40", "Xavier: pass", ["bump-movers"]),
+    ("huzzah", f"{FAIR}40", "Xavier: crowd to 2", ["crowd"]),
+    ("cheers", BAR, "Yaz: declare", ["victory"]),
+    ("cheers", BAR, "send Xavier and Zippy", ["two-cards"]),
+    ("syndicate", PLOT, "Wanda: play The Mill", ["mastermind"]),
+    ("syndicate", PLOT, "Xavier draws The Mill", ["no-draw"]),
+    ("minions", QUEST, "Xavier: use special", ["MI-05"]),
+    ("minions", QUEST, "Xavier rolls 3 4", ["roll"]),
+    ("minions", QUEST, "pick might", ["MI-07"]),
+]
+"""A position of each game, a move for which it gives no occasion, and the rules that say when there is one."""
+
+
+@pytest.mark.parametrize(("name", "text", "move", "rules"), OUT_OF_PLACE)
+def test_a_move_without_an_occasion_is_refused_by_the_rule_that_gives_one(
+    name: str, text: str, move: str, rules: list[str]
+) -> None:
+    """Not by what happens to be asked, and not as words that cannot be read."""
+    file = f"game: {name}\n{text}\n"
+    found = ask(file, move).verdict
+    assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", rules)
+    with pytest.raises(Illegal):
+        run(f"{file}action: {move}\n")
+
+
+def test_a_card_is_used_when_the_quest_asks_for_it() -> None:
+    """Minions: with everything in play, it is judged by what the quest asks first."""
+    file = f"game: minions\n{table('Kill The Orc', OGRE, CENTAUR)}\n"
+    assert ask(file, "Yaz: use boon").verdict.kind == "legal"
+    assert ask(file, "Xavier: use special").verdict.kind == "illegal"
+    both = ask(file, "Yaz: use both").verdict
+    assert (both.kind, [reason.rule.id for reason in both.reasons]) == ("illegal", ["MI-05"])
