@@ -43,6 +43,7 @@ class Setup:
 
     ``hands`` is empty, or has one hand for each player; ``active`` is the seat whose turn it is; ``options`` are
     those of the game besides the players and the deck; ``deck`` holds the cards, besides those described in place.
+    ``coming`` says that "Master is Coming" is out: "Master is Here!" may be the next card.
     """
 
     players: tuple[str, ...]
@@ -52,6 +53,7 @@ class Setup:
     active: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)
+    coming: bool = False
 
     @property
     def owners(self) -> tuple[str, ...]:

@@ -127,6 +127,7 @@ def setups(draw: st.DrawFn) -> Setup:
         draw(st.lists(cards, max_size=4).map(tuple)),
         draw(st.integers(0, len(seats) - 1)),
         draw(st.fixed_dictionaries({}, optional=extra)),
+        coming=draw(st.booleans()),
     )
 
 

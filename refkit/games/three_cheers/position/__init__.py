@@ -55,7 +55,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
         options=options,
         towers=tuple(lay(tower, seats // options.towers) for tower in setup.towers),
         hands=setup.hands or ((),) * seats,
-        pile=Pile() if speedy else _rest_of_pile(options, len(unseen) - hidden),
+        pile=Pile() if speedy else _rest_of_pile(options, len(unseen) - hidden, coming=not setup.coming),
         unseen=unseen,
         discards=setup.discards,
         lit=(),
@@ -74,11 +74,14 @@ def _masked(setup: Setup) -> list[MinionCard]:
     return [minion.card for minion in everyone if minion.masked and minion.card is not UNKNOWN]
 
 
-def _rest_of_pile(options: Options, plains: int) -> Pile:
-    """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be."""
+def _rest_of_pile(options: Options, plains: int, *, coming: bool) -> Pile:
+    """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be.
+
+    Everything lies beneath "Master is Coming" unless that is still ``coming``.
+    """
     total = plains + options.fight_cards
-    bottom = min(options.bottom, total)
-    return Pile(above=total - bottom, below=bottom + 1, fights=options.fight_cards, coming=True, plain=plains > 0)
+    bottom = min(options.bottom, total) if coming else total
+    return Pile(above=total - bottom, below=bottom + 1, fights=options.fight_cards, coming=coming, plain=plains > 0)
 
 
 def from_state(state: Shown) -> Setup:
@@ -91,6 +94,7 @@ def from_state(state: Shown) -> Setup:
         state.active,
         other_options(state.options),
         state.options.deck,
+        coming=len(state.pile) > 0 and not state.pile.coming,
     )
 
 
@@ -108,8 +112,11 @@ def correct(state: State, text: str) -> Step[State]:
         raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
     base = from_state(state)
     told = FORM.parse_setup(text, base)
-    if (told.players, told.active, told.options) != (base.players, base.active, base.options):
-        raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
+    fixed = ("players", "active", "options", "coming")
+    if any(getattr(told, name) != getattr(base, name) for name in fixed):
+        raise BadInput(
+            "A correction cannot change who plays, whose turn it is, the Master's card or the options: leave them out."
+        )
     if full_deck(told) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
     stood = faults(base)  # what a ruling once let stand may go on standing

@@ -30,7 +30,9 @@ from refkit.text.checks import say
 from refkit.text.sections import MOST_LISTED
 from refkit.text.setups import check_seats
 
-KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "options", "deck")
+KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "master", "options", "deck")
+COMING: Final = "coming"
+"""What is said of the Master once "Master is Coming" is out."""
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
@@ -55,6 +57,8 @@ def to_data(setup: Setup) -> dict[str, Any]:
         hands = zip(setup.players, setup.hands, strict=True)
         data["hands"] = {name: [_card_data(card, setup.deck) for card in hand] for name, hand in hands}
     data["discards"] = [_card_data(card, setup.deck) for card in setup.discards]
+    if setup.coming:
+        data["master"] = COMING
     data["options"] = {name: list(told) if isinstance(told, tuple) else told for name, told in setup.options.items()}
     return data
 
@@ -115,7 +119,10 @@ def from_data(data: object, deck: Deck | None = None, base: Setup | None = None)
     discards = _cards(table["discards"], "discards", deck) if "discards" in table else blank.discards
     active = _member(table["active"], players, "active") if "active" in table else blank.active
     standing = _towers(towers, blank.owners, deck, blank.towers)
-    return Setup(players, standing, hands, discards, active, options, deck)
+    if table.get("master", COMING) != COMING:
+        raise BadInput(f"master: {COMING!r} is expected, or nothing, not {say(table['master'])}.")
+    coming = "master" in table or blank.coming
+    return Setup(players, standing, hands, discards, active, options, deck, coming)
 
 
 def _at(path: str, read: Callable[[], T]) -> T:

@@ -24,7 +24,7 @@ from refkit.text.words import counted
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
     """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
-    found = [*_table_faults(setup), *_card_faults(setup)]
+    found = [*_table_faults(setup), *_card_faults(setup), *_master_faults(setup)]
     for number, tower in enumerate(setup.towers):
         known = [*_cell_faults(setup, number, tower), *_rider_faults(setup, number, tower)]
         found += known
@@ -32,6 +32,12 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
         if at_rest and not known:
             found += _unrest(setup, number, {square(*laid.cell): laid.minion for laid in in_order(tower.minions)})
     return tuple(found)
+
+
+def _master_faults(setup: Setup) -> Iterator[Fault]:
+    """A Master card that is out in a variant that is played without it."""
+    if setup.coming and _speedy(setup):
+        yield Fault("Speedy Gonzalez is played with minions alone: leave `master: coming` out.", R.SPEEDY_GONZALEZ)
 
 
 def _speedy(setup: Setup) -> bool:

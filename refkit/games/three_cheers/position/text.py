@@ -8,6 +8,7 @@
         1 |  Wall
              a
     hand Xavier: Shove, Gnasher
+    master: coming
     option armored_twice: one wound
 
 A line is a word, perhaps a name, a colon and what there is to say; lines further in belong to the line above. A tower
@@ -20,7 +21,7 @@ from typing import Any, Final
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Card
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.position.data import check_parts, from_data, to_data, with_rival
+from refkit.games.three_cheers.position.data import COMING, check_parts, from_data, to_data, with_rival
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import format_grid, parse_grid
 from refkit.games.three_cheers.text.tokens import format_card, parse_card
@@ -53,6 +54,13 @@ def rows(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
     return tuple(format_grid(tower, setup.deck))
 
 
+def master(section: Section, _: Setup) -> bool:
+    """Whether "Master is Coming" is out; raises `BadInput` for anything else that is said of the Master."""
+    if section.text.casefold() != COMING:
+        raise section.complain(f"Write `master: {COMING}` if “Master is Coming” is out, and nothing otherwise.")
+    return True
+
+
 class TowerForm(Form[Setup]):
     """Positions with towers: plain data tells each minion with its facts, and a text those of cards of no deck."""
 
@@ -81,6 +89,7 @@ FORM: Final = TowerForm(
         Word("tower", "towers", grid, rows, TowerSetup(), by="owners", shape="lines", always=True, filled=True),
         Word("hand", "hands", cards, listed, (), by="players", shape="list", always=True),
         Word("discards", "discards", cards, listed, (), shape="list"),
+        Word("master", "coming", master, lambda out, _: COMING if out else None, otherwise=False),
     ),
     usual=lambda told: with_rival(tuple(section.about for section in told["tower"].values())),
     boxes=("deck",),

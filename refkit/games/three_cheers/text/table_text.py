@@ -47,4 +47,6 @@ def _pile(pile: Pile, stacks: tuple[int, ...], players: tuple[str, ...]) -> str:
     if stacks:
         return f"Stacks: {', '.join(f'{name} {left}' for name, left in zip(players, stacks, strict=True))}."
     cards = f"Pile: {len(pile)} card{'s' * (len(pile) != 1)}"
-    return f"{cards}, “Master is Coming” among them." if pile.coming else f"{cards}."
+    if pile.coming:
+        return f"{cards}, “Master is Coming” among them."
+    return f"{cards}; “Master is Coming” is out." if pile.below else f"{cards}."

@@ -31,7 +31,7 @@ ACTIONS: Final = {
 }
 """What can happen: its button, and what it is."""
 HEADED: Final = re.compile(
-    r"^\s*(game|players|active|tower|hand|discards|option|title|action|answers)\b[^|]*:", re.MULTILINE
+    r"^\s*(game|players|active|tower|hand|discards|master|option|title|action|answers)\b[^|]*:", re.MULTILINE
 )
 """A text in which a line says what it is about is a whole table; any other is a tower."""
 

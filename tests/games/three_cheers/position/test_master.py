@@ -1,0 +1,73 @@
+"""A position can say that "Master is Coming" is out: from then on "Master is Here!" may be the next card."""
+
+from typing import Final
+
+import pytest
+
+from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.position import correct, from_state, to_state
+from refkit.games.three_cheers.position.faults import faults
+from refkit.games.three_cheers.position.text import FORM
+from refkit.games.three_cheers.rulebook import rules as R
+from refkit.games.three_cheers.rules.pile import weigh
+from refkit.games.three_cheers.tasks import PlayCard
+from refkit.kernel.choice import BadInput
+from refkit.match.match import Match
+from tests.games.three_cheers.tables import happens
+
+TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat\n"
+OUT: Final = f"{TOWERS}master: coming\n"
+
+
+def tops(text: str) -> set[str]:
+    """What the top of the pile can show on the table of ``text``, once the plain card on it is gone."""
+    return {move.top for move in weigh(to_state(FORM.parse_setup(text)).pile)[0]}
+
+
+def test_here_may_be_next_only_when_coming_is_out() -> None:
+    """The top can be "Master is Here!" then, and no sooner."""
+    assert tops(TOWERS) == {"card", "fight"}
+    assert tops(OUT) == {"card", "fight", "here"}
+
+
+def test_it_is_written_and_read_in_every_form() -> None:
+    """As text, as data, and as the position of a state."""
+    setup = FORM.parse_setup(OUT)
+    assert "master: coming" in FORM.format_setup(setup)
+    assert FORM.to_data(setup)["master"] == "coming"
+    assert FORM.from_data(FORM.to_data(setup)) == setup
+    assert from_state(to_state(setup)).coming
+    assert not from_state(to_state(FORM.parse_setup(TOWERS))).coming
+    assert "“Master is Coming” is out" in GAME.notation.format_state(to_state(setup))
+
+
+def test_a_match_in_which_it_has_shown_says_so() -> None:
+    """A match played to its end has it out, and one that has just begun has not."""
+    match = Match("three-cheers", GAME.Options(players=("Xavier", "Yaz")))
+    assert not from_state(match.state).coming
+    shown = happens(to_state(FORM.parse_setup(OUT)), "gravity").state
+    assert from_state(shown).coming
+
+
+@pytest.mark.parametrize("said", ["here", "out", "", "no"])
+def test_anything_else_is_refused_with_what_to_write(said: str) -> None:
+    """Nothing else is said of the Master on a table."""
+    with pytest.raises(BadInput, match="master"):
+        FORM.parse_setup(f"{TOWERS}master: {said}\n")
+    with pytest.raises(BadInput, match="master: 'coming' is expected"):
+        FORM.from_data({**FORM.to_data(FORM.parse_setup(TOWERS)), "master": said})
+
+
+def test_speedy_gonzalez_has_no_master_card() -> None:
+    """That variant is played with minions alone."""
+    found = faults(FORM.parse_setup(f"{OUT}option variant: speedy-gonzalez\n"))
+    assert [each.rule for each in found] == [R.SPEEDY_GONZALEZ]
+
+
+def test_a_correction_leaves_it_as_it_is() -> None:
+    """The pile is seen by all, and a correction says nothing about it."""
+    state = to_state(FORM.parse_setup(OUT + "hand Xavier: Shove\n"), agenda=(PlayCard(0, 1),))
+    assert correct(state, "hand Xavier: Denial").state.pile.coming is False
+    before = to_state(FORM.parse_setup(TOWERS + "hand Xavier: Shove\n"), agenda=(PlayCard(0, 1),))
+    with pytest.raises(BadInput, match="the Master's card"):
+        correct(before, "master: coming")
