@@ -8,7 +8,7 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.cards import LARGEST, OFF, RICHARD, SMALLEST, STEPS
-from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Swapped
+from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Slid, Swapped, Unheard
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.games.huzzah.rulebook.rules import RULINGS
@@ -299,6 +299,19 @@ def test_hu25_a_heckler_must_still_be_in_the_audience(start: int, roll: str, swa
     assert ("Swapped" in kinds(outcome)) is swapped
     assert ("Unheard" in kinds(outcome)) is not swapped
     assert outcome.state.discards[3] == 2
+
+
+@pytest.mark.parametrize("performer", ["", "place Wanda: Boars Hede\nhand Wanda: Finale\n"])
+def test_hu25_a_heckler_who_lands_in_the_next_audience_is_not_heard(performer: str) -> None:
+    """Pushed on to a blank step that is taken, he slides on to the next stage, which is not the one heckled."""
+    text = "players: Xavier, Yaz, Zippy, Wanda\nplace Xavier: Swag Cart\nplace Yaz: 4\nplace Zippy: 5\nrichard: 45\n"
+    text += f"{performer}hand Xavier: Finale\nhand Yaz: Finale\naction: shows"
+    shows = [f"{name}: show Finale" for name in ("Xavier", "Yaz", "Wanda")[: 3 if performer else 2]]
+    outcome = happens(text, *shows, "roll 10")
+    assert first(outcome, Slid).to == 6
+    assert (first(outcome, Unheard).seat, first(outcome, Unheard).stage) == (1, 0)
+    assert "Swapped" not in kinds(outcome)
+    assert "Dispersed" in kinds(outcome)
 
 
 def test_hu26_a_missed_heckle_costs_its_card() -> None:

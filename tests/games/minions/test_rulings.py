@@ -160,6 +160,29 @@ def test_mi06_own_ability_then_the_opponents_boon() -> None:
     assert [line.split()[2] for line in said(outcome, "marked Yaz")] == ["Tin", "Evil"]
 
 
+def test_mi06_the_own_boon_comes_first_for_the_second_seat_too() -> None:
+    """On 1 and 1 the Lucky Sandal makes a 2 of one before Wither takes it back; the other way round it would stay."""
+    rows = (("Gravel Ogre", "Wither", "+1"), ("Half a Centaur", "Lucky Sandal", "+3"))
+    rolls = ("Xavier rolls 3 4", "Yaz rolls 1 1", "Xavier: use boon", "Yaz: use boon")
+    outcome = play(table("Kill The Orc", *rows), *rolls)
+    changed = [line.split(" [")[0] for line in said(outcome, "dice-changed Yaz")]
+    assert changed == ["dice-changed Yaz 1 1 to 1 2 Lucky Sandal", "dice-changed Yaz 1 2 to 1 1 Wither"]
+
+
+def test_mi19_the_own_boon_and_then_the_others_from_the_left() -> None:
+    """Of three, the second is met by the third's boon before the first's, whoever sits in the first seat."""
+    rows = (
+        ("Gravel Ogre", "Jinx", "+1"),
+        ("Half a Centaur", "Lucky Sandal", "+3"),
+        ("Rattlebones", "Wither", "+1"),
+    )
+    rolls = ("Xavier rolls 3 4", "Yaz rolls 1 1", "Zippy rolls 3 4")
+    uses = ("Xavier: use boon", "Yaz: use boon", "Zippy: use boon")
+    outcome = play(table("Kill The Orc", *rows), *rolls, *uses)
+    order = [line.split(" [")[0].split(" ", 5)[5] for line in said(outcome, "dice-changed Yaz")]
+    assert order == ["1 2 Lucky Sandal", "1 1 Wither", "1 3 Jinx"]
+
+
 def test_mi07_the_user_picks_among_equals() -> None:
     """Tin Argonaut has two highest attributes; the Vampire's player is asked, and Speed is none of them."""
     asked = play(

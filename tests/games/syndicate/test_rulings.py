@@ -132,6 +132,16 @@ def test_sy07_an_enforcers_crown_is_ten_and_makes_the_ace_eleven() -> None:
     assert scored(end) == "scored Wanda alone 11 10 Wanda 2 Xavier 0 Yaz 0 [alone]"
 
 
+def test_sy07_a_crown_of_another_suit_leaves_the_ace_at_one() -> None:
+    """Played against it or face down beside it: only the Crown of its own suit makes it eleven."""
+    text = "hand Xavier: The Bard\nhand Yaz: The Cave\n"
+    end = happens(text, "Wanda: lead Ace of Moons", "alone", "play The Bard", "play The Cave")
+    assert scored(end) == "scored Wanda alone 1 0 Wanda 2 Xavier 0 Yaz 0 [alone]"
+    text = "hand Wanda: Ace of Moons, The Bard\nhand Xavier: The Cave\nhand Yaz: The Mill\n"
+    own = happens(text, "Wanda: lead Ace of Moons", "hide The Bard", "play The Cave", "play The Mill")
+    assert scored(own) == "scored Wanda helped 1 0 Wanda 1 Xavier 0 Yaz 0 [helped]"
+
+
 def test_sy08_a_mastermind_must_lead() -> None:
     """Every answer to the question is a card that is led."""
     outcome = happens("hand Wanda: The Pact, The End", "plot")

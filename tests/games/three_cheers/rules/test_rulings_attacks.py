@@ -98,6 +98,20 @@ def test_tc47_an_order_turns_up_the_attacker_and_its_targets_only() -> None:
     assert outcome.state.towers == state.towers
 
 
+def test_tc47_a_provoked_hungry_ninja_eats_before_it_strikes() -> None:
+    """Turned up beside a Weak minion it eats that one, shield and all, and strikes from where it then stands."""
+    state = table("#Gulp(3 hungry ninja >1)  Morsel(1 weak |<)  Post(2)")
+    outcome = happens(state, "Xavier: Heckle: provoke Yaz a1")
+    assert lines(outcome)[3:] == [
+        "turned-up Yaz a1 #Gulp [TC-47]",
+        "spent Heckle [order-discard]",
+        "ate Yaz a1 b1 Morsel [hungry]",
+        "struck Yaz b1 c1 1 [attack]",
+        "died Yaz c1 Post wound [one-wound]",
+        "turned-down Yaz b1 [ninja]",
+    ]
+
+
 def test_tc47_what_works_at_once_comes_after_each_that_turns_up() -> None:
     """The provoked minion eats the first Weak target as it turns up, and aims anew from where it then stands."""
     state = table("""

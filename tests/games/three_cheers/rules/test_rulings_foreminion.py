@@ -40,6 +40,15 @@ def test_tc82_it_leaps_left_right_below_or_to_the_ground_row() -> None:
     assert "TC-82" in refused(table(HOUSE), "dies Yaz b2", "Yaz: leap b3")
 
 
+def test_tc82_from_high_up_it_leaps_to_the_next_one_below_and_no_deeper() -> None:
+    """Of a column beneath the dead bearer it is the minion just below, and the one of the ground row."""
+    third = happens(table("Steed(2)*  .\nMiddle(1)  .\nBase(1)  Post(1)"), "dies Yaz a3")
+    assert sorted(question(third)) == ["leap a1", "leap a2", "leap b1"]
+    fourth = table("Steed(2)*  .\nUpper(1)  .\nMiddle(1)  .\nBase(1)  Post(1)")
+    assert sorted(question(happens(fourth, "dies Yaz a4"))) == ["leap a1", "leap a3", "leap b1"]
+    assert refused(fourth, "dies Yaz a4", "Yaz: leap a2") == ["leap"]
+
+
 def test_tc82_whoever_takes_the_place_counts_in_the_ground_row_only() -> None:
     """A boulder that crushed the bearer can be ridden if it now stands in the ground row, and not in the second."""
     low = happens(table("Boulder(2 heavy)  .\n.  .\nMount(1)*  Nag(1)"), "gravity")
