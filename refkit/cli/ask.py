@@ -6,10 +6,12 @@ from typing import Any
 
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
-from refkit.kernel.choice import Choice
+from refkit.cli.questions import tell_rules, tell_winner
+from refkit.game.finished import asks_who_won
+from refkit.kernel.choice import BadInput, Choice
 from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import nothing_asked
+from refkit.text.asking import is_question, nothing_asked
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:
@@ -48,9 +50,20 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 
 
 def why(args: argparse.Namespace, out: Out) -> int:
-    """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question."""
+    """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question.
+
+    A question about no move is answered by who has won, or by the rules that it is about.
+    """
     opened = open_file(args.file, boxes_of(args))
-    meant = question(opened, args.move)
+    if opened.game.scenario.winning and asks_who_won(args.move):
+        return tell_winner(out, opened)
+    try:
+        meant = question(opened, args.move)
+    except BadInput:
+        asking(opened)  # which raises what is wrong in the file
+        if not is_question(args.move):
+            raise
+        return tell_rules(out, opened, args.move)
     state, players = meant.table, meant.table.options.players
     text = opened.game.notation.format_move(state, meant.move, seat=True)
     answer, choice = meant.verdict, meant.choice(opened.game)

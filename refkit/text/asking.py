@@ -5,14 +5,26 @@ before its action: what may be done there on a turn. A game says in its own ``as
 (``turn_questions``), and which of it a move answers (``question_for``); here it is only chosen and put into words.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, final
+from typing import Any, Final, final
 
-from refkit.kernel.choice import Choice, Illegal
+from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
 from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
+
+ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
+"""How a question about a move begins."""
+PRONOUN: Final = re.compile(r"(i|we|you|he|she|they|it|anybody|anyone|somebody|someone)\s+", re.IGNORECASE)
+"""Who makes it, if that is no name: the player who is asked."""
+WHEN: Final = re.compile(
+    r"(\s+(on|in|during) (my|your|his|her|their|the) (own )?turn|\s+(now|then|yet|already|here|again|too))+$",
+    re.IGNORECASE,
+)
+"""How such a question ends, without saying anything of the move."""
 
 
 @final
@@ -63,6 +75,50 @@ def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
 def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
     """The move that ``words`` tell, with the question of ``scenario`` that it answers, and the verdict.
 
+    Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
+    position, or is wrong in the file.
+    """
+    return in_question(lambda told: judged(game, scenario, told), words, game.position.form.options_of(scenario.setup))
+
+
+def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> Answered:
+    """Return what ``judge`` says of ``words``, or if they are a question of the move that it is about.
+
+    Of a question that goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if
+    the move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
+    """
+    try:
+        return judge(words)
+    except BadInput:
+        for told, whole in moves_in(words, options.players):
+            with suppress(BadInput):
+                found = judge(told)
+                if whole or found.verdict.kind == "illegal":
+                    return found
+        raise
+
+
+def moves_in(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether each is all of it."""
+    question = ASKS.match(words.strip())
+    if question is None:
+        return
+    rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
+    named = next((name for name in players if rest.casefold().startswith(f"{name.casefold()} ")), "")
+    rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
+    parts = rest.split()
+    for count in range(len(parts), 0, -1):
+        yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
+
+
+def is_question(words: str) -> bool:
+    """Return whether ``words`` are put as a question."""
+    return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
+
+
+def judged(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
+    """Return the verdict on the move that ``words`` tell, as `asked_by` does for words that are no question.
+
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
     """
     start = game.position.to_state(scenario.setup)
@@ -93,8 +149,12 @@ def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -
 
 def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
     """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
-    move = game.read(table, words)
-    return Answered(table, move, of, verdict(game, table, move))
+
+    def judge(told: str) -> Answered:
+        move = game.read(table, told)
+        return Answered(table, move, of, verdict(game, table, move))
+
+    return in_question(judge, words, table.options)
 
 
 def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:

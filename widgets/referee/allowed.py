@@ -119,6 +119,9 @@ class Allowed(Tab):
         self.clear()
         self.hub.show()  # the answer to another question must not stand beneath this one if it cannot be read
         desk = self.hub.desk
+        if desk.game.worded(text) != text:  # the question who has won: that is something to be looked at
+            self.hub.resolve(text)
+            return
         found = asked_by(desk.game, Scenario(desk.checked(), ""), text)
         self.asked = text.strip()
         self.found, self.of = found.verdict, found.of

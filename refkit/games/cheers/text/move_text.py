@@ -17,8 +17,9 @@ PLAIN: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]]
     "discard hand": moves.DiscardHand,
     "declare": moves.Declare,
     "decline": moves.Decline,
+    "declare victory": moves.Declare,
 }
-"""Moves that are nothing but words."""
+"""Moves that are nothing but words; the first of several for one move is how it is written."""
 
 
 def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:

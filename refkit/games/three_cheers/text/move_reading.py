@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from refkit.games.three_cheers import moves
-from refkit.games.three_cheers.cards import Card, MinionCard, OrderCard, square
+from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, square
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import PLAIN, TOPS, usual_option
@@ -24,10 +24,23 @@ from refkit.text.words import counted
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    if text.strip().casefold() == "deflect":
+        return moves.Deflect(seat, only_deflect(state, seat))
     move = _read(Names(state), text)
     if not isinstance(move, moves.First | moves.Drawn | moves.Uncovered | moves.Named):
         return replace(move, seat=seat)
     return move
+
+
+def only_deflect(state: State, seat: int) -> OrderCard:
+    """Return the card with which ``seat`` deflects: the only one in hand, or one of the deck if there is none in hand.
+
+    Raises `BadInput` if it could be several.
+    """
+    held = {card.name: card for card in state.hands[seat] if isinstance(card, OrderCard) and card.deflects}
+    if len(held) > 1 or UNKNOWN in state.hands[seat]:
+        raise BadInput("Say with which card, as in “deflect with” and its name.")
+    return next(iter(held.values()), None) or next(card for card in state.options.deck.orders if card.deflects)
 
 
 def parse_place(state: State, text: str) -> tuple[int, int]:

@@ -1,0 +1,55 @@
+"""Questions in everyday words that are put to `why`: who has won, and what is no move."""
+
+import argparse
+from dataclasses import replace
+from typing import Any
+
+from refkit.cli.library import rules
+from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
+from refkit.kernel.choice import Reason
+from refkit.match.opening import Opened
+from refkit.text import scenarios
+from refkit.text.answers import reasons_data
+
+
+def tell_winner(out: Out, opened: Opened) -> int:
+    """Say whether somebody has won, and by which rule, or what is missing; the exit code says it, too."""
+    reasons: tuple[Reason, ...] = ()
+    if opened.match:
+        over = opened.match.state.ended
+        if over:
+            names = [opened.game.notation.side_name(opened.match.state, side) for side in winners(opened)]
+            told = f"The game is over: {' and '.join(names)} won." if names else "The game is over, and nobody has won."
+        else:
+            told = "The game goes on: nobody has won."
+    else:
+        outcome = scenarios.run(opened.game, replace(opened.scenario, action=opened.game.scenario.winning, answers=()))
+        over, reasons = outcome.state.ended, said(opened, outcome)
+        told = "The game is over." if over else "The game goes on: nobody has won."
+    if out.json:
+        out.data({"over": over, "answer": told, "reasons": reasons_data(reasons)})
+    else:
+        out.line(told, "green" if over else "cyan")
+        tell_reasons(out, reasons)
+    return OK if over else NO
+
+
+def winners(opened: Opened) -> tuple[int, ...]:
+    """Return the sides that have won the match that was opened."""
+    return opened.game.score.winners(opened.match.state) if opened.match else ()
+
+
+def said(opened: Opened, outcome: Any) -> tuple[Reason, ...]:
+    """Return what was told on the way to ``outcome``, or why nothing was, each with its rule."""
+    frames = opened.game.frames(outcome.start, outcome.events)
+    told = tuple(Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in frames)
+    asked = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
+    return (*told, *outcome.reasons, *asked)
+
+
+def tell_rules(out: Out, opened: Opened, words: str) -> int:
+    """Print the rules that a question is about which is about no move; whether they answer it is for people to say."""
+    if not out.json:
+        out.line("That is about no move that can be judged here; these rules may answer it:", "cyan")
+    rules(argparse.Namespace(game=opened.game.name, words=words.strip(" ?!.").split()), out)
+    return OPEN

@@ -1,0 +1,37 @@
+"""A table that is won, at the desk: it says who has won, in every tab, and lets nobody play on."""
+
+import pytest
+
+from tests.text.test_finished import WON
+from tests.widgets.referee.browser import Browser
+from widgets.page.markup import el
+
+
+@pytest.mark.parametrize("name", WON)
+def test_the_desk_says_who_has_won(name: str) -> None:
+    """Where the table is laid out, where moves are listed, where one is asked about, and when a turn is to happen."""
+    text, told, move, _ = WON[name]
+    winner = str(el("p", told)).removeprefix("<p>").removesuffix("</p>")
+    desk = Browser(game=name).do("tab", "lay").do("write", text)
+    assert winner in desk.page
+    desk.do("tab", "allowed")
+    assert f"The game is over: {'' if name != 'cheers' else 'Victory is declared'}" in desk.page
+    assert winner in desk.page
+    desk.do("may", {"text": move})
+    found = desk.app.allowed.found
+    assert found is not None
+    assert found.kind == "illegal"
+    for happening in ("turn", "has anybody won?"):
+        desk.do("tab", "happens").do("forget").do("action", {"text": happening})
+        outcome = desk.app.happens.outcome
+        assert outcome is not None
+        assert outcome.state.ended
+
+
+def test_who_has_won_may_be_asked_where_moves_are() -> None:
+    """The question is shown as something that happens, with its film and the score."""
+    desk = Browser(game="minions").do("tab", "lay").do("write", WON["minions"][0])
+    desk.do("tab", "allowed").do("may", {"text": "Is it won?"})
+    assert desk.app.tab.key == "happens"
+    assert desk.app.happens.outcome is not None
+    assert desk.app.happens.outcome.state.ended
