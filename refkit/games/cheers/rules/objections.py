@@ -178,7 +178,7 @@ def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
     if state.options.claims:
         yield Reason("Victory is asked for after each action, once all reactions are done.", R.CH16, hard=True)
     else:
-        yield Reason("The referee announces a victory as soon as there is one, and there is none.", R.CH18, hard=True)
+        yield Reason("The referee looks for a victory after each action, and announces it.", R.CH18, hard=True)
 
 
 ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
