@@ -53,6 +53,12 @@ def test_a_move_without_an_occasion_is_refused_by_the_rule_that_gives_one(
         run(f"{file}action: {move}\n")
 
 
+def test_richard_at_a_gate_is_not_bumped_and_nothing_else_is_said() -> None:
+    """He has just moved, so that only the gate is in the way."""
+    found = ask(f"game: huzzah\n{FAIR}12\nhand Yaz: Bump\naction: richard\nanswers:\n    roll 3\n", "Yaz: bump").verdict
+    assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", ["not-off-a-gate"])
+
+
 def test_a_card_is_used_when_the_quest_asks_for_it() -> None:
     """Minions: with everything in play, it is judged by what the quest asks first."""
     file = f"game: minions\n{table('Kill The Orc', OGRE, CENTAUR)}\n"

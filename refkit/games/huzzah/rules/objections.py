@@ -14,7 +14,18 @@ from refkit.games.huzzah.rules.path import heckled, own_area
 from refkit.games.huzzah.rules.pile import hidden, may_be_bumps, may_hold, spare
 from refkit.games.huzzah.rules.shows import may_lay, reason_to_lay, unnamed
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.tasks import Bleeding, Commit, Crowding, Discarding, Draw, PickStage, Reveal, Stride, Window
+from refkit.games.huzzah.tasks import (
+    Bleeding,
+    Commit,
+    Crowding,
+    Discarding,
+    Draw,
+    PickStage,
+    Reveal,
+    RollGate,
+    Stride,
+    Window,
+)
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
@@ -203,7 +214,9 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
 
 def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
     """A Bump is played on a pawn that has just moved, and on Richard unless he stands on a gate."""
-    yield Reason("A Bump is played right after a pawn has moved, and nobody has just moved.", R.BUMP_MOVERS, hard=True)
+    if not (state.agenda and isinstance(state.agenda[-1], RollGate)):  # else Richard has: he has just stopped at a gate
+        told = "A Bump is played right after a pawn has moved, and nobody has just moved."
+        yield Reason(told, R.BUMP_MOVERS, hard=True)
     if state.richard != OFF and state.options.track.gate_at[state.richard] != OFF:
         yield Reason("Richard stands on a gate, where nobody can bump him.", R.NOT_OFF_A_GATE, hard=True)
 

@@ -28,6 +28,7 @@ ACTIONS: Final = {
     "gravity": ("Gravity", "Everything falls and settles"),
     "at once": ("What happens at once", "What no minion waits for"),
     "score": ("Count the points", "As the towers stand"),
+    "won": ("Has anybody won?", "What the game waits for"),
 }
 """What can happen: its button, and what it is."""
 HEADED: Final = re.compile(
