@@ -28,6 +28,8 @@ LEAST = 150
 """The least height of a table."""
 ROW, LINE, APART, INSIDE, SIZE = 44, 17, 6, 22, 14
 """An answer in words: its least height, that of a line, the room between two, that at its sides, and its letters."""
+SLOT = 32
+"""How wide the number of an answer is that is put in order, with the room beside it."""
 REAL = 1.08
 """How wide a line really is, beside what `width_of` says, which knows no browser: fonts differ."""
 MOST = 4
@@ -57,11 +59,11 @@ def _news(new: str, width: float, *, small: bool) -> float:
     return bool(new) * (8 + line * ceil((FIRST + width_of(new, size) * REAL) / across))
 
 
-def grid(names: Sequence[str], width: float) -> Grid:
-    """The rows of answers that are the least high, and of those the widest answers."""
+def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
+    """The rows of answers that are the least high, and of those the widest answers; each has so much ``beside`` it."""
     found = []
     for across in range(1, min(MOST, len(names)) + 1):
-        inside = (width - (across - 1) * APART) / across - INSIDE
+        inside = (width - (across - 1) * APART) / across - INSIDE - beside
         deep = max(ROW, 10 + LINE * max(_lines(name, inside) for name in names))
         rows = ceil(len(names) / across)
         found.append(Grid(across, deep, rows * (deep + APART) - APART))
@@ -79,8 +81,8 @@ def _lines(text: str, inside: float) -> int:
     return count
 
 
-def answers(buttons: Sequence[Html], names: Sequence[str], width: float) -> Html:
-    """Buttons with these names, in rows."""
-    made = grid(names, width)
+def answers(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
+    """Buttons with these names, in rows; each has so much ``beside`` its name."""
+    made = grid(names, width, beside)
     style = f"--rk-across: {made.across}; --rk-deep: {made.deep}px"
     return el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)

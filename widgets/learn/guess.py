@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
+from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
@@ -79,7 +80,9 @@ class GuessStation(FilmStation):
         self.pick(list(self.quiz.names)[int(value)])
 
     def check(self, _: object) -> None:
-        """Compare the guess with what really happens."""
+        """Compare the guess with what really happens; raises `BadInput` for a guess that is not complete."""
+        if not self.quiz.complete(self.chosen):
+            raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
         self.phase = "verdict"
         if self.quiz.exact(self.chosen):
             self.classroom.done(star=True)
@@ -168,7 +171,7 @@ class GuessStation(FilmStation):
         """The line above the table."""
         match self.phase:
             case "guess":
-                return panels.task("Guess", self.quiz.ask)
+                return panels.task(self._kind, self.quiz.ask)
             case "verdict":
                 return panels.task("And?", self.quiz.verdict(self.chosen), good=self.quiz.exact(self.chosen))
             case "film":
@@ -179,21 +182,26 @@ class GuessStation(FilmStation):
         """What stands beneath the table: the film's bar, or what to answer with if that is no place on it."""
         if self.phase == "film":
             return super().under
+        if not self._worded:
+            return NOTHING
         names = [*self._named.values()]
-        return fit.answers(self._names, names, self.classroom.stage.width) if self._worded else NOTHING
+        return fit.answers(self._names, names, self.classroom.stage.width, self._slot)
 
     @property
     def beneath(self) -> float:
         """How high that is, in CSS pixels: where there is nothing, a film's bar finds room."""
-        names = [*self._named.values()]
-        return fit.grid(names, self.classroom.stage.width).high if self._worded else super().beneath
+        if not self._worded:
+            return super().beneath
+        return fit.grid([*self._named.values()], self.classroom.stage.width, self._slot).high
 
     @property
     def foot(self) -> Html:
         """What can be done about the guess, and the way on."""
         match self.phase:
             case "guess":
-                return panels.guessing(len(self.chosen), self.quiz.nobody)
+                ready = self.quiz.complete(self.chosen)
+                said = self._unready if not ready else "Check my guess" if self.chosen else self.quiz.nobody
+                return panels.guessing(said, ready=ready, sure=bool(self.chosen))
             case "verdict":
                 more = len(self.questions) > 1
                 return panels.judged(self.classroom.onward(strong=False), more=more)
@@ -223,6 +231,22 @@ class GuessStation(FilmStation):
         return {place: self._you(name) for place, name in self.quiz.names.items()}
 
     @property
+    def _kind(self) -> str:
+        """What kind of answer is asked for, in a word or two."""
+        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Guess"
+
+    @property
+    def _unready(self) -> str:
+        """What is still to be done before the guess can be judged."""
+        count = len(self.quiz.order)
+        return f"{len(self.chosen)} of {count} in order" if count else "Choose first"
+
+    @property
+    def _slot(self) -> float:
+        """How much room an answer's number takes, in CSS pixels."""
+        return fit.SLOT if self.quiz.order else 0
+
+    @property
     def _lies(self) -> list[str]:
         """The table that is asked about, line by line."""
         return [self._you(line) for line in self.board.in_words(self.quiz.state)]
@@ -240,8 +264,9 @@ class GuessStation(FilmStation):
     def _verdict(self) -> Html:
         """Why, place by place."""
         grades = self.quiz.grades(self.chosen)
-        reasons = [(grades[place], self._you(why), rule) for place, why, rule in self.quiz.whys(self.chosen)]
-        return panels.verdict(reasons, clean=self.quiz.exact(self.chosen))
+        named, whys = self._named, self.quiz.whys(self.chosen)
+        lines = [panels.Line(grades[place], named[place], self._you(why), rule) for place, why, rule in whys]
+        return panels.verdict(lines, ordered=bool(self.quiz.order), clean=self.quiz.exact(self.chosen))
 
 
 def marked(box: Box, grade: Grade) -> Iterator[Item]:

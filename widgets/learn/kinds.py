@@ -42,13 +42,13 @@ def allowed(lessons: Lessons, guess: Guess) -> Quiz:
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = among(lessons, guess, state)
     right, reasons = set[Any](), dict[Any, Why]()
-    for place, (name, text) in choices.items():
+    for place, (_, text) in choices.items():
         move = lessons.game.read(state, guess.more.get("move", "{}").format(text))
         if refused := lessons.game.why_not(state, move):
             reasons[place] = refused.reasons[0].sentence, refused.reasons[0].rule
         else:
             right.add(place)
-            reasons[place] = f"{name}: that may be done.", choice.rule
+            reasons[place] = "That may be done.", choice.rule
     names = {place: name for place, (name, _) in choices.items()}
     return Quiz(guess.ask or choice.prompt, state, names, frozenset(right), reasons, nobody=NOBODY)
 

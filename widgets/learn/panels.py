@@ -3,7 +3,8 @@
 Pure functions; ``do`` names are the handlers of a station, or of the app where they lead elsewhere.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from refkit.kernel.rule import Rule
@@ -18,8 +19,23 @@ from widgets.tabletop.screening import blow_by_blow
 
 LONG, LONGEST = 110, 190
 """So many letters above the table stand in smaller letters on a phone, and so many everywhere."""
-SAID: Mapping[Grade, str] = {"right": "right", "wrong": "wrong", "missed": "not found"}
+SAID: Mapping[Grade, str] = {
+    "right": "right",
+    "wrong": "wrong",
+    "missed": "not found",
+    "misplaced": "you had it elsewhere",
+}
 """A mark for those who do not see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One answer of a guess that was judged: its mark, what it is called, and why, with the rule if there is one."""
+
+    mark: Grade
+    name: str
+    why: str
+    rule: Rule | None
 
 
 def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
@@ -93,23 +109,20 @@ def _bar(back: str, stations: Html | None = None) -> Html:
     return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
-def guessing(chosen: int, nobody: str) -> Html:
-    """The buttons of a guess; with nobody chosen the guess is that it is ``nobody``, if that can be said at all."""
-    sure = bool(chosen or not nobody)
-    check = button(
-        "Check my guess" if sure else nobody,
-        "check",
-        tone="strong" if sure else "plain",
-        off=not chosen and not nobody,
-    )
+def guessing(said: str, *, ready: bool, sure: bool) -> Html:
+    """The buttons of a guess: what judges it says so, is off until that is ``ready``, and strong if ``sure``."""
+    check = button(said, "check", tone="strong" if sure or not ready else "plain", off=not ready)
     return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
 
 
 def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
-    """Everything that may be chosen, as switches; if it is to be ``ordered``, with the place that it has got."""
+    """Everything that may be chosen, as switches; if it is to be ``ordered``, each with room for its number."""
 
     def said(place: Any, name: str) -> str:
-        return f"{chosen.index(place) + 1}. {name}" if ordered and place in chosen else name
+        if not ordered:
+            return name
+        number = f"{chosen.index(place) + 1}." if place in chosen else ""
+        return join((el("b", number, class_="rk-slot"), el("span", name)))
 
     return tuple(
         button(said(place, name), "toggle", number, pressed=place in chosen)
@@ -132,24 +145,40 @@ def by_name(inside: Iterable[Html]) -> Html:
     return el("details", el("summary", "By name"), listed, class_="rk-in-words", data_key="by-name")
 
 
-def verdict(reasons: Sequence[tuple[Grade, str, Rule | None]], *, clean: bool) -> Html:
-    """Why a guess was as good as it was, place by place."""
-    lines = [
-        el(
-            "li",
-            el("b", GRADES[mark][1], class_=f"rk-mark rk-{mark}", aria_hidden="true"),
-            el("span", f"{SAID[mark]}: ", class_="rk-unseen"),
-            el("span", why, " ", cite(rule) if rule else None),
-        )
-        for mark, why, rule in reasons
-    ]
+def verdict(lines: Sequence[Line], *, ordered: bool, clean: bool) -> Html:
+    """Why a guess was as good as it was, answer by answer: a mark belongs to the answer, and beneath it is the reason.
+
+    What was to be ``ordered`` is numbered.
+    """
     if not lines:
         return NOTHING
+    listed = [
+        el(
+            "li",
+            el("b", GRADES[line.mark][1], class_=f"rk-mark rk-{line.mark}", aria_hidden="true"),
+            el("span", f"{SAID[line.mark]}: ", class_="rk-unseen"),
+            el("span", *_answered(line, number if ordered else 0)),
+        )
+        for number, line in enumerate(lines, 1)
+    ]
     return el(
         "section",
-        el("ul", *lines, class_="rk-reasons"),
+        el("ol" if ordered else "ul", *listed, class_="rk-reasons"),
         class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}",
     )
+
+
+def _answered(line: Line, number: int) -> Iterator[str | None]:
+    """An answer with its number, if it has one, and why; the name stands once where the reason is the same."""
+    same = line.name.rstrip(".!") == line.why.rstrip(".!")
+    if number or not same:
+        yield el("b", f"{number}. {line.name}" if number else line.name, class_="rk-answer")
+    if not same:
+        yield el("span", line.why)
+    elif not number:
+        yield line.why
+    yield " "
+    yield cite(line.rule) if line.rule else None
 
 
 def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:

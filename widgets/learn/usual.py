@@ -27,9 +27,7 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
     """A quiz of sentences of which one is right, because of ``why``."""
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
-    reasons = {
-        number: why if number in right else (f"“{names[number].rstrip('.')}” is not it.", None) for number in names
-    }
+    reasons = {number: why if number in right else ("That is not it.", None) for number in names}
     return Quiz(ask, state, names, right, reasons, single=True)
 
 

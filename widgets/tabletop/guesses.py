@@ -9,12 +9,13 @@ from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.drawing.theme import Role
 
-Grade: TypeAlias = Literal["right", "wrong", "missed"]
-"""How a guess is marked: chosen and right, chosen and wrong, right and not chosen."""
+Grade: TypeAlias = Literal["right", "wrong", "missed", "misplaced"]
+"""How a guess is marked: chosen and right, chosen and wrong, right and not chosen, put at another place of an order."""
 GRADES: Final[Mapping[Grade, tuple[Role, str]]] = {
     "right": ("shield", "✓"),
     "wrong": ("attack", "✗"),
     "missed": ("glow", "!"),
+    "misplaced": ("glow", "↕"),
 }
 """The colour and the sign of each."""
 Why: TypeAlias = tuple[str, Rule | None]
@@ -81,6 +82,10 @@ class Quiz:
         """What would be exactly right."""
         return self.order or tuple(place for place in self.names if place in self.right)
 
+    def complete(self, chosen: Collection[Any]) -> bool:
+        """Whether a guess can be judged: an order once everything is in it, else as soon as something is said."""
+        return len(chosen) == len(self.order) if self.order else bool(chosen or self.nobody)
+
     def exact(self, chosen: Collection[Any]) -> bool:
         """Whether a guess is that."""
         return tuple(chosen) == self.order if self.order else self.right == {*chosen}
@@ -91,7 +96,7 @@ class Quiz:
         if self.exact(chosen):
             return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
         if self.order:
-            return "Not in that order. It goes like this:"
+            return "Not in that order. This is the right one:"
         if self.single:
             return "Not quite. It is where the exclamation mark is."
         parts = [f"{hit} of {len(self.right)} found"] if self.right else ["None of them, this time"]
@@ -101,7 +106,8 @@ class Quiz:
     def grades(self, chosen: Collection[Any]) -> dict[Any, Grade]:
         """How each place is marked after a guess."""
         if self.order:
-            return {place: "right" if each == place else "wrong" for each, place in zip_longest(chosen, self.order)}
+            pairs = zip_longest(chosen, self.order)
+            return {place: "right" if each == place else "misplaced" for each, place in pairs}
         found: dict[Any, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 

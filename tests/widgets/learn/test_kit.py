@@ -88,11 +88,11 @@ def test_what_is_right_is_what_happens(number: int, answer: list[str], said: str
 
 
 def test_an_order_is_marked_place_by_place() -> None:
-    """Two that were exchanged are wrong, the rest is right."""
+    """Two that were exchanged are marked as misplaced, since neither is false; the rest is right."""
     asked = made(6)
     first, second, *rest = asked.order
     grades = asked.grades((second, first, *rest))
-    assert [grades[place] for place in asked.order] == ["wrong", "wrong", "right", "right"]
+    assert [grades[place] for place in asked.order] == ["misplaced", "misplaced", "right", "right"]
     assert "Not in that order" in asked.verdict((second, first, *rest))
 
 
@@ -108,12 +108,53 @@ def test_a_hand_can_be_asked_about() -> None:
 
 
 def test_what_is_put_in_order_is_numbered() -> None:
-    """The names say which place they have got."""
+    """The question says so, and each answer has a slot with the number that it has got."""
     learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    assert "Put in order" in shown(learn)
     click(learn.talk, "toggle", "2")
     click(learn.talk, "toggle", "0")
-    assert "1. Points" in shown(learn)
-    assert "2. A card is led" in shown(learn)
+    assert '<b class="rk-slot">1.</b><span>Points</span>' in shown(learn)
+    assert '<b class="rk-slot">2.</b><span>A card is led</span>' in shown(learn)
+    assert shown(learn).count('<b class="rk-slot"></b>') == 2
+
+
+def test_an_order_is_checked_once_all_of_it_is_there() -> None:
+    """Until then the button is off and says how much is placed, and a forged click is refused with a sentence."""
+    learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    station = learn.station
+    assert isinstance(station, GuessStation)
+    for placed, place in enumerate(station.quiz.order):
+        assert f'aria-disabled="true">{placed} of 4 in order<' in learn.foot.markup
+        click(learn.foot, "check")
+        assert station.phase == "guess"
+        assert "Put all of them in order first." in learn.page._notice.markup
+        station.pick(place)
+    assert "Check my guess" in learn.foot.markup
+    click(learn.foot, "check")
+    assert learn.progress.stars == {"one": {6}}
+
+
+def test_no_cross_stands_beside_what_is_true() -> None:
+    """A wrong order has no cross at all: its answers are numbered as they should be, and say which stood elsewhere."""
+    learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    station = learn.station
+    assert isinstance(station, GuessStation)
+    for place in reversed(station.quiz.order):
+        station.pick(place)
+    click(learn.foot, "check")
+    assert "✗" not in learn.talk.markup
+    assert learn.talk.markup.count("you had it elsewhere") == 4
+    assert "1. A card is led" in learn.talk.markup
+
+
+def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:
+    """It stands before the name of that answer; the reason, which is true, stands beneath the name."""
+    learn = opened("?lesson=one", game="syndicate")
+    station = learn.station
+    assert isinstance(station, GuessStation)
+    station.pick(next(place for place, name in station.quiz.names.items() if name == "The Huntress"))
+    click(learn.foot, "check")
+    assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.talk.markup
 
 
 @pytest.mark.parametrize("lesson", [ONE, TWO], ids=lambda lesson: lesson.id)
