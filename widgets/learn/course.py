@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
+from refkit.kernel.rule import Ruling
 from widgets.learn.goals import goal_of
 from widgets.learn.quizzes import SAYS
 from widgets.tabletop.guesses import Guess, Topic
@@ -15,14 +16,15 @@ from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 """What a guess may write anew of its example."""
-READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new"})
+READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside"})
 """What else is read of every guess; the rest is for its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
     "the file": frozenset({"game", "topics", "part"}),
     "a topic": frozenset({"line", "words", "rules"}),
     "part": frozenset({"name", "lesson"}),
-    "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "guess", "exercise"}),
+    "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "ours", "guess", "exercise"}),
     "guess": ANEW | READ | {"seat"},
+    "after": frozenset({"event", "with"}),
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
 }
 """What each table of a course may say; a guess also what its kind says, see ``quizzes.py``."""
@@ -87,7 +89,16 @@ def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mappi
         guesses=tuple(_guess(lessons, known, guess) for guess in data.get("guess", ())),
         exercise=_exercise(lessons, known, data["exercise"]) if "exercise" in data else None,
         teaches=_named(known, data.get("teaches", ())),
+        ours=tuple((_line(text), _ruling(lessons, name)) for name, text in data.get("ours", {}).items()),
     )
+
+
+def _ruling(lessons: Lessons, name: str) -> Ruling:
+    """A ruling by its number; raises `BadInput` for a rule that stands in the book."""
+    found = lessons.game.rules[name]
+    if not isinstance(found, Ruling):
+        raise BadInput(f"{name} is a rule of the book: what it says belongs into the gist.")
+    return found
 
 
 def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
@@ -102,6 +113,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
     anew: dict[str, Any] = {
         name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW
     }
+    only("after", data.get("after", {}))
     example = replace(lessons.game.examples[data["example"]], **anew)
     who = data.get("who")
     if who is not None and lessons.place:
@@ -109,7 +121,19 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
     more = {name: each for name, each in data.items() if name not in READ | ANEW}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
     new = _named(known, data.get("new", ()))
-    return Guess(name, example, data["kind"], ask, data["hint"], who, data.get("given"), more, new)
+    return Guess(
+        name=name,
+        example=example,
+        kind=data["kind"],
+        ask=ask,
+        hint=data["hint"],
+        who=who,
+        given=data.get("given"),
+        more=more,
+        new=new,
+        after=data.get("after", {}),
+        beside=tuple(data.get("beside", ())),
+    )
 
 
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:

@@ -271,6 +271,7 @@ class ExerciseStation:
             (
                 common.refused(self.refusal.refusal.reasons) if self.refusal else None,
                 panels.hints(self._hints()),
+                panels.beside(self.lessons, self.classroom.table, self.view, self.exercise.beside),
                 self._list(),
                 words(self._words),
             )

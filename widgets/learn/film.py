@@ -16,7 +16,7 @@ from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, bar
 from widgets.stage.reel import Frame, Reel
-from widgets.tabletop.ledger import ranked
+from widgets.tabletop.ledger import in_person, ranked
 from widgets.tabletop.story import Story, StoryBoard, story_of
 
 FIRST = "The table as it lies."
@@ -176,4 +176,4 @@ class FilmStation:
         if not self.example.totals and not end.ended:
             return None
         counted = ranked(game, game.view(end, REFEREE))
-        return score_sheet([ledger for ledger in counted if ledger.lines])
+        return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.own, self._you))

@@ -1,20 +1,21 @@
 """A station that is a guess about a worked example: by clicking or by name, the verdict with its reasons, the film."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
-from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Scene, Spot
 from widgets.learn import fit, panels
 from widgets.learn.film import FilmStation
+from widgets.learn.marking import covered, marked
 from widgets.learn.station import Classroom
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
-from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
+from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
 
 Phase: TypeAlias = Literal["guess", "verdict", "film"]
@@ -96,9 +97,9 @@ class GuessStation(FilmStation):
         self.classroom.show()
 
     def watch(self, _: object) -> None:
-        """Let the film run."""
+        """Let the film run from the moment that was asked about."""
         self.phase = "film"
-        self.player.jump(0)
+        self.player.jump(self._asked_at)
         self.player.toggle()
 
     def again(self, _: object) -> None:
@@ -137,8 +138,12 @@ class GuessStation(FilmStation):
         scene = (self.asking[self.at] if self._worded else self.board).draw(self.quiz.state, width)
         boxes = {place: box for place in self.quiz.names if (box := self.board.box(place, width))}
         if self.phase == "guess":
-            seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in boxes.values()))
-            return replace(scene, spots=(*(self._spot(place, box) for place, box in boxes.items()), *seen))
+            hidden = [box for place in self.quiz.covered if (box := self.board.box(place, width))]
+            taken = (*boxes.values(), *hidden)
+            seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in taken))
+            spots = (*(self._spot(place, box) for place, box in boxes.items()), *seen)
+            covers = (item for box in hidden for item in covered(box))
+            return replace(scene, items=(*scene.items, *covers), spots=spots)
         grades = self.quiz.grades(self.chosen)
         marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
         looked = tuple(self._seen(place, box) for place, box in boxes.items())
@@ -220,6 +225,7 @@ class GuessStation(FilmStation):
         return join(
             (
                 panels.hints([self.guess.hint] if self.helped else []),
+                self._beside,
                 None if self._worded else panels.by_name(self._names),
                 words(self._lies),
             )
@@ -247,6 +253,19 @@ class GuessStation(FilmStation):
         return fit.SLOT if self.quiz.order else 0
 
     @property
+    def _beside(self) -> Html:
+        """The cards that are asked about and lie nowhere yet, large."""
+        table, lessons = self.classroom.table, self.classroom.lessons
+        view = table.glance(self.quiz.state, self.board.seat)
+        return panels.beside(lessons, table, view, self.guess.beside) if lessons else NOTHING
+
+    @property
+    def _asked_at(self) -> int:
+        """The step of the film at which the table lies as in the question."""
+        shown = self.story.shown(self.classroom.quiet) if self.guess.after else ()
+        return max((step for step, table in enumerate(shown) if table == self.quiz.state), default=0)
+
+    @property
     def _lies(self) -> list[str]:
         """The table that is asked about, line by line."""
         return [self._you(line) for line in self.board.in_words(self.quiz.state)]
@@ -267,14 +286,3 @@ class GuessStation(FilmStation):
         named, whys = self._named, self.quiz.whys(self.chosen)
         lines = [panels.Line(grades[place], named[place], self._you(why), rule) for place, why, rule in whys]
         return panels.verdict(lines, ordered=bool(self.quiz.order), clean=self.quiz.exact(self.chosen))
-
-
-def marked(box: Box, grade: Grade) -> Iterator[Item]:
-    """A frame and a badge: a tick, a cross, or an exclamation mark for what was not seen."""
-    role, sign = GRADES[grade]
-    dash = (7.0, 5.0) if grade == "missed" else ()
-    yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
-    radius = max(11.0, min(17.0, box.width * 0.13))
-    corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
-    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
-    yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")

@@ -13,8 +13,9 @@ from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, note, section
 from widgets.stage.reel import Reel
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.guesses import GRADES, Grade, Topic
-from widgets.tabletop.lessons import Lesson
+from widgets.tabletop.lessons import Lesson, Lessons
 from widgets.tabletop.screening import blow_by_blow
 
 LONG, LONGEST = 110, 190
@@ -95,8 +96,9 @@ def told_new(told: Sequence[Topic]) -> str:
 
 
 def gist(lesson: Lesson) -> Html:
-    """A lesson's rule in a sentence, and where it stands."""
-    return el("p", lesson.gist, " ", cite(lesson.rule), class_="rk-gist")
+    """A lesson's rule in a sentence, and where it stands; beneath it what is our ruling, called so."""
+    ours = [el("span", "Our ruling: ", text, " ", cite(ruling), class_="rk-ours") for text, ruling in lesson.ours]
+    return el("p", lesson.gist, " ", cite(lesson.rule), *ours, class_="rk-gist")
 
 
 def example_head(back: str, ask: Html) -> Html:
@@ -143,6 +145,12 @@ def by_name(inside: Iterable[Html]) -> Html:
     """What the table offers, once more by name, folded away."""
     listed = section("By name", el("div", *inside, class_="rk-names", role="group", aria_label="Your guess"))
     return el("details", el("summary", "By name"), listed, class_="rk-in-words", data_key="by-name")
+
+
+def beside(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
+    """Cards that are asked about by ``names`` and do not lie open on the ``table``, as that shows them close up."""
+    cards = [table.close_up(view, lessons.card(name)) for name in names] if lessons.card else []
+    return section("Not open on the table", *cards) if cards else NOTHING
 
 
 def verdict(lines: Sequence[Line], *, ordered: bool, clean: bool) -> Html:

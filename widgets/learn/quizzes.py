@@ -1,7 +1,8 @@
 """The quiz of a guess: by the game's own kinds, by those of a course of any game, or those of any worked example."""
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
@@ -11,6 +12,7 @@ from widgets.learn.kinds import Quizzer
 from widgets.learn.usual import Maker
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lessons
+from widgets.tabletop.story import Story, story_of
 
 USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
 """What can be asked about any example."""
@@ -41,7 +43,24 @@ SAYS: Final[Mapping[str, frozenset[str]]] = {
 
 
 def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess; raises `BadInput` if its example does not fit."""
+    """The quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
+    made = _made(game, lessons, guess)
+    return replace(made, state=_moment(game, guess)) if guess.after else made
+
+
+def _moment(game: AnyGame, guess: Guess) -> Any:
+    """The table after the last of the events that ``after`` tells of; raises `BadInput` if there is none."""
+    name, fields = guess.after["event"], guess.after.get("with", {})
+    story: Story = story_of(game, guess.example)
+    told = {id(event) for *_, event in story.those(name, fields)}
+    tables = [after for _, event, after in story.frames if id(event) in told]
+    if not tables:
+        raise BadInput(f"Nothing of the kind {name!r} with {fields} happens in the example {guess.example.id}.")
+    return tables[-1]
+
+
+def _made(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
+    """The quiz of a guess, on the table that its kind asks about."""
     if lessons and guess.kind in lessons.quizzes:
         return lessons.quizzes[guess.kind](guess)
     if lessons and guess.kind in KINDS:

@@ -14,7 +14,7 @@ from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import Ledger, LogLine, log
 from widgets.tabletop.gesture import complete
-from widgets.tabletop.ledger import ledgers, ranked, verdict
+from widgets.tabletop.ledger import in_person, ledgers, ranked, verdict
 
 
 def line(desk: LiveTable, view: Any) -> Html:
@@ -91,12 +91,7 @@ def beside(desk: LiveTable, view: Any) -> Html:
 
 def _yours(desk: LiveTable, sheets: Iterable[Ledger]) -> list[Ledger]:
     """Scores as they are said to whoever sits there alone."""
-    said = []
-    for each in sheets:
-        rank = each.rank.removesuffix("s") if each.name == desk.own_name else each.rank
-        found = tuple((desk.you(what), desk.you(how), points, rule) for what, how, points, rule in each.lines)
-        said.append(replace(each, name=desk.you(each.name), lines=found, rank=rank))
-    return said
+    return in_person(sheets, desk.own_name, desk.you)
 
 
 def spoken(desk: LiveTable, shown: Sequence[LogLine]) -> list[LogLine]:

@@ -44,6 +44,8 @@ class Guess:
 
     What a kind needs besides: ``who`` is a place of the table, ``given`` says at which question of the example, see
     `asked` in ``story.py``; ``more`` is whatever else the file says. What is ``new`` is told in a line of the station.
+    The table that is asked about is that after the last event that ``after`` tells of; cards that are called by their
+    names in ``beside`` are drawn beside it, as they lie nowhere yet.
     """
 
     name: str
@@ -55,6 +57,8 @@ class Guess:
     given: int | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
     new: tuple[Topic, ...] = ()
+    after: Mapping[str, Any] = field(default_factory=dict)
+    beside: tuple[str, ...] = ()
 
 
 @final
@@ -63,8 +67,9 @@ class Quiz:
     """What may be chosen, each with its name, which of them is right, and why each is or is not.
 
     ``state`` is the table that the question is about; ``single`` means that exactly one is right. ``nobody`` is how the
-    guess that none is right is called, if that is possible; what is in ``bare`` is an empty place. With an ``order``
-    everything is to be chosen, in that order.
+    guess that none is right is called, if that is possible; what is in ``bare`` is an empty place, and what is in
+    ``covered`` is covered until something is guessed, since it would tell the answer. With an ``order`` everything is
+    to be chosen, in that order.
     """
 
     ask: str
@@ -76,6 +81,7 @@ class Quiz:
     nobody: str = ""
     bare: frozenset[Any] = frozenset()
     order: tuple[Any, ...] = ()
+    covered: frozenset[Any] = frozenset()
 
     @property
     def answer(self) -> tuple[Any, ...]:

@@ -1,5 +1,6 @@
 """How a game stands, for people: every side's score line by line, and who has won."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,16 @@ def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
         )
         found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side))
     return found
+
+
+def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> list[Ledger]:
+    """Scores as they are said to the one called ``own``, whom ``you`` addresses in a sentence."""
+    said = []
+    for each in sheets:
+        rank = each.rank.removesuffix("s") if each.name == own else each.rank
+        found = tuple((you(what), you(how), points, rule) for what, how, points, rule in each.lines)
+        said.append(replace(each, name=you(each.name), lines=found, rank=rank))
+    return said
 
 
 def ranked(game: AnyGame, view: Any) -> list[Ledger]:

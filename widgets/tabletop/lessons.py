@@ -14,7 +14,7 @@ from refkit.game import AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
-from refkit.kernel.rule import Rule
+from refkit.kernel.rule import Rule, Ruling
 from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
@@ -41,7 +41,8 @@ class Exercise:
     ``seat`` is the learner's name. ``asks`` is what happens first, as the action of a scenario, and ``given`` are the
     answers after it; where none are, a legal move of the learner's own is not made but asked for. Later others answer
     with what fits of ``answers``, in that order, else as a greedy bot, and chance as ``seed`` has it. ``then`` is what
-    happens after all decisions, or "". What is ``new`` is told in a line of the station.
+    happens after all decisions, or "". What is ``new`` is told in a line of the station; cards that the text names and
+    that lie face down or nowhere yet are drawn ``beside`` the table.
     """
 
     ask: str
@@ -56,6 +57,7 @@ class Exercise:
     answers: tuple[str, ...] = ()
     seed: int = 1
     new: tuple[Topic, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 @final
@@ -177,7 +179,8 @@ class Hand(Protocol):
 class Lesson:
     """One lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the last word.
 
-    ``face`` is who stands for it in the overview. What it ``teaches`` may be shown from here on.
+    ``ours`` are sentences that rest on a ruling and not on the book, each with that, and are shown as such. ``face`` is
+    who stands for it in the overview. What it ``teaches`` may be shown from here on.
     """
 
     id: str
@@ -190,6 +193,7 @@ class Lesson:
     guesses: tuple[Guess, ...]
     exercise: Exercise | None
     teaches: tuple[Topic, ...] = ()
+    ours: tuple[tuple[str, Ruling], ...] = ()
 
     def new(self, station: int) -> tuple[Topic, ...]:
         """What a station tells before its lesson, since it is needed there."""
@@ -231,7 +235,8 @@ class Lessons:
     - ``course`` is its file, and ``first_game`` what is said of the game that comes after it; ``portrait`` is a face,
       and ``honour`` what the certificate calls whoever has done it all.
     - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for words that are
-      none. ``quizzes`` are kinds of guesses that only this game has.
+      none. ``card`` reads a card of the box by its name, as a pick that can be drawn beside the table; raises
+      `BadInput`, too. ``quizzes`` are kinds of guesses that only this game has.
     - ``goal`` is made of the fields of a goal that has a ``kind``. ``begin`` lays the table of an exercise and raises
       its question, ``happen`` is what happens ``then``; ``hand`` is how the learner answers, if not as in a game.
       ``opening`` words what is asked first, by ``asks``.
@@ -244,6 +249,7 @@ class Lessons:
     first_game: str
     portrait: Callable[[str], Html]
     place: Callable[[Any, str], Any] | None = None
+    card: Callable[[str], Any] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     begin: Callable[["Lessons", Exercise], Begun] = begin

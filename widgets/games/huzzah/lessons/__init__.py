@@ -15,6 +15,7 @@ from widgets.games.huzzah.pictures import pieces
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.table.picks import OnStage, OnStep
 from widgets.page.markup import Html, inline
+from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 SIDE: Final = 60
@@ -38,6 +39,13 @@ def portrait(name: str) -> Html:
     return inline(Scene(SIDE, SIDE, tuple(items), ground=None))
 
 
+def held(name: str) -> Held:
+    """A card by what it is called; raises `BadInput` for what is none."""
+    if name not in KINDS:
+        raise BadInput(f"{name} is no card of Huzzah!")
+    return Held(name)
+
+
 def place(state: State, text: str) -> OnStep | OnStage:
     """A step (``step 7``) or a stage by its name; raises `BadInput` for anything else."""
     step = text.removeprefix("step ")
@@ -55,6 +63,7 @@ LESSONS: Final = Lessons(
     first_game="Three seats, two bots, twenty points, four stages boarded up; every move says what it would do.",
     portrait=portrait,
     place=place,
+    card=held,
     idle=(ev.StoodStill, ev.Unmoved, ev.Hushed, ev.Passed),
     areas={
         "beginning": "Before the fair",

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
+from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import ATTRIBUTES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from widgets.games.minions.lessons.portraits import portrait
 from widgets.games.minions.lessons.quizzes import KINDS
 from widgets.games.minions.table.picks import Badge
+from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
@@ -20,6 +22,15 @@ def badge_of(state: Any, text: str) -> Badge:
     if owner not in state.options.players or which not in ATTRIBUTES:
         raise BadInput(f"{text} is no attribute of anybody's.")
     return Badge(state.options.players.index(owner), ATTRIBUTES.index(which))
+
+
+def held(name: str) -> Held:
+    """A minion or a boon of the deck by its name; raises `BadInput` for what is neither."""
+    for deity in stand_in().deities:
+        for card in (*deity.minions, *deity.boons):
+            if card.name == name:
+                return Held(card)
+    raise BadInput(f"{name} is no minion and no boon of the deck.")
 
 
 def quiet(_before: Any, event: Event) -> bool:
@@ -34,6 +45,7 @@ LESSONS: Final = Lessons(
     first_game="To twelve glory, against one bot. Every Power card says how likely it is, every choice what it is for.",
     quizzes=KINDS,
     place=badge_of,
+    card=held,
     portrait=portrait,
     quiet=quiet,
     idle=(ev.NoEffect, ev.Missed),

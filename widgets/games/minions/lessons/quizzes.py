@@ -34,13 +34,18 @@ SUMS: Final = range(2, 13)
 """What two dice can show together."""
 
 
-def one_of(guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str]) -> Quiz:
-    """A quiz of which one answer is right, because of ``why``; the ``others`` say why they are not."""
+def one_of(guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False) -> Quiz:
+    """A quiz of which one answer is right, because of ``why``; the ``others`` say why they are not.
+
+    If it is about the ``ledger`` of a minion, those on the table are covered.
+    """
     decoys = [each for each in others if each != right][: MOST - 1]
     answers = sorted([right, *decoys], key=lambda each: (len(each), each))
     names = dict(enumerate(answers))
     reasons = {at: why if each == right else (others[each], None) for at, each in names.items()}
-    return Quiz(guess.ask, state, names, frozenset({answers.index(right)}), reasons, single=True)
+    covered = frozenset(Laid(seat, "ledger") for seat in range(len(state.sides))) if ledger else frozenset()
+    right_at = frozenset({answers.index(right)})
+    return Quiz(guess.ask, state, names, right_at, reasons, single=True, covered=covered)
 
 
 def _seat(story: Story, guess: Guess) -> int:
@@ -72,9 +77,8 @@ def totals(guess: Guess) -> Quiz:
     lines = [f"{name}: {score.lines and '; '.join(map(str, score.lines))}" for name, score in _ledger(before, names)]
     why = ". ".join(lines) + ".", event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
-    return one_of(
-        guess, story.start, said(right), why, dict.fromkeys(map(said, likely), "The lines add up to another.")
-    )
+    wrong = dict.fromkeys(map(said, likely), "The lines add up to another.")
+    return one_of(guess, story.start, said(right), why, wrong, ledger=True)
 
 
 def _ledger(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
@@ -104,7 +108,7 @@ def missing(guess: Guess) -> Quiz:
     others = {f"{points:+} {rest}": f"With {points:+} the total would be {total}." for points, total in near.items()}
     ask = f"{guess.ask} {guess.more['of']}'s ledger: {listed}. Total {score.total}."
     why = f"{gone}: with it the lines come to {score.total}.", gone.why
-    return one_of(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others)
+    return one_of(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others, ledger=True)
 
 
 def chance(guess: Guess) -> Quiz:

@@ -7,6 +7,7 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.text.move_reading import parse_place
+from refkit.kernel.choice import BadInput
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.lessons.exercise import begin
@@ -17,6 +18,7 @@ from widgets.games.three_cheers.lessons.quiet import quiet
 from widgets.games.three_cheers.pictures.creatures import creature
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import Html, inline
+from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
@@ -26,12 +28,22 @@ def portrait(name: str) -> Html:
     return inline(Scene(60, 60, tuple(creature(Box(3, 3, 54, 54), card)), ground=None))
 
 
+def held(name: str) -> Held:
+    """A card of the deck by its name; raises `BadInput` for what is none."""
+    deck = stand_in()
+    for card in deck.cards:
+        if card.name == name:
+            return Held(card)
+    raise BadInput(f"{name} is no card of the deck.")
+
+
 LESSONS: Final = Lessons(
     game=GAME,
     course=resources.files(__name__).joinpath("course.toml"),
     first_game="Small, against one bot, without the advanced minions; every move that lights up says what it would do.",
     quizzes=KINDS,
     place=lambda state, text: OnTable(*parse_place(state, text)),
+    card=held,
     portrait=portrait,
     honour="Foreminion, First Class",
     goal=Goal,

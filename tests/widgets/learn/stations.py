@@ -1,0 +1,129 @@
+"""Every station of a course as text: what it says, what is drawn for it, and what comes of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from refkit.kernel.choice import REFEREE
+from tests.widgets.learn.test_every_course import taught
+from widgets.drawing.scene import Scene, Text
+from widgets.games import TABLETOPS
+from widgets.learn.course import course
+from widgets.learn.hand import TableHand
+from widgets.learn.quizzes import quiz
+from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.lessons import Exercise, Lesson, Lessons
+from widgets.tabletop.story import Story, StoryBoard, story_of
+
+WIDTH: Final = 700.0
+TALL: Final = 600.0
+"""How large the picture of a table is here, in CSS pixels."""
+WAYS: Final = 20
+"""So many ways to do a task are looked at."""
+
+
+@dataclass(frozen=True)
+class Station:
+    """A guess or a task as text.
+
+    ``asks`` is what stands above the table and ``hints`` what helps; ``drawn`` is all that is written in the picture or
+    called so there, ``words`` the same table line by line, ``beside`` the cards drawn next to it; ``later`` is what the
+    film tells, ``rule`` what the lesson says, and ``more`` what may be chosen or is wanted. ``state`` is the table.
+    """
+
+    name: str
+    seat: str
+    asks: str
+    hints: str
+    drawn: str
+    words: str
+    beside: tuple[str, ...]
+    later: str
+    rule: str
+    more: str
+    state: Any
+
+    @property
+    def says(self) -> str:
+        """All that it says before it is done."""
+        return f"{self.asks} {self.hints}"
+
+
+def stations(name: str) -> Iterator[Station]:
+    """Every station of the course of a game."""
+    lessons = taught(name)
+    assert lessons
+    for number, lesson in enumerate(course(lessons), 1):
+        for at, guess in enumerate(lesson.guesses, 1):
+            yield guessed(lessons, lesson, guess, f"{number}.{at}, {guess.name}")
+        if lesson.exercise:
+            yield tried(lessons, lesson, lesson.exercise, f"{number}.{len(lesson.guesses) + 1}, Your turn")
+
+
+def quizzes(name: str) -> Iterator[tuple[str, Guess, Quiz]]:
+    """Every guess of the course of a game with its quiz, called by its number and name."""
+    lessons = taught(name)
+    assert lessons
+    for number, lesson in enumerate(course(lessons), 1):
+        for at, guess in enumerate(lesson.guesses, 1):
+            yield f"{number}.{at}, {guess.name}", guess, quiz(lessons.game, lessons, guess)
+
+
+def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Station:
+    """A guess, on the table that it is asked about, with the places that can be picked there."""
+    made, story = quiz(lessons.game, lessons, guess), story_of(lessons.game, guess.example)
+    seat = guess.more.get("seat", "")
+    eyes = story.start.options.players.index(seat) if seat else REFEREE
+    board = StoryBoard(TABLETOPS[lessons.game.name].table, [made.state], made.names, eyes)
+    places = [called for place, called in made.names.items() if board.box(place, WIDTH)]
+    return Station(
+        name=name,
+        seat=seat,
+        asks=made.ask,
+        hints=guess.hint,
+        drawn="\n".join((written(board.draw(made.state, WIDTH)), *places)),
+        words="\n".join(board.in_words(made.state)),
+        beside=guess.beside,
+        later="\n".join((guess.example.action, *guess.example.answers, told(story))),
+        rule=said(lesson),
+        more="\n".join(made.names.values()),
+        state=made.state,
+    )
+
+
+def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Station:
+    """A task, on the table that waits for the learner's first move."""
+    start, table = lessons.attempt(task), TABLETOPS[lessons.game.name].table
+    hand = lessons.hand(start) if lessons.hand else TableHand(start, table)
+    won = islice((end for _, end in lessons.ends(task) if end.won), WAYS)
+    films = (told(Story(lessons.game, end.laid, end.events, end.state)) for end in won)
+    return Station(
+        name=name,
+        seat=task.seat,
+        asks=task.ask,
+        hints=" ".join(task.hints),
+        drawn=written(hand.draw(WIDTH, TALL)),
+        words="\n".join(table.in_words(lessons.game.view(start.state, start.seat))),
+        beside=task.beside,
+        later="\n".join((*task.answers, *films)),
+        rule=said(lesson),
+        more=repr(task.goals),
+        state=start.state,
+    )
+
+
+def written(scene: Scene) -> str:
+    """Everything that is written in a picture, in a line, and what its places are called."""
+    texts = [item.text for item in scene.items if isinstance(item, Text)]
+    return "\n".join((" ".join(texts), *(spot.label for spot in scene.spots)))
+
+
+def told(story: Story) -> str:
+    """What a film tells, event by event."""
+    return "\n".join((*(story.said(before, event) for before, event, _ in story.frames), *story.refusal))
+
+
+def said(lesson: Lesson) -> str:
+    """The rule that a lesson teaches, with what is our ruling in it."""
+    return " ".join((lesson.gist, *(text for text, _ in lesson.ours)))

@@ -1,0 +1,24 @@
+"""What is drawn over the table of a guess: marks on what was chosen, and covers on what would tell the answer."""
+
+from collections.abc import Iterator
+
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Text
+from widgets.tabletop.guesses import GRADES, Grade
+
+
+def marked(box: Box, grade: Grade) -> Iterator[Item]:
+    """A frame and a badge: a tick, a cross, or an exclamation mark for what was not seen."""
+    role, sign = GRADES[grade]
+    dash = (7.0, 5.0) if grade == "missed" else ()
+    yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
+    radius = max(11.0, min(17.0, box.width * 0.13))
+    corner = Point(box.right - radius * 0.6, box.bottom - radius * 0.6)
+    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
+    yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
+
+
+def covered(box: Box) -> Iterator[Item]:
+    """A blank with a question mark."""
+    yield Panel(box, Look(fill="sheet", edge="line", width=2, dash=(5.0, 4.0)), radius=8)
+    yield Text(box.centre, "?", min(box.height * 0.7, 26.0), Look(fill="quiet"), weight="bold")
