@@ -20,5 +20,5 @@ def marked(box: Box, grade: Grade) -> Iterator[Item]:
 
 def covered(box: Box) -> Iterator[Item]:
     """A blank with a question mark."""
-    yield Panel(box, Look(fill="sheet", edge="line", width=2, dash=(5.0, 4.0)), radius=8)
-    yield Text(box.centre, "?", min(box.height * 0.7, 26.0), Look(fill="quiet"), weight="bold")
+    yield Panel(box, Look(fill="card", edge="muted", width=2, dash=(5.0, 4.0)), radius=8)
+    yield Text(box.centre, "?", min(box.height * 0.7, 26.0), Look(fill="ink"), weight="bold")

@@ -177,6 +177,15 @@ def test_a_scenario_is_read_run_and_told_as_data() -> None:
             scenarios.run(GAME, scenarios.parse(GAME, f"table Yaz: Red/blue\n{wrong}"))
 
 
+def test_a_move_of_somebody_else_is_made_in_their_turn() -> None:
+    """A position of Xavier's turn that is asked about a move of Yaz's goes on from Yaz's place in the cycle."""
+    start = to_state(FORM.parse_setup("players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/green"))
+    asked, _ = GAME.scenario.question_for(start, "Yaz: Red/green to Zippy")
+    for state in (start, asked):
+        assert state.options.seating.cycle[state.slot] == state.active
+    assert state.options.players[asked.active] == "Yaz"
+
+
 def test_a_correction_puts_cards_where_they_are() -> None:
     """What it does not tell stays, and so does whose turn it is; it cannot be made in the middle of an action."""
     state = dealt()

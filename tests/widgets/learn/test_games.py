@@ -10,7 +10,9 @@ from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
 from tests.widgets.learn.test_app import click, opened, shown
 from tests.widgets.recorder import Recorder
+from widgets.drawing.paint import svg
 from widgets.drawing.scene import Text
+from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import app
 from widgets.learn.exercise import ExerciseStation
@@ -175,8 +177,8 @@ def test_a_task_calls_the_learner_you(name: str) -> None:
             assert (lesson.id, naming(page)) == (lesson.id, [])
 
 
-@pytest.mark.parametrize("name", ["cheers", "minions"])
-def test_a_guess_from_a_seat_calls_the_learner_you(name: str) -> None:
+@pytest.mark.parametrize(("name", "least"), [("cheers", 3), ("minions", 3), ("huzzah", 5), ("three-cheers", 2)])
+def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> None:
     """So does whatever is seen with the eyes of a seat: table, answers, reasons and film."""
     page, found = opened(game=name), 0
     for lesson in page.course.values():
@@ -198,7 +200,46 @@ def test_a_guess_from_a_seat_calls_the_learner_you(name: str) -> None:
                 click(page.under, "film", end)
                 shown_so_far += naming(page)
             assert (lesson.id, station, shown_so_far) == (lesson.id, station, [])
-    assert found >= 3
+    assert found >= least
+
+
+def test_what_would_tell_the_answer_is_covered() -> None:
+    """A question for totals covers the ledgers on the table, in the picture and for the ear, until it is answered."""
+    page = opened("?lesson=the-orc", course='{"done":{},"at":["the-orc",3]}', game="minions")
+    assert isinstance(page.station, GuessStation)
+
+    def told() -> tuple[int, list[str]]:
+        scene = page._draw(700)
+        texts = [item.text for item in scene.items if isinstance(item, Text)]
+        assert svg(scene, "", STYLED)
+        return texts.count("?"), [spot.label for spot in scene.spots if spot.label.startswith("Total")]
+
+    assert told() == (2, [])
+    page.station.pick(next(iter(page.station.quiz.names)))
+    click(page.foot, "check")
+    questions, totals = told()
+    assert questions == 0
+    assert len(totals) == 2
+
+
+def test_a_film_begins_where_its_question_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of a guess is that of the moment that it asks about, and to watch it goes on from there."""
+    page = opened("?lesson=the-orc", course='{"done":{},"at":["the-orc",1]}', game="minions")
+    assert isinstance(page.station, GuessStation)
+    assert page.station.quiz.state != page.station.story.start
+    monkeypatch.setattr(page.station.player, "toggle", lambda: None)  # it would run on at once
+    click(page.foot, "watch")
+    reel = page.station.player.reel
+    assert 0 < reel.at < reel.last
+    assert page.station.story.shown(page.quiet)[reel.at] == page.station.quiz.state
+
+
+def test_cards_that_lie_nowhere_yet_are_drawn_beside_the_table() -> None:
+    """A guess and a task show the card that is about to be played, large, with what it does."""
+    for lesson, station, card in (("standing-room", 0, "Bogwig"), ("deflect", 3, "Anvillain")):
+        page = opened(f"?lesson={lesson}", course=f'{{"done":{{}},"at":["{lesson}",{station}]}}', game="three-cheers")
+        assert "Not open on the table" in page.talk.markup
+        assert card in page.talk.markup.partition("Not open on the table")[2]
 
 
 def naming(page: app.Learn) -> list[str]:

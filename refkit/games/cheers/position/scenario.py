@@ -15,7 +15,7 @@ from refkit.games.cheers.position.nothing import no_victory_at
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.cheers.rules.start import prepare
-from refkit.games.cheers.rules.turn import a_turn, decider, next_slot
+from refkit.games.cheers.rules.turn import a_turn, decider, first_slot, next_slot
 from refkit.games.cheers.rules.victory import asked_for, may_win, provable
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
@@ -67,7 +67,8 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 
 def ask_first(state: State, seat: int) -> State:
     """``state`` with an action of ``seat``, and what follows from it, as the only things to do."""
-    return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat)
+    slot = state.slot if seat == state.active else first_slot(state.options, seat)
+    return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat, slot=slot)
 
 
 def claimed(start: State, move: Declare | Decline) -> State:
