@@ -236,17 +236,20 @@ def score(args: argparse.Namespace, out: Out) -> int:
         return OK
     for name, each in scores.items():
         tell_score(out, name, each)
-    out.line(lead(best, len(names), opened.game.score.unit, ended=state.ended), "green")
+    unit = opened.game.score.unit if opened.game.score.points else ""
+    out.line(lead(best, len(names), unit, ended=state.ended), "green")
     return OK
 
 
 def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
-    """Who has the most ``unit`` (points, glory), of so many sides."""
+    """Who of so many sides has the most ``unit``; where that is "" there are no points, and one wins or is nearest."""
     if ended and not best:
         return "Nobody has won."
     if ended:
-        return f"{listed(best)}: most {unit}."
-    return "Nobody is ahead." if len(best) == sides > 1 else f"{listed(best)}: most {unit} so far."
+        return f"{listed(best)}: {f'most {unit}' if unit else 'victory'}."
+    if len(best) == sides > 1:
+        return "Nobody is ahead."
+    return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
 
 
 def score_data(score: Any) -> dict[str, Any]:

@@ -100,7 +100,8 @@ class Scoring(Generic[StateT, ViewT]):
 
     ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
     ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` says for
-    each side how good a table is, for bots that think ahead: to be 1 above another is to win e times as often.
+    each side how good a table is, for bots that think ahead: to be 1 above another is to win e times as often. Where
+    totals are no ``points`` they say how near a side is to winning: nobody is told to have won with so many.
     """
 
     scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
@@ -108,6 +109,13 @@ class Scoring(Generic[StateT, ViewT]):
     unit: str = "points"
     side: Callable[[StateT | ViewT, int], int] = own_side
     outlook: Callable[[StateT], Sequence[float]] | None = None
+    points: bool = True
+
+    def amount(self, score: Score) -> str:
+        """What a side has, in words: its total with the unit, or how near it is where there are no points."""
+        if not self.points:
+            return score.summary
+        return f"{score.total} {self.unit.removesuffix('s') if score.total == 1 else self.unit}"
 
     def winners(self, state: StateT | ViewT) -> tuple[int, ...]:
         """The sides that have won, perhaps none; those that are ahead while the game goes on."""

@@ -82,7 +82,7 @@ class Match:
         scores = el(
             "ul",
             *(
-                el("li", f"{game.notation.side_name(state, side)}: {score.total} {game.score.unit}")
+                el("li", f"{game.notation.side_name(state, side)}: {game.score.amount(score)}")
                 for side, score in enumerate(game.score.scores(state))
             ),
         )

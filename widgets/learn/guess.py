@@ -284,5 +284,5 @@ class GuessStation(FilmStation):
         """Why, place by place."""
         grades = self.quiz.grades(self.chosen)
         named, whys = self._named, self.quiz.whys(self.chosen)
-        lines = [panels.Line(grades[place], named[place], self._you(why), rule) for place, why, rule in whys]
+        lines = [panels.JudgedAnswer(grades[place], named[place], self._you(why), rule) for place, why, rule in whys]
         return panels.verdict(lines, ordered=bool(self.quiz.order), clean=self.quiz.exact(self.chosen))

@@ -30,7 +30,7 @@ SAID: Mapping[Grade, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JudgedAnswer:
     """One answer of a guess that was judged: its mark, what it is called, and why, with the rule if there is one."""
 
     mark: Grade
@@ -153,7 +153,7 @@ def beside(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]
     return section("Not open on the table", *cards) if cards else NOTHING
 
 
-def verdict(lines: Sequence[Line], *, ordered: bool, clean: bool) -> Html:
+def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
     """Why a guess was as good as it was, answer by answer: a mark belongs to the answer, and beneath it is the reason.
 
     What was to be ``ordered`` is numbered.
@@ -176,7 +176,7 @@ def verdict(lines: Sequence[Line], *, ordered: bool, clean: bool) -> Html:
     )
 
 
-def _answered(line: Line, number: int) -> Iterator[str | None]:
+def _answered(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     """An answer with its number, if it has one, and why; the name stands once where the reason is the same."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:

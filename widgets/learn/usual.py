@@ -88,7 +88,8 @@ def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
     others = dict.fromkeys((first[side], *last, last[side] + 1, max(0, last[side] - 1)))
     numbers = sorted([last[side], *[number for number in others if number != last[side]][: MOST - 1]])
     why = f"{name}: {'; '.join(map(str, score.lines))}." if score.lines else f"{name} has {score.total}."
-    question = ask or f"What is the score of {name} in the end, in {game.score.unit}?"
+    what = "What is the score of" if game.score.points else "How near is"
+    question = ask or f"{what} {name} in the end, in {game.score.unit}?"
     cited = score.lines[-1].why if score.lines else rule
     return single(question, story.start, [(str(number), number == last[side]) for number in numbers], (why, cited))
 

@@ -97,7 +97,8 @@ SURE = {
 class Ledger:
     """A side's score: ``lines`` are (what, how it is reckoned, points, rule), ``total`` their sum.
 
-    ``rank`` is what that makes of the side, in a word; "" where there is nothing to say.
+    ``rank`` is what that makes of the side, in a word; "" where there is nothing to say. Where the lines are no points
+    and are not added up, ``whole`` says what they come to.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Ledger:
     total: int
     rank: str = ""
     colour: int | None = None
+    whole: str = ""
 
 
 def score_sheet(sides: Sequence[Ledger], *, title: str = "Score sheet") -> Html:
@@ -118,7 +120,9 @@ def _ledger(side: Ledger) -> Html:
         for what, how, points, rule in side.lines
     ]
     empty = [el("tr", el("td", "Nothing that counts.", colspan=3))]
-    total = el("tr", el("th", "Total", scope="row", colspan=2), el("td", str(side.total)))
+    added = (el("th", "Total", scope="row", colspan=2), el("td", str(side.total)))
+    whole = side.whole[:1].upper() + side.whole[1:]
+    total = el("tr", *((el("th", whole, scope="row", colspan=3),) if whole else added))
     rank = el("span", side.rank, class_="rk-won") if side.rank else None
     caption = el("caption", el("b", side.name, class_="rk-who", data_seat=side.colour), rank)
     return el("table", caption, el("tbody", *(rows or empty)), el("tfoot", total), class_="rk-ledger")

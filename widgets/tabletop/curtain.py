@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
+from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.page.address import addressed
 from widgets.tabletop.contract import AnyTabletop, Beat, Plan
-from widgets.tabletop.ledger import counted, verdict
+from widgets.tabletop.ledger import verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 """What each side's column is painted with, in the order of the sides."""
@@ -28,6 +29,8 @@ LARGE: Final = 34
 TOLD: Final = 3
 """So many parts of a score are told with it; more stand in the column."""
 COUNTING: Final = "The count"
+NEARNESS: Final = "How near they came"
+"""The same where there are no points."""
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
@@ -77,10 +80,9 @@ def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Itera
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
         told = len(parts) <= TOLD and parts != [line.sum for line in scores[side].lines[:1]]
-        said = (
-            f"{game.notation.side_name(view, side)}: {'; '.join([counted(game, scores[side].total), *parts * told])}."
-        )
-        shown = partial(podium, table, view, COUNTING, own, upto=frozenset(order[:count]))
+        said = f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * told])}."
+        heading = COUNTING if game.score.points else NEARNESS
+        shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
         said = addressed(said, name) if name else said
         yield Beat(said[:1].upper() + said[1:], shown, headed=True)
 
@@ -90,7 +92,8 @@ def podium(
 ) -> Iterator[Item]:
     """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you.
 
-    While it is counted, only the columns ``upto`` here have risen.
+    While it is counted, only the columns ``upto`` here have risen. Where there are no points a column is as high as its
+    side came near, and made of nothing: what lies elsewhere is not added to it.
     """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
@@ -106,10 +109,9 @@ def podium(
         box = Box(left + side * (wide + 12), floor - tall, wide, tall)
         if risen:
             yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
-            yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-            yield Text(
-                Point(box.centre.x, box.y - 22), str(score.total), 32, Look(fill="pale"), weight="bold", face="display"
-            )
+            if game.score.points:
+                yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+            yield from _total(box, score, points=game.score.points)
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
         yield Text(
@@ -117,6 +119,13 @@ def podium(
         )
         if side in winners and upto is None:
             yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
+
+
+def _total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
+    """What a column comes to, above it."""
+    said, large = (str(score.total), 32) if points else (score.summary, 17)
+    at = Point(column.centre.x, column.y - 22)
+    yield Text(at, said, large, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
 
 
 def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:

@@ -15,7 +15,8 @@ def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
         lines = tuple(
             (line.label[:1].upper() + line.label[1:], line.sum, line.points, line.why) for line in score.lines
         )
-        found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side))
+        whole = "" if game.score.points else score.summary
+        found.append(Ledger(game.notation.side_name(view, side), lines, score.total, colour=side, whole=whole))
     return found
 
 
@@ -32,30 +33,25 @@ def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> 
 def ranked(game: AnyGame, view: Any) -> list[Ledger]:
     """The same, with who has won, or is ahead as long as the game goes on; where all are level, nobody is."""
     counted, first = ledgers(game, view), game.score.winners(view)
-    rank = "wins" if view.ended else "ahead" if len(first) < len(counted) else ""
+    leads = "ahead" if game.score.points else "nearest"
+    rank = "wins" if view.ended else leads if len(first) < len(counted) else ""
     return [replace(side, rank=rank) if number in first else side for number, side in enumerate(counted)]
 
 
-def counted(game: AnyGame, total: int) -> str:
-    """A total with its unit."""
-    unit = game.score.unit
-    return f"{total} {unit.removesuffix('s') if total == 1 else unit}"
-
-
 def verdict(game: AnyGame, view: Any) -> str:
-    """Who has won, in a sentence."""
+    """Who has won, in a sentence, and with how much where there are points."""
     winners, scores = game.score.winners(view), game.score.scores(view)
     names = [game.notation.side_name(view, side) for side in winners]
     if not names:
         return "The game is over, and nobody has won."
-    points = counted(game, scores[winners[0]].total)
+    points = f" with {game.score.amount(scores[winners[0]])}" if game.score.points else ""
     if len(names) == 1:
-        return f"{names[0]} {'win' if '&' in names[0] else 'wins'} with {points}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {points} each."
+        return f"{names[0]} {'win' if '&' in names[0] else 'wins'}{points}."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory{points and f'{points} each'}."
 
 
 def standing(game: AnyGame, view: Any) -> str:
     """The scores as they are read out."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
-    totals = (f"{counted(game, score.total)}." for score in game.score.scores(view))
+    totals = (f"{game.score.amount(score)}." for score in game.score.scores(view))
     return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))

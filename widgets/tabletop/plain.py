@@ -118,7 +118,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
             name = game.notation.side_name(view, side)
             glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
             yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
-            points = f"{score.total} {game.score.unit}"
+            points = game.score.amount(score)
             room = box.width - 2 * SPREAD
             look, middle = Look(fill="text"), box.centre.y
             size = SIZES["body"]
@@ -135,7 +135,7 @@ def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
     """Where everything of one view lies."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = enumerate(game.score.scores(view))
-    names = [f"{game.notation.side_name(view, side)} {score.total} {game.score.unit}" for side, score in scores]
+    names = [f"{game.notation.side_name(view, side)} {game.score.amount(score)}" for side, score in scores]
     sides = len(names)
     needed = max(NARROWEST, *(width_of(name, SIZES["body"]) + 3 * SPREAD for name in names))
     columns = max(1, min(sides, int((inside + 8) // (needed + 8))))

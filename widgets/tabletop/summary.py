@@ -20,7 +20,8 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tupl
     told = [(heading, ", ".join(what)) for heading, what in found.items() if what]
     if frames:
         start, end = table.glance(frames[0][0], REFEREE), table.glance(frames[-1][2], REFEREE)
-        told += [("Points", points)] if (points := _points(table, start, end)) else []
+        called = "Points" if table.game.score.points else "How near"
+        told += [(called, points)] if (points := _points(table, start, end)) else []
         told += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
     return tuple(told)
 

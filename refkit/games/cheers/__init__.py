@@ -62,7 +62,7 @@ GAME: Final[CheersGame] = Game(
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
-    score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook),
+    score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
     scenario=Scenarios(
