@@ -200,6 +200,7 @@ class Learn(App):
         if self.station:
             self.station.leave()
         self.station = station
+        self.page.tell("")  # what was said of the last station is not said of this one
         self.page.store.visit(f"?{urlencode({'game': self.game.name, **where})}", instead=instead)
         self.show()
         if not instead:  # begin to read at the top, wherever the way on was

@@ -153,6 +153,25 @@ def test_an_illegal_move_gets_its_reasons() -> None:
     assert turn.player is None
 
 
+@pytest.mark.parametrize("on", ["station", "lesson", "overview", "example"])
+def test_a_refusal_stays_where_it_was_made(on: str) -> None:
+    """Whoever goes on to another station, lesson, the overview or an example leaves the message behind."""
+    app = opened("?lesson=the-count", course='{"done":{},"at":["the-count",3]}', game="syndicate")
+    app.page.tell("That card does not follow.")
+    assert "does not follow" in app.page._notice.markup
+    click(app.top, on, {"station": "1", "lesson": "under-the-table", "overview": None, "example": "sy-01"}[on])
+    assert app.page._notice.markup == ""
+
+
+def test_a_refused_check_is_forgotten_at_the_next_station() -> None:
+    """The message comes from the page itself, and the next station begins without it."""
+    app = opened("?lesson=five-again", course='{"done":{},"at":["five-again",2]}', game="syndicate")
+    click(app.foot, "check")
+    assert "Put all of them in order first." in app.page._notice.markup
+    click(app.top, "station", "3")
+    assert app.page._notice.markup == ""
+
+
 def test_hints_end_in_a_way_to_do_it() -> None:
     """First hints, and then a move that works."""
     app = opened("?lesson=hungry")
