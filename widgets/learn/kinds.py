@@ -73,21 +73,30 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def who(lessons: Lessons, guess: Guess) -> Quiz:
-    """Of which of ``among`` (all players) it is told: ``by`` is the field that says so."""
+    """Of which of ``among`` (all players) it is told: ``by`` is the field that says so.
+
+    Why another is wrong says what is told of it instead; where that is nothing, what is told of those that are right.
+    """
     story = told(lessons.game, guess.example)
     found, by = _those(story, guess), guess.more.get("by", "seat")
     choices = among(lessons, guess, story.start, story.start.options.players)
-    every = [
-        (story.said(before, event), story.game.words.fields(before, event), event) for before, event, _ in story.frames
-    ]
+    alike = [*story.those(guess.more["event"], {})]
+    instead: Why = (guess.example.learn, guess.example.rules[0])
+    if found:
+        instead = " ".join(dict.fromkeys(sentence for sentence, *_ in found[:MOST])), found[0][2].rule
     right, reasons = set[Any](), dict[Any, Why]()
-    for place, (name, text) in choices.items():
+    for place, (_, text) in choices.items():
         of_it = [each for each in found if same(each[1].get(by), text)]
         right |= {place} if of_it else set()
-        near = of_it or [each for each in every if any(same(value, text) for value in each[1].values())]
-        reasons[place] = (near[0][0], near[0][2].rule) if near else (f"{name} has no part in it.", None)
+        near = of_it or [each for each in alike if not text.isdecimal() and _mentions(each[1], text)]
+        reasons[place] = (near[0][0], near[0][2].rule) if near else instead
     names = {place: name for place, (name, _) in choices.items()}
     return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody="Nobody at all!")
+
+
+def _mentions(fields: Mapping[str, Any], text: str) -> bool:
+    """Whether a field of an event is a text; a number would be that by chance."""
+    return any(same(value, text) for value in fields.values())
 
 
 def decides(lessons: Lessons, guess: Guess) -> Quiz:

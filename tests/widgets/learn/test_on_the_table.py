@@ -10,6 +10,7 @@ import pytest
 from refkit.game import GAMES
 from tests.widgets.learn.stations import Station, quizzes, stations
 from tests.widgets.learn.test_every_course import taught
+from widgets.tabletop.story import story_of
 
 GAMES_TAUGHT: Final = [name for name in GAMES if taught(name)]
 WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
@@ -177,6 +178,20 @@ def test_the_closing_sentence_agrees_with_the_right_answer(name: str) -> None:
         ):
             faults.append(f"{where}: {right} is right, but: {learn}")
     assert faults == []
+
+
+@pytest.mark.parametrize("name", GAMES_TAUGHT)
+def test_a_wrong_answer_is_told_what_happens_instead(name: str) -> None:
+    """Not whatever else has the same name or number in it: only what is asked about, or the closing sentence."""
+    lessons = taught(name)
+    assert lessons
+    for where, guess, asked in quizzes(name):
+        if guess.kind == "who":
+            story = story_of(lessons.game, guess.example)
+            alike = {sentence for sentence, *_ in story.those(guess.more["event"], {})}
+            for place, why, _ in asked.whys([*asked.names]):
+                parts = {why} if why in alike else {f"{part}." for part in why.removesuffix(".").split(". ")}
+                assert place in asked.right or why == guess.example.learn or parts & alike, where
 
 
 @pytest.mark.parametrize("name", GAMES_TAUGHT)

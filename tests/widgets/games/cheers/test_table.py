@@ -281,3 +281,23 @@ def test_six_is_marked() -> None:
     view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
     fills = {item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view) if isinstance(item, Text)}
     assert fills["6/6"] == "glow"
+
+
+def ticked(scene: Scene) -> int:
+    """How many ticks lie on the coasters of combinations: discs of the colour of what is right."""
+    return sum(isinstance(item, Disc) and item.look.fill == "shield" for item in scene.items)
+
+
+@pytest.mark.parametrize("space", [*SPACES, *BARE])
+def test_there_are_as_many_ticks_as_is_said(space: Space) -> None:
+    """On a combination each glass that lies on the best tray is ticked, and the number beside it says how many."""
+    counted = 0
+    for seed in range(3):
+        for state, _ in game(4, seed, steps=120):
+            for seat in (REFEREE, 0, 1) if not space.bare else (REFEREE,):
+                view = TABLE.glance(state, seat)
+                scene = layout(TABLE, (view,), space, Camera())
+                said = [item.text for item in scene.items if isinstance(item, Text) and item.text.endswith("/5")]
+                assert ticked(scene) == sum(int(text[0]) for text in said)
+                counted += ticked(scene)
+    assert counted
