@@ -4,9 +4,10 @@
 table of names for them. A text that the game reads as a place of its table is picked there, any other is a button.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import pairwise, permutations
+from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import BadInput
@@ -118,7 +119,10 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
     near = (*guess.more.get("decoys", ()), right + 1, right - 1, right + 2, 0)
     wrong = [number for number in dict.fromkeys(near) if number >= 0 and number != right]
     numbers = sorted([right, *wrong[: MOST - 1]])
-    said = " ".join(dict.fromkeys(sentence for sentence, *_ in found[:MOST]))
+    said = " ".join(
+        sentence if times == 1 else f"{times} times: {sentence}"
+        for sentence, times in islice(Counter(sentence for sentence, *_ in found).items(), MOST)
+    )
     why = (said, found[0][2].rule) if found else (guess.example.learn, guess.example.rules[0])
     return single(guess.ask, story.start, [(str(number), number == right) for number in numbers], why)
 

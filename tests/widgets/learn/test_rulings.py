@@ -23,7 +23,6 @@ DECIDED = [
     ("minions", "the-order", "MI-06"),
     ("huzzah", "mind-your-back", "HU-12"),
     ("huzzah", "he-is-watching", "HU-03"),
-    ("huzzah", "he-is-watching", "HU-04"),
 ]
 """What the books leave open and courses teach: a game, a lesson, and the ruling."""
 
