@@ -26,10 +26,13 @@ def badge_of(state: Any, text: str) -> Badge:
 
 def held(name: str) -> Held:
     """A minion or a boon of the deck by its name; raises `BadInput` for what is neither."""
-    for deity in stand_in().deities:
-        for card in (*deity.minions, *deity.boons):
-            if card.name == name:
-                return Held(card)
+    deities = stand_in().deities
+    minions = {card.name: Held(card) for deity in deities for card in deity.minions}
+    boons = {card.name: Held(card) for deity in deities for card in deity.boons}
+    if name in minions:
+        return minions[name]
+    if name in boons:
+        return boons[name]
     raise BadInput(f"{name} is no minion and no boon of the deck.")
 
 
