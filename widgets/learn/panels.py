@@ -124,7 +124,7 @@ def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = F
         if not ordered:
             return name
         number = f"{chosen.index(place) + 1}." if place in chosen else ""
-        return join((el("b", number, class_="rk-slot"), el("span", name)))
+        return join((el("b", number, class_="rk-slot"), " ", el("span", name)))
 
     return tuple(
         button(said(place, name), "toggle", number, pressed=place in chosen)

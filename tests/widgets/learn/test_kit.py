@@ -113,8 +113,8 @@ def test_what_is_put_in_order_is_numbered() -> None:
     assert "Put in order" in shown(learn)
     click(learn.talk, "toggle", "2")
     click(learn.talk, "toggle", "0")
-    assert '<b class="rk-slot">1.</b><span>Points</span>' in shown(learn)
-    assert '<b class="rk-slot">2.</b><span>A card is led</span>' in shown(learn)
+    assert '<b class="rk-slot">1.</b> <span>Points</span>' in shown(learn)
+    assert '<b class="rk-slot">2.</b> <span>A card is led</span>' in shown(learn)
     assert shown(learn).count('<b class="rk-slot"></b>') == 2
 
 
