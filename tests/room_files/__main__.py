@@ -19,7 +19,7 @@ def played(store: Store) -> Visit:
     pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
     referee = people.visit(store, host.room.code)
-    referee.sit(REFEREE, "Ref")
+    people.let_in(host, referee, REFEREE, "Ref")
     guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
     guest.say(Said("name", 1, "Bobby", 1))
     referee.say(Said("mute", REFEREE, about=1))

@@ -22,12 +22,12 @@ from widgets.page.page import Page
 from widgets.page.panels import prompt
 from widgets.page.reading import LogLine
 from widgets.page.region import Region
-from widgets.rooms import beside, panels
 from widgets.rooms.bell import Bell
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
 from widgets.rooms.order import Order
-from widgets.rooms.remarks import remarks
+from widgets.rooms.shown import beside, panels
+from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.steps import aside
 from widgets.rooms.store import shared
 from widgets.rooms.store.contract import RoomLine, Said
@@ -199,6 +199,7 @@ class RoomPage(Live):
         new = await aside(visit.hearing())
         for line, _ in new:
             self._take(line)
+        await self.entrance.come_in(visit)
         if visit.room.again and visit.room.over:
             await self.order.follow()
         if self.follower:
@@ -216,18 +217,23 @@ class RoomPage(Live):
                 self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
             case "entry":
                 self.inbox.append(line)
-            case "kick" | "leave" if line.said.about == visit.seat:
-                self._sent_away()
+            case "kick" | "leave" if visit.ticket and line.said.about == visit.ticket.seat:
+                self._sent_away(line.said)
+            case "deny" if line.said.about == visit.voice:
+                self.page.tell(f"{visit.room.name(line.said.seat)} does not let you sit down there.")
             case "sit" if self.follower:
                 self.follower.beat()
 
-    def _sent_away(self) -> None:
+    def _sent_away(self, said: Said) -> None:
         """From now on this page looks on: its seat is free again, or somebody else's."""
         visit = self.inside()
         visit.ticket = None
-        self.page.store.drop(visit.room.code)
+        if not visit.host:
+            self.page.store.drop(visit.room.code)
         watching = ", and are watching now" if visit.room.opening.watch else ""
-        self.page.tell(f"You have left your seat{watching}.")
+        by = visit.room.name(said.seat)
+        sent = f"{by} has sent you away: you need the host's word to sit down again"
+        self.page.tell(f"{sent if said.kind == 'kick' else 'You have left your seat'}{watching}.")
         if visit.room.match:
             self._sit_at(self.playing().match)
 

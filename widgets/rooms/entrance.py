@@ -7,11 +7,12 @@ from typing import Any, final
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.games import TABLETOPS
 from widgets.page.own import owned
+from widgets.rooms.judging.people import asks_first
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.steps import aside
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Store, Ticket, new_seed
+from widgets.rooms.store.contract import HOST, Said, Store, Ticket, new_seed, new_token
 from widgets.rooms.visit import Visit
 from widgets.rooms.visitor import address
 from widgets.rooms.wanted import NAME, Wanted
@@ -27,7 +28,10 @@ class Entrance:
 
     def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
-        return {"open": self.open, "vary": self.vary, "find": self.find, "sit": self.sit, "referee": self.referee}
+        return {
+            "open": self.open, "vary": self.vary, "find": self.find,
+            "sit": self.sit, "referee": self.referee, "watch": self.watch,
+        }  # fmt: skip
 
     @property
     def store(self) -> Store:
@@ -72,8 +76,10 @@ class Entrance:
         seed = new_seed()
         opening = wanted.opening(seed)
         await to_thread(self.store.sweep)  # whoever needs room makes room
-        code = await to_thread(self.store.open, opening, seed, wanted.text("password"))
+        token, began = new_token(), [Said("host", HOST, " ".join(wanted.text(NAME).split()), HOST)]
+        code = await to_thread(self.store.open, opening, seed, wanted.text("password"), token, began)
         visit = await self.visit(code)
+        visit.host = Ticket(HOST, token)
         seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
         try:
             await self.take(visit, seat, wanted.text(NAME), wanted.text("password"))
@@ -115,11 +121,26 @@ class Entrance:
 
     async def take(self, visit: Visit, seat: int, name: str, password: str = "") -> None:
         """Sit down; the browser keeps the ticket, and the name for the next time."""
-        ticket = await aside(visit.sitting(seat, name, password))
+        self._keep(visit, await aside(visit.sitting(seat, name, password)), name)
+
+    def _keep(self, visit: Visit, ticket: Ticket, name: str) -> None:
+        """The browser keeps a ticket, and the name for the next time."""
         keep = self.host.page.store
         keep.is_habit(visit.room.code)
         keep.put(visit.room.code, ticket.token)
         keep.put(NAME, name.strip())
+
+    async def ask(self, visit: Visit, seat: int, name: str) -> None:
+        """Ask for a seat for which the host's word is needed."""
+        self._keep(visit, await aside(visit.requesting(seat, name)), name)
+        self.host.enter(visit)
+
+    async def come_in(self, visit: Visit) -> None:
+        """Sit down where this browser has asked to, if it has been let in meanwhile."""
+        seat = visit.room.door.granted.get(visit.voice)
+        if seat is not None:
+            await self.take(visit, seat, visit.room.name(visit.voice))
+            self.host.enter(visit)
 
     async def sit(self, fields: dict[str, Any]) -> None:
         """Somebody takes a free chair."""
@@ -129,11 +150,27 @@ class Entrance:
         free = [str(seat) for seat, chair in enumerate(visit.room.chairs) if not chair.name]
         if not free:
             raise BadInput("Every chair is taken: you can watch.")
-        await self.take(visit, int(said if said in free else free[0]), str(fields.get(NAME, "")))
+        seat, name = int(said if said in free else free[0]), str(fields.get(NAME, ""))
+        if asks_first(visit.room, visit.voice, seat):
+            await self.ask(visit, seat, name)
+            return
+        await self.take(visit, seat, name)
         self.host.enter(visit)
 
     async def referee(self, fields: dict[str, Any]) -> None:
-        """Somebody takes the referee's seat."""
+        """Somebody takes the referee's seat, or asks for it."""
+        if (visit := self.host.visit) is None:
+            return
+        name = str(fields.get(NAME, ""))
+        if asks_first(visit.room, visit.voice, REFEREE):
+            await self.ask(visit, REFEREE, name)
+            return
+        await self.take(visit, REFEREE, name, str(fields.get("password", "")))
+        self.host.enter(visit)
+
+    async def watch(self, fields: dict[str, Any]) -> None:
+        """Somebody watches under a name."""
         if visit := self.host.visit:
-            await self.take(visit, REFEREE, str(fields.get(NAME, "")), str(fields.get("password", "")))
+            name = str(fields.get(NAME, ""))
+            self._keep(visit, await aside(visit.watching(name)), name)
             self.host.enter(visit)

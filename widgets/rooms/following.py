@@ -150,7 +150,7 @@ class Follower:
 
     def name(self) -> str:
         """What whoever looks at this page is called."""
-        return self.visit.room.name(self.visit.seat)
+        return self.visit.room.name(self.visit.voice)
 
     async def _bots(self) -> None:
         """Let bots decide, one after the other, as long as that is this page's task."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.text import json_text
+from widgets.rooms.door import watches
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.upkeep import sound
@@ -29,7 +30,8 @@ def match_text(room: Room) -> str:
     match = room.playing()
     table: dict[str, Any] = {"seats": [chair.bot or "person" for chair in room.chairs]}
     table |= {"seed": room.seed} if room.seed else {}
-    talk = [[line.at, room.name(line.said.seat), line.said.text] for line in room.lines if line.said.kind == "chat"]
+    said = [line for line in room.lines if line.said.kind == "chat" and not watches(line.said.seat)]
+    talk = [[line.at, room.name(line.said.seat), line.said.text] for line in said]
     told = {"code": room.code, "promise": room.opening.promise, "talk": talk}
     data = {**match_file.to_data(match), "table": table, "room": told}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

@@ -3,7 +3,7 @@
 import json
 from asyncio import to_thread
 from collections.abc import Callable, Coroutine
-from typing import Any, final
+from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
@@ -11,8 +11,12 @@ from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.room_table import RoomTable
+from widgets.rooms.shown.people import SURE
 from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import Said, SaidKind, Ticket
+
+DIGITS: Final = 12
+"""Characters of a seat's number at the most."""
 
 
 @final
@@ -29,7 +33,8 @@ class Order:
         return {
             **{kind: self._plainly(kind) for kind in plain},
             "fill": self.fill, "chat": self.chat, "undo": self.undo, "leave": self.leave, "kick": self.kick,
-            "mute": self.mute, "bot": self.bot, "called": self.called, "call-other": self.called_other,
+            "mute": self.mute, "grant": self.grant, "deny": self.deny, "bot": self.bot,
+            "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
             "save": self.save, "stand": self.stand, "note": self.note, "revoke": self.revoke, "correct": self.correct,
             "sound": self.sound, "may": self.may, "sure": self.sure, "dismiss": lambda _: self.sure(""),
@@ -41,7 +46,7 @@ class Order:
         await self.host.say(said)
 
     def _plainly(self, kind: SaidKind) -> Callable[[Any], Coroutine[Any, Any, None]]:
-        return lambda _: self.say(Said(kind, self.host.inside().seat))
+        return lambda _: self.say(Said(kind, self.host.inside().voice))
 
     # ---- at the table ----
 
@@ -51,19 +56,19 @@ class Order:
         level = usual_bot(visit.room.opening.game)
         for number, chair in enumerate(visit.room.chairs):
             if chair.empty:
-                await aside(visit.saying(Said("bot", visit.seat, level, number)))
-        await self.say(Said("begin", visit.seat))
+                await aside(visit.saying(Said("bot", visit.voice, level, number)))
+        await self.say(Said("begin", visit.voice))
 
     async def chat(self, fields: dict[str, Any]) -> None:
         """Say something to everybody."""
         text = str(fields.get("text", ""))
-        await self.say(Said("chat", self.host.inside().seat, text))
+        await self.say(Said("chat", self.host.inside().voice, text))
         self.host.talk.clear(".rk-chat input", text)
 
     async def undo(self, _: object) -> None:
         """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""
         visit = self.host.inside()
-        await self.say(Said("ask", visit.seat))
+        await self.say(Said("ask", visit.voice))
         if visit.room.request:
             self.host.page.tell("The others are asked.", good=True)
         else:
@@ -82,7 +87,7 @@ class Order:
     async def here(self, _: object) -> None:
         """Of several windows in this seat, it is this one that plays from now on."""
         visit = self.host.inside()
-        await to_thread(visit.come_forward, visit.room.name(visit.seat))
+        await to_thread(visit.come_forward, visit.room.name(visit.voice))
         self.host.enter(visit)
 
     async def sound(self, _: object) -> None:
@@ -95,50 +100,60 @@ class Order:
 
     async def sure(self, what: str) -> None:
         """Ask before this is done, to whomever it names; nothing for not to do it."""
-        do, _, whom = what.partition(" ")
-        self.host.sure = (do, whom)
+        do, _, whom = str(what).partition(" ")
+        self.host.sure = (do, f"{number(whom)}" if do == "kick" else "") if do in SURE else ("", "")
         self.host.show()
 
     async def leave(self, _: object) -> None:
         """Leave the seat for others."""
         visit = self.host.inside()
         await aside(visit.leaving())
-        self.host.page.store.drop(visit.room.code)
+        if not visit.host:
+            self.host.page.store.drop(visit.room.code)
         self.host.enter(visit)
 
     async def kick(self, seat: str) -> None:
         """Send somebody away."""
-        await aside(self.host.inside().sending_away(int(seat)))
+        await aside(self.host.inside().sending_away(number(seat)))
         self.host.sure = ("", "")
         await self.host.hear()
 
     async def mute(self, seat: str) -> None:
         """Take no more of what somebody says, or hear it again."""
-        visit = self.host.inside()
-        kind: SaidKind = "unmute" if int(seat) in visit.room.muted else "mute"
-        await self.say(Said(kind, visit.seat, about=int(seat)))
+        visit, about = self.host.inside(), number(seat)
+        kind: SaidKind = "unmute" if about in visit.room.muted else "mute"
+        await self.say(Said(kind, visit.voice, about=about))
+
+    async def grant(self, seat: str) -> None:
+        """Let somebody sit down who has asked for it."""
+        await self.say(Said("grant", self.host.inside().voice, about=number(seat)))
+
+    async def deny(self, seat: str) -> None:
+        """Do not let somebody sit down who has asked for it."""
+        await self.say(Said("deny", self.host.inside().voice, about=number(seat)))
 
     async def bot(self, seat: str) -> None:
         """Let a bot take an empty chair."""
         visit = self.host.inside()
-        await self.say(Said("bot", visit.seat, usual_bot(visit.room.opening.game), int(seat)))
+        await self.say(Said("bot", visit.voice, usual_bot(visit.room.opening.game), number(seat)))
 
     async def called(self, fields: dict[str, Any]) -> None:
         """Be called otherwise."""
         visit = self.host.inside()
-        await self.say(Said("name", visit.seat, str(fields.get("text", "")), visit.seat))
+        await self.say(Said("name", visit.voice, str(fields.get("text", "")), visit.voice))
 
     async def called_other(self, fields: dict[str, Any]) -> None:
         """Have somebody called otherwise."""
         visit = self.host.inside()
-        await self.say(Said("name", visit.seat, str(fields.get("name", "")), int(fields.get("chair", 0))))
+        await self.say(Said("name", visit.voice, str(fields.get("name", "")), number(fields.get("chair", ""))))
 
     async def move_on(self, _: object) -> None:
         """Get a code that takes this seat to another device."""
         visit = self.host.inside()
-        if visit.ticket is None:
+        ticket = visit.ticket or visit.host
+        if ticket is None:
             raise BadInput("You have no seat to take along: you can watch from anywhere.")
-        self.host.once = await to_thread(visit.store.pass_on, visit.room.code, visit.ticket.token)
+        self.host.once = await to_thread(visit.store.pass_on, visit.room.code, ticket.token)
         self.host.show()
 
     async def arrive(self, fields: dict[str, Any]) -> None:
@@ -146,7 +161,7 @@ class Order:
         visit, keep = self.host.inside(), self.host.page.store
         once = str(fields.get("text", "")).strip()
         ticket: Ticket = await to_thread(visit.store.take_over, visit.room.code, once, visit.address)
-        visit.ticket = ticket
+        await aside(visit.showing(ticket))
         keep.is_habit(visit.room.code)
         keep.put(visit.room.code, ticket.token)
         self.host.enter(visit)
@@ -169,8 +184,9 @@ class Order:
             self._followed = again  # it is gone: to be told once
             raise
         await self.entrance.recall(other)
-        if visit.ticket and not other.ticket and await aside(other.showing(visit.ticket)):
-            keep.put(other.room.code, visit.ticket.token)
+        ticket = visit.ticket or visit.host
+        if ticket and not (other.ticket or other.host) and await aside(other.showing(ticket)):
+            keep.put(other.room.code, ticket.token)
         self._followed = again  # not before: a store that was down is asked again
         keep.visit(f"?code={other.room.code}")
         self.host.enter(other)
@@ -208,3 +224,11 @@ class Order:
 
     async def _rule(self, entry: Entry) -> None:
         await self.say(Said("entry", REFEREE, entry.text, entry=entry))
+
+
+def number(said: object) -> int:
+    """The number of a seat, as a page says it; raises `BadInput` for what is none."""
+    text = str(said)
+    if not text.removeprefix("-").isdecimal() or len(text) > DIGITS:
+        raise BadInput("That is no seat of this room.")
+    return int(text)

@@ -11,7 +11,8 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.store.contract import STATUS, Found, Opening, RoomLine, Status
+from widgets.rooms.door import Door
+from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, RoomLine, Status
 
 REMEMBERED: Final = 200
 """Lines of each seat whose times are remembered."""
@@ -46,9 +47,9 @@ class Room:
     """One room: `take` is all that changes it.
 
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
-    ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down;
-    the first of them is the host. ``referee`` is the name of whoever has the referee's seat, or "". ``again`` is the
-    room in which the same people play again, or "".
+    ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
+    ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
+    ``again`` is the room in which the same people play again, or "".
     """
 
     def __init__(self, found: Found, seed: str) -> None:
@@ -62,6 +63,7 @@ class Room:
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
         self.here_since: list[int] = []
+        self.door = Door()
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
         self.request: Request | None = None
@@ -81,7 +83,15 @@ class Room:
 
     @property
     def host(self) -> int:
-        """The seat of whoever has sat here longest, who keeps order where there is no referee; SPECTATOR for none."""
+        """The seat of whoever opened the room, `HOST` while they sit nowhere.
+
+        In a room of an earlier refkit, which did not write that down, it is whoever has sat here longest, or SPECTATOR.
+        """
+        return self.longest if self.door.host is None else self.door.host
+
+    @property
+    def longest(self) -> int:
+        """The seat of whoever has sat in a chair here longest; SPECTATOR if all are empty."""
         return self.here_since[0] if self.here_since else SPECTATOR
 
     @property
@@ -98,7 +108,7 @@ class Room:
         """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
         if self.over or (seat == REFEREE and self.opening.referee == "password"):
             return REFEREE
-        return SPECTATOR if seat == REFEREE else seat
+        return max(seat, SPECTATOR)
 
     def view(self, seat: int) -> Any:
         """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
@@ -129,8 +139,10 @@ class Room:
         """What to call a seat."""
         if seat == REFEREE:
             return self.referee or "The referee"
+        if seat == HOST:
+            return self.door.opener or "The host"
         if seat < 0:
-            return "A spectator"
+            return self.door.watchers.get(seat, "A spectator")
         chair = self.chairs[seat]
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
@@ -183,6 +195,7 @@ class Room:
                 self.lines.append(line)
                 self.keys.add(line.key)
                 self.times[line.said.seat].append(line.at)
+                self.door.take(line.said)
         self.match = judged or self.match
         return new
 
@@ -207,7 +220,7 @@ class Room:
                 self.muted -= {said.about}
             case "rematch":
                 self.again = said.text
-            case "sit" | "leave" | "kick" | "bot" | "name":
+            case "sit" | "leave" | "kick" | "bot" | "name" if said.about > GALLERY:
                 self._seat(said.about, said.kind, said.text)
         self.status = STATUS.get(said.kind, self.status)
         return None

@@ -9,10 +9,13 @@ from typing import Final, final
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
+from widgets.rooms.door import sits
 from widgets.rooms.judging import judge
 from widgets.rooms.room import Room
 from widgets.rooms.steps import Steps, at_once
 from widgets.rooms.store.contract import (
+    GALLERY,
+    HOST,
     Conflict,
     Guest,
     RoomLine,
@@ -24,6 +27,9 @@ from widgets.rooms.store.contract import (
     promise,
 )
 
+OTHER: Final = "That is for somebody else to say here: you speak for your own seat."
+PLACES: Final = 1_000_000_000
+"""Among how many one who watches has a place."""
 TRIES: Final = 50
 """How often somebody else may be quicker before a request is given up."""
 
@@ -32,6 +38,8 @@ TRIES: Final = 50
 @dataclass(slots=True)
 class Visit:
     """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
+
+    ``host`` opens the host's seat `HOST`, if this browser opened the room. Who watches under a name has a ticket, too.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
     when the store says that there is news, `catch_up` tells what is new. What waits for the store is a procedure in
@@ -42,6 +50,7 @@ class Visit:
     room: Room
     address: str = ""
     ticket: Ticket | None = None
+    host: Ticket | None = None
     page: str = field(default_factory=lambda: secrets.token_hex(8))
     since: float = 0.0
     guests: tuple[Guest, ...] = ()
@@ -49,8 +58,14 @@ class Visit:
 
     @property
     def seat(self) -> int:
-        """The seat of this page."""
-        return self.ticket.seat if self.ticket else SPECTATOR
+        """The seat of this page at the table: a chair, REFEREE, or SPECTATOR for whoever only watches."""
+        return self.ticket.seat if self.ticket and sits(self.ticket.seat) else SPECTATOR
+
+    @property
+    def voice(self) -> int:
+        """From which seat this page speaks: its own, one among those who watch under a name, or `HOST`."""
+        ticket = self.ticket or self.host
+        return ticket.seat if ticket else SPECTATOR
 
     def hearing(self) -> Steps[list[tuple[RoomLine, Played | None]]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
@@ -61,40 +76,61 @@ class Visit:
     def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[RoomLine, ...]]:
         """Judge what this page's seat says, and write it: the lines, when they are safe.
 
-        ``key`` is the click's own: what is sent twice is done once.
+        ``key`` is the click's own: what is sent twice is done once. Whatever another seat should say is refused.
         """
+        own = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
+        if said.seat not in own:
+            raise BadInput(OTHER)
         if not self.front:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
         return (yield from self._write(said, asked, key))
 
     def sitting(self, seat: int, name: str, password: str = "") -> Steps[Ticket]:
         """Take a free chair, or the referee's seat; the browser keeps the ticket."""
-        guarded = seat == REFEREE and self.room.opening.referee == "password"
+        door, voice = self.room.door, self.voice
+        guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(voice) != seat
         if guarded and not (yield partial(self.store.knows, self.room.code, password, self.address)):
             raise BadInput("That is not the referee's password.")
-        ticket = Ticket(seat, new_token())
-        yield from self._write(Said("sit", self.seat, name, seat), None, "", {seat: ticket.token})
+        ticket = Ticket(seat, self.host.token if self.host else new_token())
+        former = {voice: ""} if voice <= GALLERY else {}
+        yield from self._write(Said("sit", voice, name, seat), None, "", {seat: ticket.token, **former})
         self.ticket = ticket
         return ticket
 
+    def watching(self, name: str) -> Steps[Ticket]:
+        """Watch under a name; the browser keeps the ticket."""
+        ticket = Ticket(GALLERY - secrets.randbelow(PLACES), new_token())
+        yield from self._write(Said("watch", self.voice, name, ticket.seat), None, "", {ticket.seat: ticket.token})
+        self.ticket = ticket
+        return ticket
+
+    def requesting(self, seat: int, name: str) -> Steps[Ticket]:
+        """Ask for a seat for which the host's word is needed, and watch under a name until it is given."""
+        if self.voice == SPECTATOR:
+            yield from self.watching(name)
+        yield from self._write(Said("request", self.voice, about=seat), None, "")
+        return self.ticket or Ticket(SPECTATOR)
+
     def showing(self, ticket: Ticket) -> Steps[bool]:
-        """Come back with a ticket that the browser has kept; whether it still opens its seat."""
+        """Come back with a ticket that the browser has kept; whether it still opens a seat."""
         seat = yield partial(self.store.seat, self.room.code, ticket.token)
-        self.ticket = Ticket(seat, ticket.token) if seat is not None else None
+        hosts = seat is not None and (yield partial(self.store.hosts, self.room.code, ticket.token))
+        self.host = Ticket(HOST, ticket.token) if hosts else None
+        self.ticket = Ticket(seat, ticket.token) if seat not in {None, HOST} else None
         return seat is not None
 
     def leaving(self) -> Steps[None]:
         """Leave the seat for others."""
-        yield from self._write(Said("leave", self.seat), None, "", {self.seat: ""})
+        yield from self._write(Said("leave", self.voice), None, "", {self.voice: ""})
         self.ticket = None
 
     def sending_away(self, seat: int) -> Steps[None]:
         """Send somebody away, whose token opens nothing any more."""
-        yield from self._write(Said("kick", self.seat, about=seat), None, "", {seat: ""})
+        yield from self._write(Said("kick", self.voice, about=seat), None, "", {seat: ""})
 
     def playing_again(self) -> Steps[str]:
         """Another room, by its code, in which the same people have the same seats, whose tokens open those there."""
-        room, said = self.room, Said("rematch", self.seat)
+        room, said = self.room, Said("rematch", self.voice)
         judge(room, said)
         seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.here_since]
         names += [(REFEREE, room.referee)] if room.referee else []
@@ -102,23 +138,25 @@ class Visit:
             room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=promise(seed)
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
+        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.door.host is not None else []
         code: str = yield partial(self.store.again, room.code, opening, seed, sit)
         yield from self._write(dataclasses.replace(said, text=code), None, "")
         return code
 
     catch_up, say, sit, show = at_once(hearing), at_once(saying), at_once(sitting), at_once(showing)
     leave, send_away, play_again = at_once(leaving), at_once(sending_away), at_once(playing_again)
+    watch, request = at_once(watching), at_once(requesting)
 
     def here(self, name: str) -> tuple[Guest, ...]:
         """Say that this page is here, every few seconds, and learn who is."""
         self.since = self.since or self.store.now()
-        self.guests = self.store.here(self.room.code, Guest(self.page, self.seat, name, self.since))
+        self.guests = self.store.here(self.room.code, Guest(self.page, self.voice, name, self.since))
         return self.guests
 
     @property
     def front(self) -> bool:
         """Whether this page plays its seat, as far as it knows: no later page has it."""
-        return self.seat == SPECTATOR or all(
+        return not sits(self.seat) or all(
             guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
         )
 
@@ -149,7 +187,7 @@ class Visit:
     ) -> Steps[tuple[RoomLine, ...]]:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
-        by = self.ticket if self.ticket and self.ticket.seat == said.seat else None
+        by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
         for _ in range(TRIES):
             if key in room.keys:
                 return tuple(line for line in room.lines if line.key == key)

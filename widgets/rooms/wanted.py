@@ -17,7 +17,7 @@ NAME: Final = "name"
 CLOCKS: Final = (("0", "No clock"), ("60", "A minute a move"), ("180", "Three minutes a move"))
 REFEREES: Final = (
     ("nobody", "No referee"),
-    ("anyone", "A referee who sees what lies open"),
+    ("anyone", "A referee whom you let in, who sees what lies open"),
     ("password", "A referee with a password, who sees all hands"),
 )
 DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and dice: the referee types what they show"))

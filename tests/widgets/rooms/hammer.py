@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
-from refkit.kernel.choice import SPECTATOR, BadInput
+from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import RoomLine, Said, Store, StoreDown
+from widgets.rooms.store.contract import HOST, RoomLine, Said, Store, StoreDown, Ticket
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
@@ -47,15 +47,16 @@ def in_file(where: str, clock: Callable[[], float]) -> Sqlite:
     return Sqlite(Path(where), clock)
 
 
-def play(where: str, code: str, out: "Connection[Any, Any]") -> None:
-    """Move the bots when it is ours to do, and talk; say what was acknowledged."""
+def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> None:
+    """Move the bots when it is ours to do, and talk as the host; say what was acknowledged."""
     page, talk = people.visit(opened(where), code), 0
+    page.host = host
     while True:
         try:
             page.catch_up()
             told(out, page.move_bots())
             talk += 1
-            told(out, page.say(Said("chat", SPECTATOR, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
+            told(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
         except StoreDown:
             page.store.now()  # it comes back
         except BadInput:
@@ -76,18 +77,19 @@ class Hammer:
         """Open a room for them; nobody is there yet."""
         self.where, self.store = where, opened(where)
         self.acknowledged: list[tuple[int, str]] = []
-        self.code, self._heard = "", threading.Event()
+        self.code, self.host, self._heard = "", cast("Ticket | None", None), threading.Event()
         self.again()
 
     def again(self) -> None:
         """Another room, in which the game has begun."""
-        self.code, self.acknowledged = people.room(self.store, GAME, ["random"] * people.seats(GAME)), []
-        people.visit(self.store, self.code).say(Said("begin", 0))
+        host = people.opened(self.store, GAME, ["random"] * people.seats(GAME))
+        self.code, self.host, self.acknowledged = host.room.code, host.host, []
+        host.say(Said("begin", HOST))
 
     def start(self) -> ForkServerProcess:
         """One more process."""
         ours, theirs = FORKS.Pipe(duplex=False)
-        process = FORKS.Process(target=play, args=(self.where, self.code, theirs), daemon=True)
+        process = FORKS.Process(target=play, args=(self.where, self.code, self.host, theirs), daemon=True)
         process.start()
         theirs.close()
         threading.Thread(target=self._listen, args=[ours], daemon=True).start()

@@ -6,7 +6,7 @@ from typing import Any
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Opening, Said, Store, new_seed, promise
+from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, promise
 from widgets.rooms.visit import Visit
 
 
@@ -46,6 +46,33 @@ def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **m
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
     pages[0].say(Said("begin", 0))
     return pages
+
+
+def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
+    """The page of somebody called Ann, who has opened a room as the app opens one, and sits nowhere yet."""
+    options, seed, token = usual(game), new_seed(), new_token()
+    chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
+    password = more.pop("password", "")
+    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
+    page = visit(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
+    page.host = Ticket(HOST, token)
+    return page
+
+
+def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
+    """The same, and she sits in the first chair."""
+    page = opened(store, game, bots, **more)
+    page.sit(0, "Ann")
+    return page
+
+
+def let_in(host: Visit, page: Visit, seat: int, name: str) -> None:
+    """Have a page ask for a seat that needs the host's word, and sit down when that is given."""
+    page.request(seat, name)
+    host.catch_up()
+    host.say(Said("grant", host.voice, about=page.voice))
+    page.catch_up()
+    page.sit(seat, name)
 
 
 def text(page: Visit, move: Any) -> str:

@@ -1,5 +1,6 @@
 """Rooms without a browser: opening, sitting down, moving, and what each page is shown."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -62,6 +63,14 @@ def tell(*pages: RoomPage) -> None:
             page.news()
         if not pages[0].inside().move_bots():
             return
+
+
+def let_in(host: RoomPage, guest: RoomPage) -> None:
+    """The host lets somebody sit down who has asked for it, by the button that the host is shown."""
+    host.looking.tab("room")
+    assert re.search(f'data-do="grant" data-value="{guest.inside().voice}"', shown(host))
+    do(host, "grant", f"{guest.inside().voice}")
+    tell(host, guest)
 
 
 def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[RoomPage]:
@@ -242,6 +251,7 @@ def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
     referee = arrive(f"?code={room(pages[0]).code}")
     do(referee, "referee", {"name": "Ref"})
     tell(*pages, referee)
+    let_in(pages[0], referee)
     assert referee.inside().seat == REFEREE
     assert referee.view().seat == SPECTATOR
     do(referee, "note", {"text": "A cup fell over."})

@@ -31,7 +31,7 @@ def refused(page: Visit, sentence: str, act: Callable[[], object], kind: type[Va
 
 def say(page: Visit, kind: str, text: str = "", about: int = 0, entry: Entry | None = None) -> Callable[[], object]:
     """Something that the page's seat says."""
-    return lambda: page.say(Said(kind, page.seat, text, about, entry))  # type: ignore[arg-type]  # tests say anything
+    return lambda: page.say(Said(kind, page.voice, text, about, entry))  # type: ignore[arg-type]  # tests say anything
 
 
 def move(page: Visit, chance: Seeded) -> Said:
@@ -162,14 +162,18 @@ def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
     refused(host, "There is no bot of that name", say(host, "bot", "deep blue", 1))
     host.say(Said("bot", 0, "random", 1))
     again = people.visit(small.again(), host.room.code)
-    again.sit(1, "Bob")
+    refused(again, "Ann has to let you in", lambda: again.sit(1, "Bob"))
+    people.let_in(host, again, 1, "Bob")
     again.say(Said("chat", 1, "back again"))
 
 
 def test_whoever_is_muted_plays_on_in_silence(small: Kept) -> None:
     """Chat of the muted is refused, their moves count; then they may speak again."""
     pages = people.table(small.again(), GAME)
-    host, page = pages[0], asked(pages)
+    host = pages[0]
+    while (page := asked(pages)) is host:
+        page.say(move(page, Seeded(1)))
+    refused(host, "There is nobody in that chair to be muted.", say(host, "mute", about=0))
     host.say(Said("mute", 0, about=page.seat))
     refused(page, "You have been muted", say(page, "chat", "!!!"))
     page.say(move(page, Seeded(1)))
@@ -184,7 +188,7 @@ def test_who_comes_after_somebody_muted_may_speak(small: Kept) -> None:
     host.send_away(1)
     page.ticket = None
     page.catch_up()
-    page.sit(1, "Cid")
+    people.let_in(host, page, 1, "Cid")
     page.say(Said("chat", 1, "Good evening."))
     assert page.room.lines[-1].said.text == "Good evening."
 
@@ -215,7 +219,10 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
     with pytest.raises(BadInput, match="very much in one minute"):
         page.say(Said("chat", 0, "x" * LONGEST))
     small.clock.time += 61
-    with mock.patch.object(judging, "FULL", page.room.seq), pytest.raises(BadInput, match="This room is full"):
+    with (
+        mock.patch.object(judging, "FULL", page.room.seq + judging.KEPT),
+        pytest.raises(BadInput, match="This room is full"),
+    ):
         page.say(Said("chat", 0, "x"))
 
 
@@ -290,7 +297,7 @@ def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
     """Chance that was taken back by the referee answers from a fresh part of its stream, and is still honest."""
     pages = people.table(small.again(), "cheers", referee="anyone")
     judge = people.visit(small.again(), pages[0].room.code)
-    judge.sit(REFEREE, "Ria")
+    people.let_in(pages[0], judge, REFEREE, "Ria")
     room, rolled = judge.room, set()
     last = room.playing().entries[-1]
     assert last.kind == "chance"
@@ -353,6 +360,8 @@ def test_who_may_not_watch_says_nothing(small: Kept) -> None:
     """In a room without watchers the code alone lets nobody talk; whoever takes a seat may."""
     store = small.again()
     page = people.visit(store, people.room(store, GAME, watch=False))
+    refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))
+    page.watch("Zed")
     refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))
     page.sit(0, "Ann")
     page.say(Said("chat", 0, "Hello."))

@@ -8,14 +8,14 @@ from unittest import mock
 
 import pytest
 
-from refkit.kernel.choice import SPECTATOR, BadInput
+from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import ADDRESS, Kept
 from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.rooms.app import RoomPage
 from widgets.rooms.steps import aside
-from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.store.contract import HOST, Said, StoreDown
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 
@@ -38,7 +38,7 @@ def talking(page: Visit, told: list[str], texts: list[str]) -> tuple[Callable[[s
     turns, done = Turns(Errors(told.append)), asyncio.Event()
 
     async def say(text: str) -> None:
-        await aside(page.saying(Said("chat", SPECTATOR, text)))
+        await aside(page.saying(Said("chat", page.voice, text)))
         if text == texts[-1]:
             done.set()
 
@@ -51,7 +51,7 @@ async def scene(page: Visit, slow: Slow, texts: list[str]) -> None:
     for text in texts:
         say(text)
     await asyncio.to_thread(slow.begun.wait, 60)
-    assert page.room.seq == 0, "the loop goes on while the disk is slow"
+    assert page.room.seq == 1, "the loop goes on while the disk is slow"
     slow.may.set()
     await done.wait()
 
@@ -59,18 +59,18 @@ async def scene(page: Visit, slow: Slow, texts: list[str]) -> None:
 def test_a_slow_disk_does_not_hold_up_a_page(small: Kept) -> None:
     """The page's loop goes on while a line is written; what was said meanwhile is written behind it, in order."""
     store = small.again()
-    page, texts = people.visit(store, people.room(store, "cheers")), [f"line {number}" for number in range(20)]
+    page, texts = people.opened(store, "cheers"), [f"line {number}" for number in range(20)]
     slow = Slow(page)
     with mock.patch.object(store, "append", slow.append):
         run_now(scene(page, slow, texts))
-    assert [line.said.text for line in store.since(page.room.code)] == texts
-    assert [line.said.text for line in page.room.lines] == texts
+    assert [line.said.text for line in store.since(page.room.code, 1)] == texts
+    assert [line.said.text for line in page.room.lines[1:]] == texts
 
 
 def test_a_store_that_is_down_is_a_sentence(small: Kept) -> None:
     """What could not be written is told to whoever looks at the page, and what comes next has its turn."""
     store, told = small.again(), list[str]()
-    page = people.visit(store, people.room(store, "cheers"))
+    page = people.opened(store, "cheers")
     real, answers = store.append, iter([StoreDown("It is down.")])
 
     def append(*said: Any) -> Any:
@@ -87,15 +87,17 @@ def test_a_store_that_is_down_is_a_sentence(small: Kept) -> None:
     with mock.patch.object(store, "append", append):
         run_now(say())
     assert told == ["It is down."]
-    assert [line.said.text for line in store.since(page.room.code)] == ["now"]
+    assert [line.said.text for line in store.since(page.room.code, 1)] == ["now"]
 
 
 def test_others_write_while_one_waits(small: Kept) -> None:
     """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
     store = small.again()
-    code = people.room(store, "cheers")
-    page, other = people.visit(store, code), people.visit(small.again(), code)
-    real, theirs = page.store.append, iter([Said("chat", SPECTATOR, "theirs")])
+    page = people.opened(store, "cheers")
+    other = people.visit(small.again(), page.room.code)
+    other.watch("Zed")
+    page.catch_up()
+    real, theirs = page.store.append, iter([Said("chat", other.voice, "theirs")])
 
     def append(*said: Any) -> Any:
         for each in theirs:
@@ -104,8 +106,8 @@ def test_others_write_while_one_waits(small: Kept) -> None:
         return real(*said)
 
     with mock.patch.object(store, "append", append):
-        page.say(Said("chat", SPECTATOR, "ours"))
-    assert [line.said.text for line in page.room.lines] == ["theirs", "ours"]
+        page.say(Said("chat", HOST, "ours"))
+    assert [line.said.text for line in page.room.lines[2:]] == ["theirs", "ours"]
 
 
 def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:

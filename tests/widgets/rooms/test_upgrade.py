@@ -11,7 +11,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms import keeping
 from widgets.rooms.store import plain
-from widgets.rooms.store.contract import FORMAT, Opening, Said
+from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
@@ -23,10 +23,14 @@ def test_a_room_of_every_format_goes_on(kept: Kept, number: int) -> None:
     room = keeping.read(store, code)
     told = json.loads(path_of(number).with_suffix(".json").read_text("utf-8"))
     assert json.loads(keeping.match_text(room)) == told
+    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.here_since}
+    again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
+    store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
     page, chance = people.visit(store, code), Seeded("on")
     for _ in range(5):
         seat = page.room.awaited()[0]
         if not page.move_bots():
+            page.ticket = tickets[seat]
             page.say(Said("entry", seat, people.text(page, chance.pick(page.room.view(seat).legal))))
     assert len(page.room.playing().entries) >= len(told["entries"]) + 5
 

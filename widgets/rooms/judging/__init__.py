@@ -7,6 +7,7 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
     table       the game: it begins, seats move, the referee rules
     back        taking back
     people      who sits where, what they are called, what they say
+    guests      who has no seat yet: watching under a name, asking for a seat
     order       pausing, muting, closing, playing again
     judged      what comes of it, and what they all ask
 """
@@ -14,9 +15,10 @@ with the lines to be appended behind ``room.seq``. A refusal is a sentence (`Bad
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from refkit.kernel.choice import SPECTATOR, BadInput
+from refkit.kernel.choice import BadInput
 from refkit.match import Entry
-from widgets.rooms.judging import back, order, people, table
+from widgets.rooms.door import sits, watches
+from widgets.rooms.judging import back, guests, order, people, table
 from widgets.rooms.judging.judged import UNSEEN, Judged, present
 from widgets.rooms.room import REMEMBERED, Room
 from widgets.rooms.store.contract import Said, SaidKind
@@ -24,12 +26,19 @@ from widgets.rooms.store.contract import Said, SaidKind
 MINUTE: Final = 60.0
 MOST: Final = REMEMBERED
 """Lines of one seat in a minute."""
+FEW: Final = 20
+"""Lines in a minute of somebody who watches; and of all together who come in."""
 LONGEST: Final = 500
 """Characters of what is said at once, and of a reason or note."""
 WIDEST: Final = 20_000
 """Characters of a table that a referee lays out anew."""
 FULL: Final = 20_000
-"""Lines of a room."""
+"""Lines of those who play; the last `KEPT` of them are for moves alone, so that no talk ends a game."""
+KEPT: Final = 5_000
+GALLERY_FULL: Final = 2_000
+"""Lines of those who watch, who have no part in the others' number."""
+ALWAYS: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
+"""What keeps order when a room is full."""
 
 
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Judged:
@@ -43,8 +52,10 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     limit(room, said, now)
     if said.kind != "sit" and not present(room, said.seat):
         raise BadInput("This seat is not yours any more: take a free one, or watch.")
-    if said.kind != "sit" and said.seat == SPECTATOR and not room.opening.watch:
+    if said.kind not in {"sit", "watch", "request"} and watches(said.seat) and not room.opening.watch:
         raise BadInput(UNSEEN)
+    if said.kind == "entry" and not sits(said.seat):
+        raise BadInput("You are watching: take a seat to play.")
     if said.kind == "entry":
         return table.entered(room, said, asked)
     return RULES[said.kind](room, said)
@@ -56,11 +67,21 @@ def limit(room: Room, said: Said, now: float) -> None:
     most = WIDEST if entry.kind == "correction" else LONGEST
     if max(len(said.text), len(entry.reason)) > LONGEST or len(entry.text) > most:
         raise BadInput(f"That is too long: {LONGEST} characters are the most.")
-    if room.seq >= FULL:
-        raise BadInput("This room is full: save the game, and open another room.")
-    times = room.times[said.seat]
-    if len(times) >= MOST and times[0] > now - MINUTE > 0 and (said.seat < 0 or not room.chairs[said.seat].bot):
+    if said.kind not in ALWAYS:
+        full(room, said)
+    times, most = room.times[said.seat], FEW if watches(said.seat) else MOST
+    much = len(times) >= most and times[-most] > now - MINUTE > 0
+    if much and (said.seat < 0 or not room.chairs[said.seat].bot):
         raise BadInput("That was very much in one minute: wait a little, and go on.")
+
+
+def full(room: Room, said: Said) -> None:
+    """Raise `BadInput` if the room keeps no more of what whoever speaks may add to it."""
+    if watches(said.seat) and said.kind != "sit":
+        if room.door.written >= GALLERY_FULL:
+            raise BadInput("Those who watch have said all that this room keeps of them: watch on in silence.")
+    elif room.seq - room.door.written >= (FULL if said.kind == "entry" else FULL - KEPT):
+        raise BadInput("This room is full: save the game, and open another room.")
 
 
 RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
@@ -74,9 +95,13 @@ RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
     "bot": people.bot,
     "name": people.name,
     "chat": people.chat,
-    "mute": order.in_order,
-    "unmute": order.in_order,
-    "close": order.in_order,
+    "watch": guests.watch,
+    "request": guests.request,
+    "grant": guests.answer,
+    "deny": guests.answer,
+    "mute": order.mute,
+    "unmute": order.mute,
+    "close": order.close,
     "pause": order.pause,
     "resume": order.resume,
     "rematch": order.rematch,

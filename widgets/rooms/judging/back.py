@@ -3,7 +3,8 @@
 import dataclasses
 from typing import Final
 
-from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
+from refkit.kernel.choice import REFEREE, BadInput
+from widgets.rooms.door import sits
 from widgets.rooms.judging.judged import Judged, person, told
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Said
@@ -53,7 +54,7 @@ def decline(room: Room, said: Said) -> Judged:
     """One no is enough; whoever asked may drop it, too."""
     if room.request is None:
         raise BadInput("Nobody asks for anything now.")
-    if said.seat == SPECTATOR:
+    if not sits(said.seat):
         raise BadInput("Your word is not asked for here.")
     return Judged((said,))
 

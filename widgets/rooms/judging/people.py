@@ -4,26 +4,45 @@ import dataclasses
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
-from widgets.rooms.judging.judged import Judged, ordered, person
+from widgets.rooms.door import watches
+from widgets.rooms.judging.judged import Judged, hosts, ordered, person, somebody, spares_host, stands_in
 from widgets.rooms.room import Room, options
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import HOST, Said
 
 
 def sit(room: Room, said: Said) -> Judged:
-    """A free chair is for whoever comes first; a bot makes room for a person."""
+    """A free chair is for whoever comes first, unless somebody was sent away; a bot makes room for a person."""
+    if said.seat != HOST and not watches(said.seat):
+        raise BadInput("You have a seat already: leave it first.")
     name = called(room, said, said.about)
+    first: tuple[Said, ...] = ()
     if said.about == REFEREE:
         if room.opening.referee == "nobody":
             raise BadInput("This room was opened without a referee.")
-        if room.referee:
+        if room.referee and said.seat != HOST:
             raise BadInput(f"{room.referee} is the referee already.")
+        first = (Said("kick", HOST, about=REFEREE),) if room.referee else ()
     elif not 0 <= said.about < len(room.chairs):
         raise BadInput("There is no such chair here.")
     elif person(room, said.about):
         raise BadInput(f"{room.chairs[said.about].name} sits there already: take another chair, or watch.")
-    if said.seat != SPECTATOR:
-        raise BadInput("You have a seat already: leave it first.")
-    return Judged((dataclasses.replace(said, text=name, seat=said.about),))
+    if asks_first(room, said.seat, said.about):
+        raise BadInput(f"{room.name(room.host)} has to let you in: ask for the seat.")
+    seated = dataclasses.replace(said, text=name, seat=said.about)
+    last = (Said("host", HOST, name, said.about),) if said.seat == HOST else ()
+    return Judged((*first, seated, *last))
+
+
+def asks_first(room: Room, voice: int, seat: int) -> bool:
+    """Whether whoever speaks as ``voice`` needs the host's word for the free ``seat``, and has it not.
+
+    So it is with the referee's seat unless it has a password, and with all seats once somebody was sent away: who that
+    was could come again as somebody else. Where there is nobody to ask, nobody is asked.
+    """
+    nobody = room.host == SPECTATOR and not room.referee
+    if hosts(room, voice) or nobody or room.door.granted.get(voice) == seat:
+        return False
+    return room.door.shut or (seat == REFEREE and room.opening.referee == "anyone")
 
 
 def called(room: Room, said: Said, seat: int) -> str:
@@ -31,9 +50,9 @@ def called(room: Room, said: Said, seat: int) -> str:
     name = " ".join(said.text.split())
     if not name:
         raise BadInput("Say your name, so that the others know you.")
-    others = [each.name for number, each in enumerate(room.chairs) if number != seat] + [
-        room.referee * (seat != REFEREE)
-    ]
+    others = [each.name for number, each in enumerate(room.chairs) if number != seat]
+    others += [room.referee * (seat != REFEREE), room.door.opener * (room.host == HOST != said.seat)]
+    others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
     name = apart(name, [each for each in others if each])
     rest = range(1, len(room.chairs))
     room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
@@ -50,24 +69,24 @@ def apart(name: str, taken: list[str]) -> str:
 
 def leave(_room: Room, said: Said) -> Judged:
     """Whoever has a seat may leave it; the chair is free then."""
-    if said.seat == SPECTATOR:
+    if said.seat in {SPECTATOR, HOST}:
         raise BadInput("You have no seat to leave.")
     return Judged((dataclasses.replace(said, about=said.seat),))
 
 
 def kick(room: Room, said: Said) -> Judged:
-    """Whoever keeps order may send somebody away, but not himself."""
+    """Whoever keeps order may send somebody away, but not himself nor the host; only the host a referee."""
     ordered(room, said)
-    if said.about == said.seat or not (person(room, said.about) or (said.about == REFEREE and room.referee)):
+    spares_host(room, said)
+    if said.about == said.seat or not somebody(room, said.about):
         raise BadInput("There is nobody in that chair to be sent away.")
-    if said.about == REFEREE:
-        raise BadInput("The referee stays.")
     return Judged((said,))
 
 
 def bot(room: Room, said: Said) -> Judged:
     """Whoever keeps order may let a bot take a chair in which nobody sits."""
-    ordered(room, said)
+    if not stands_in(room, said.seat):
+        ordered(room, said)
     if not 0 <= said.about < len(room.chairs) or person(room, said.about):
         raise BadInput("Somebody sits there: a bot takes only an empty chair.")
     if said.text not in room.game.bots:
@@ -76,17 +95,20 @@ def bot(room: Room, said: Said) -> Judged:
 
 
 def name(room: Room, said: Said) -> Judged:
-    """Everybody may be called otherwise; whoever keeps order may call others otherwise."""
+    """Everybody may be called otherwise; whoever keeps order may call others otherwise, but never the host."""
     if said.about != said.seat:
         ordered(room, said)
-    if not (person(room, said.about) or (said.about == REFEREE and room.referee)):
+        spares_host(room, said)
+    if not somebody(room, said.about):
         raise BadInput("There is nobody in that chair to be renamed.")
     return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
 
 
 def chat(room: Room, said: Said) -> Judged:
-    """What is said stands between the moves, unless somebody has been muted."""
-    if said.seat in room.muted:
+    """What is said stands between the moves, and beside them what is said by those who watch; the muted say nothing."""
+    if said.seat == SPECTATOR:
+        raise BadInput("Say your name first: then those who watch hear you.")
+    if said.seat in room.muted or (watches(said.seat) and SPECTATOR in room.muted):
         raise BadInput("You have been muted: what you do at the table counts, what you say does not.")
     if not (words := said.text.strip()):
         raise BadInput("Say something, or nothing.")

@@ -2,6 +2,7 @@
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
+from widgets.rooms.door import watches
 from widgets.rooms.judging.judged import Judged, told
 from widgets.rooms.judging.people import apart
 from widgets.rooms.room import Room, options
@@ -15,7 +16,7 @@ def begin(room: Room, said: Said) -> Judged:
     free = [str(number) for number, chair in enumerate(room.chairs, 1) if chair.empty]
     if free and room.opening.dice == "seeded":
         raise BadInput(f"Chair {' and '.join(free)} is empty: wait for somebody, or let a bot sit down.")
-    if said.seat == SPECTATOR:
+    if watches(said.seat):
         raise BadInput("The game is begun by those who sit at the table.")
     names = players(room)
     match = Match(room.opening.game, options(room.opening, names))

@@ -14,6 +14,10 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, final
 from refkit.kernel.choice import REFEREE
 from refkit.match import Entry
 
+HOST: Final = -4
+"""The seat in a room of whoever opened it, besides a chair: it keeps order, and nobody else ever has it."""
+GALLERY: Final = -10
+"""Seats from here downwards are those of people who watch under a name."""
 FORMAT: Final = 1
 """The newest form of a room that this kit writes and reads."""
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
@@ -52,6 +56,11 @@ SaidKind: TypeAlias = Literal[
     "resume",
     "rematch",  # the same people play again in the room `text`
     "close",
+    "host",  # whoever opened the room, called `text`, has the seat `about`: `HOST` for none
+    "watch",  # somebody called `text` watches from the seat `about`
+    "request",  # to sit in `about`, where the host's word is needed
+    "grant",  # to whoever watches from `about`, what was requested
+    "deny",
 ]
 Status: TypeAlias = Literal["open", "paused", "closed"]
 STATUS: Final[Mapping[SaidKind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
@@ -160,8 +169,11 @@ class Store(Protocol):
     same request with the same key may be made again, and is done once.
     """
 
-    def open(self, opening: Opening, seed: str, password: str = "") -> str:
-        """A new room, by its code; ``opening.promise`` must be that of ``seed``."""
+    def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
+        """A new room, by its code; ``opening.promise`` must be that of ``seed``.
+
+        ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
+        """
 
     def find(self, code: str, address: str = "") -> Found:
         """The room with this code, in whatever case; raises `BadInput` if there is none.
@@ -172,7 +184,7 @@ class Store(Protocol):
     def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
         """A new room, by its code, for the people of room ``code``: their tokens and the password open the same seats.
 
-        Its log begins with ``said``.
+        Those who watch are not among them. Its log begins with ``said``.
         """
 
     def append(
@@ -203,13 +215,19 @@ class Store(Protocol):
     # ---- seats ----
 
     def seat(self, code: str, token: str) -> int | None:
-        """The seat that ``token`` opens, or None."""
+        """The seat that ``token`` opens, or None; the one at the table, if it is the host's and opens `HOST`, too."""
+
+    def hosts(self, code: str, token: str) -> bool:
+        """Whether ``token`` is that of whoever opened the room."""
 
     def pass_on(self, code: str, token: str) -> str:
         """A code that takes the seat of ``token`` to another device once, within `ONCE` seconds."""
 
     def take_over(self, code: str, once: str, address: str = "") -> Ticket:
-        """The seat for which `pass_on` gave ``once``, with a new token; the former one opens nothing any more."""
+        """The seat for which `pass_on` gave ``once``, with a new token; the former one opens nothing any more.
+
+        What else the former token opened, the new one opens: the host stays the host.
+        """
 
     # ---- now: may be forgotten when everything falls down ----
 

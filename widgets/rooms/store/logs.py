@@ -8,6 +8,7 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import plain, strikes
 from widgets.rooms.store.contract import (
+    HOST,
     LETTERS,
     STATUS,
     TAKEN,
@@ -34,10 +35,16 @@ ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 class Logs(StorePart):
     """Opens, finds, writes and reads."""
 
-    def open(self, opening: Opening, seed: str, password: str = "") -> str:
+    def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
         """See `Store.open`."""
         kept = salted(password) if password else ""
-        return self._db.write(lambda run: self._begin(run, opening, seed, kept, ()))
+
+        def work(run: Run) -> str:
+            code = self._begin(run, opening, seed, kept, said)
+            give(run, code, HOST, host)
+            return code
+
+        return self._db.write(work)
 
     def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
         """See `Store.again`."""
@@ -47,7 +54,7 @@ class Logs(StorePart):
             if not password:
                 raise BadInput(REMOVED)
             other = self._begin(run, opening, seed, password[0], said)
-            run("INSERT INTO seats SELECT ?, seat, token FROM seats WHERE code = ?", other, code)
+            run("INSERT INTO seats SELECT ?, seat, token FROM seats WHERE code = ? AND seat >= ?", other, code, HOST)
             return other
 
         return self._db.write(work)

@@ -6,7 +6,7 @@ from hashlib import scrypt
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import strikes
-from widgets.rooms.store.contract import ONCE, TAKEN, StoreDown, Ticket, hidden, new_code, new_token
+from widgets.rooms.store.contract import HOST, ONCE, TAKEN, StoreDown, Ticket, hidden, new_code, new_token
 from widgets.rooms.store.database import Record, Run, StorePart
 
 
@@ -15,8 +15,13 @@ class Seats(StorePart):
 
     def seat(self, code: str, token: str) -> int | None:
         """See `Store.seat`."""
-        rows = self._db.read("SELECT seat FROM seats WHERE code = ? AND token = ?", code, hidden(token))
-        return int(rows[0][0]) if rows else None
+        rows = self._db.read("SELECT max(seat) FROM seats WHERE code = ? AND token = ?", code, hidden(token))
+        return None if rows[0][0] is None else int(rows[0][0])
+
+    def hosts(self, code: str, token: str) -> bool:
+        """See `Store.hosts`."""
+        sql = "SELECT 1 FROM seats WHERE code = ? AND token = ? AND seat = ?"
+        return bool(self._db.read(sql, code, hidden(token), HOST))
 
     def pass_on(self, code: str, token: str) -> str:
         """See `Store.pass_on`."""
@@ -47,7 +52,7 @@ class Seats(StorePart):
         seat, ends = rows[0]
         ticket = Ticket(int(seat), new_token())
         try:
-            self._db.write(lambda run: give(run, code, ticket.seat, ticket.token))
+            self._db.write(lambda run: pass_over(run, code, ticket))
         except StoreDown:  # the former token still opens the seat: so shall the code
             self._db.light(lambda run: run("INSERT INTO passes VALUES (?, ?, ?, ?)", code, key, ticket.seat, ends))
             raise
@@ -68,6 +73,14 @@ def give(run: Run, code: str, seat: int, token: str) -> None:
     run("DELETE FROM seats WHERE code = ? AND seat = ?", code, seat)
     if token:
         run("INSERT INTO seats VALUES (?, ?, ?)", code, seat, hidden(token))
+
+
+def pass_over(run: Run, code: str, ticket: Ticket) -> None:
+    """Let ``ticket`` open its seat, and whatever else the token opened that did so before."""
+    former = run("SELECT token FROM seats WHERE code = ? AND seat = ?", code, ticket.seat)
+    give(run, code, ticket.seat, ticket.token)
+    for (token,) in former:
+        run("UPDATE seats SET token = ? WHERE code = ? AND token = ?", hidden(ticket.token), code, token)
 
 
 def salted(password: str, salt: bytes = b"") -> str:

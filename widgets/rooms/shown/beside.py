@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
+from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live
 from widgets.live.log import lines
 from widgets.live.pages import spoken
@@ -11,14 +11,18 @@ from widgets.page.forms import entry, field, folded, form, pick
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
-from widgets.rooms import people
+from widgets.rooms.door import sits, watches
 from widgets.rooms.judging.back import learnt
-from widgets.rooms.judging.judged import keeps_order
-from widgets.rooms.panels import fairness, invitation, own_boxes
+from widgets.rooms.judging.judged import stands_in
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
+from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown.panels import fairness, invitation, own_boxes
 
 REAL: Final = "Type under the table what the real cards and dice show."
+
+SAVE: Final = button("Save the match", "save", tone="quiet", again=True)
+SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
 def title(page: RoomTable) -> str:
@@ -63,28 +67,36 @@ def slow(room: Room, page: RoomTable) -> str:
 def foot(page: RoomTable, view: Any) -> Html | None:
     """What is to be answered besides moves, and what there is to do in the end."""
     visit = page.inside()
-    room, seat = visit.room, visit.seat
+    room = visit.room
     if page.second:
         return buttons(button("Play here", "here", tone="strong"))
-    if request := room.request:
-        who = room.name(request.seat)
-        if seat == request.seat:
-            drop = buttons(button("Never mind", "decline", request.number))
-            return join((note("The others are asked whether you may take that back."), drop))
-        if seat == REFEREE or seat in learnt(room, request.seat, request.number) - request.agreed:
-            yes = button("Let it be taken back", "agree", request.number, tone="strong")
-            no = button("No, it stands", "decline", request.number)
-            return join((note(f"{who} wants to take a move back. You have seen what came of it."), buttons(yes, no)))
+    if answer := _taking_back(page) or gallery.requests(page):
+        return answer
     if view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
-        return buttons(
-            again if seat != SPECTATOR and not room.again else None,
-            *live.once_more(table=page.over is None),
-            button("Save the match", "save", tone="quiet", again=True),
-        )
-    if room.status == "paused" and keeps_order(room, seat):
+        may = sits(visit.seat) and not room.again and room.status != "closed"
+        return buttons(again if may else None, *live.once_more(table=page.over is None), SAVE)
+    if room.status == "closed":
+        return buttons(SAVE)
+    if room.status == "paused" and stands_in(room, visit.voice):
         return buttons(button("Let it go on", "resume", tone="strong"))
     return None
+
+
+def _taking_back(page: RoomTable) -> Html | None:
+    """What whoever has asked to take a move back may do, and those who are asked whether that may be."""
+    room, seat = page.inside().room, page.inside().seat
+    if (request := room.request) is None or room.status == "closed":
+        return None
+    if seat == request.seat:
+        drop = buttons(button("Never mind", "decline", request.number))
+        return join((note("The others are asked whether you may take that back."), drop))
+    if seat != REFEREE and seat not in learnt(room, request.seat, request.number) - request.agreed:
+        return None
+    yes = button("Let it be taken back", "agree", request.number, tone="strong")
+    no = button("No, it stands", "decline", request.number)
+    asks = f"{room.name(request.seat)} wants to take a move back. You have seen what came of it."
+    return join((note(asks), buttons(yes, no)))
 
 
 def tabs(page: RoomTable) -> tuple[tuple[str, str], ...]:
@@ -112,14 +124,14 @@ def talking(page: RoomTable) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = page.playing().match
     shown = lines(page.table, match, page.view().seat, page.shot, page.remarks())
-    say = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
-    return join((_could(page), log(spoken(page, shown)), el("div", say, _may(page), class_="rk-chat")))
+    own = el("div", None if watches(page.inside().voice) else SAY, _may(page), class_="rk-chat")
+    return join((_could(page), log(spoken(page, shown)), own, gallery.talk(page)))
 
 
 def _may(page: RoomTable) -> Html | None:
     """The line to ask whether a move would be allowed now."""
     room = page.inside().room
-    if room.over or not people.sits(page.inside().seat):
+    if room.over or not sits(page.inside().seat):
         return None
     legal = page.view().legal or _own_moves(page)
     example = room.game.notation.format_move(page.view(), legal[0]) if legal else ""
@@ -158,7 +170,7 @@ def about_room(page: RoomTable) -> Html:
     return join(
         (
             people.around(page, "Who is here"),
-            people.own(page) if people.sits(visit.seat) else people.come_in(page),
+            people.own(page) if sits(visit.seat) else people.come_in(page),
             section("How others come in", invitation(room, page.page.store.address, large=False)),
             *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
         )

@@ -10,10 +10,11 @@ from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import Html, el, join
 from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
-from widgets.rooms import people
+from widgets.rooms.door import sits
 from widgets.rooms.link import alone, link, square
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
+from widgets.rooms.shown import gallery, people
 from widgets.rooms.store.contract import promise
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
@@ -93,10 +94,10 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
 def lobby(page: RoomTable) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
     visit = page.inside()
-    room, inside = visit.room, people.sits(visit.seat)
+    room, inside = visit.room, sits(visit.seat)
     table = join((people.around(page, "Who sits where"), begin(room) if inside and not room.match else None))
     way = section("How others come in", invitation(room, page.page.store.address, large=True))
-    own = el("div", people.own(page) if inside else people.come_in(page), class_="rk-beneath")
+    own = el("div", people.own(page) if inside else people.come_in(page), gallery.talk(page), class_="rk-beneath")
     parts = (el("div", table, own, class_="rk-beneath"), way) if inside else (own, table)
     told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)
     return join((el("div", *parts, class_="rk-lobby"), *told))

@@ -1,0 +1,78 @@
+"""Who comes and goes in a room besides those in its chairs: its host, those who watch, those who ask to be let in."""
+
+from dataclasses import dataclass, field
+from typing import final
+
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from widgets.rooms.store.contract import GALLERY, HOST, Said
+
+
+def watches(seat: int) -> bool:
+    """Whether whoever speaks from this seat only watches, with a name or without."""
+    return seat == SPECTATOR or seat <= GALLERY
+
+
+def sits(seat: int) -> bool:
+    """Whether whoever speaks from this seat takes part: in a chair, or as the referee."""
+    return seat >= 0 or seat == REFEREE
+
+
+@final
+@dataclass(slots=True)
+class Door:
+    """Part of a `Room`: `take` is all that changes it.
+
+    ``opener`` is the name of whoever opened the room, ``host`` their seat, `HOST` while they have none at the table,
+    and None in a room of an earlier refkit, which did not write it down. ``watchers`` are the names of those who watch
+    under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own seat.
+    ``shut``: somebody was sent away, so that nobody sits down without the host's word any more. ``written`` counts the
+    lines of those who watch, ``known`` are all seats that they have had.
+    """
+
+    opener: str = ""
+    host: int | None = None
+    watchers: dict[int, str] = field(default_factory=dict)
+    requests: dict[int, int] = field(default_factory=dict)
+    granted: dict[int, int] = field(default_factory=dict)
+    shut: bool = False
+    written: int = 0
+    known: set[int] = field(default_factory=set)
+
+    def take(self, said: Said) -> None:
+        """Take what a line says of those who come and go."""
+        self.written += watches(said.seat)
+        match said.kind:
+            case "host":
+                self.opener, self.host = said.text, said.about
+            case "watch":
+                self.watchers[said.about] = said.text
+                self.known.add(said.about)
+            case "request":
+                self.requests[said.seat] = said.about
+            case "grant" if said.about in self.requests:
+                self.granted[said.about] = self.requests.pop(said.about)
+            case "deny":
+                self.requests.pop(said.about, None)
+            case "sit" | "bot":
+                self._taken(said.about)
+            case "leave" | "kick":
+                self.shut |= said.kind == "kick"
+                self._gone(said.about)
+            case "name" if said.about == self.host:
+                self.opener = said.text
+            case "name" if said.about in self.watchers:
+                self.watchers[said.about] = said.text
+            case _:
+                pass
+
+    def _taken(self, seat: int) -> None:
+        """A seat has somebody in it: nobody else gets it now."""
+        self.requests = {who: what for who, what in self.requests.items() if what != seat}
+        self.granted = {who: what for who, what in self.granted.items() if what != seat}
+
+    def _gone(self, seat: int) -> None:
+        """Whoever had this seat has it no more."""
+        if seat == self.host:
+            self.host = HOST
+        for each in (self.watchers, self.requests, self.granted):
+            each.pop(seat, None)  # type: ignore[attr-defined]

@@ -1,0 +1,106 @@
+"""Those who have no seat, as panels: who watches, what is said among them, and who asks to be let in."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from widgets.page.controls import button, buttons
+from widgets.page.forms import entry, field, folded, form
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import note, section
+from widgets.page.reading import log
+from widgets.rooms.door import watches
+from widgets.rooms.judging.judged import hosts, keeps_order
+from widgets.rooms.room import Room
+from widgets.rooms.room_table import RoomTable
+from widgets.rooms.shown.remarks import overheard
+from widgets.rooms.store.contract import GALLERY
+from widgets.rooms.wanted import NAME
+
+TITLE: Final = "Those who watch"
+HERE: Final = 40
+"""Lines of their talk that are shown."""
+
+SAY: Final = entry(
+    "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True
+)
+
+
+def names(page: RoomTable) -> Html | None:
+    """How many watch, and who of them has said so; whoever keeps order may silence them or send them away."""
+    visit = page.inside()
+    room = visit.room
+    nameless = sum(guest.seat == SPECTATOR for guest in visit.guests)
+    here = {guest.seat for guest in visit.guests if guest.seat <= GALLERY} | ({visit.voice} & {*room.door.watchers})
+    named = [seat for seat in room.door.watchers if seat in here]
+    if not nameless and not named:
+        return None
+    keeps = keeps_order(room, visit.voice) and room.status != "closed"
+    more = [el("li", f"{nameless} without a name")] if nameless else []
+    listed = (el("li", _name(room, seat, visit.voice), _handle(page, seat) if keeps else None) for seat in named)
+    hush = "Let those who watch talk" if SPECTATOR in room.muted else "Mute all who watch"
+    return join(
+        (
+            el("h3", f"{nameless + len(named)} watching"),
+            el("ul", *listed, *more, class_="rk-seats"),
+            buttons(button(hush, "mute", int(SPECTATOR), tone="quiet")) if keeps and named else None,
+        )
+    )
+
+
+def _name(room: Room, seat: int, own: int) -> Html:
+    muted = el("small", "muted") if seat in room.muted else None
+    return join((el("b", f"{room.name(seat)}{' (you)' * (seat == own)}"), muted))
+
+
+def _handle(page: RoomTable, seat: int) -> Html:
+    word = "Let speak" if seat in page.inside().room.muted else "Mute"
+    return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
+
+
+def talk(page: RoomTable) -> Html | None:
+    """What is said among those who watch: open to them, folded away for those who play."""
+    visit = page.inside()
+    room, said = visit.room, overheard(visit.room)
+    if not watches(visit.voice):
+        return folded(f"{TITLE} say", log(said, title=TITLE, last=HERE)) if said else None
+    if not room.opening.watch:
+        return None
+    shown = log(said, title=TITLE, last=HERE) if said else None
+    return join((shown, say(page) if room.status != "closed" else None))
+
+
+def say(page: RoomTable) -> Html:
+    """The line to talk with others who watch; whoever has no name yet gives one first."""
+    visit = page.inside()
+    if visit.voice == SPECTATOR:
+        name = field("Your name", NAME, page.page.store.get(NAME) or "")
+        return section("Watch under a name", form("watch", name, submit="Let them know you", tone="plain"))
+    return el("div", SAY, class_="rk-chat")
+
+
+def requests(page: RoomTable) -> Html | None:
+    """Who asks to be let in, for whoever may answer."""
+    visit = page.inside()
+    asked = tuple(_asked(visit.room, visit.voice)) if visit.room.status != "closed" else ()
+    return join(asked) if asked else None
+
+
+def _asked(room: Room, voice: int) -> Iterator[Html]:
+    for who, seat in room.door.requests.items():
+        if hosts(room, voice) or (keeps_order(room, voice) and seat != REFEREE):
+            yield note(f"{room.name(who)} asks for {called(seat)}.")
+            yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
+
+
+def called(seat: int) -> str:
+    """What a seat is called."""
+    return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
+
+
+def waiting(room: Room, voice: int) -> Html | None:
+    """That somebody has asked for a seat and waits for the host's word."""
+    seat = room.door.requests.get(voice)
+    if seat is None:
+        return None
+    return note(f"You have asked for {called(seat)}: {room.name(room.host)} has to let you in.")

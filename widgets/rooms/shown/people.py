@@ -1,0 +1,176 @@
+"""Who sits where in a room, and what each may do about it: take a seat, go on elsewhere, keep order."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from refkit.kernel.choice import REFEREE
+from widgets.live.session import kinds
+from widgets.page.controls import button, buttons
+from widgets.page.forms import confirm, entry, field, folded, form, pick
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import section
+from widgets.rooms.judging.judged import hosts, keeps_order, stands_in
+from widgets.rooms.judging.people import asks_first
+from widgets.rooms.room import Chair, Room
+from widgets.rooms.room_table import RoomTable
+from widgets.rooms.shown import gallery
+from widgets.rooms.store.contract import HOST
+from widgets.rooms.wanted import NAME
+
+FULL: Final = "Every chair is taken."
+WATCH: Final = {
+    True: "Or stay as you are: you are watching, and see what lies open.",
+    False: "Nobody watches here: the table is shown to those who sit at it.",
+}
+"""What becomes of whoever takes no seat, by whether the room lets people watch."""
+ARRIVE: Final = folded(
+    "Is your seat on another device?", entry("The code from the other device", "arrive", submit="Go on here")
+)
+ONCE: Final = "Open this room on the other device, and type this code under “Is your seat on another device?” there "
+SURE: Final = {
+    "leave": ("Leave your seat? Anybody may take it then.", "Leave it"),
+    "close": (
+        "Close the room for all? Nothing is played or said here any more, and it stays closed.",
+        "Close",
+    ),
+    "kick": ("Send {name} away? From then on nobody sits down here without the host's word.", "Send away"),
+}
+"""What is asked before something that others will feel, and the word that does it."""
+OPENED: Final = "You have opened this room, and stay its host whether you sit or watch."
+
+
+def around(page: RoomTable, title: str) -> Html:
+    """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
+    sure = ask(page, page.inside().room.name(int(page.sure[1]))) if page.sure[0] == "kick" else None
+    seats = el("ul", *_seats(page), class_="rk-seats")
+    return section(title, gallery.requests(page), seats, gallery.names(page), sure)
+
+
+def _seats(page: RoomTable) -> Iterator[Html]:
+    visit = page.inside()
+    room, seat = visit.room, visit.seat
+    for number in range(len(room.chairs)):
+        yield el("li", chair(room, number, seat, page.here), handle(page, number))
+    if room.opening.referee != "nobody":
+        who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
+        here = presence(here=REFEREE in page.here) if room.referee else None
+        yield el("li", el("b", who), _host(room, REFEREE), here, handle(page, REFEREE))
+    if room.host == HOST:
+        you = " (you)" * (visit.voice == HOST)
+        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in page.here))
+
+
+def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
+    """Who sits in a chair."""
+    found: Chair = room.chairs[number]
+    who = found.name or (bot(room, number) if found.bot else "Free")
+    mark = el("i", class_="rk-seat", data_seat=number)
+    shown = presence(here=number in here) if found.name else None
+    return join((mark, el("b", f"{who}{' (you)' * (number == seat)}"), _host(room, number), shown))
+
+
+def _host(room: Room, seat: int) -> Html | None:
+    """That whoever has this seat has opened the room."""
+    return el("small", "host") if room.door.host == seat else None
+
+
+def presence(*, here: bool) -> Html:
+    """Whether somebody's page is open."""
+    return el("small", "here" if here else "away", class_="rk-is-here" if here else None)
+
+
+def bot(room: Room, number: int) -> str:
+    """What a bot in a chair is called."""
+    level = kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
+    return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
+
+
+def handle(page: RoomTable, seat: int) -> Html:
+    """What whoever keeps order may do about a chair, or the host about the referee's seat."""
+    room, voice = page.inside().room, page.inside().voice
+    if room.status == "closed" or seat == voice:
+        return NOTHING
+    if not (room.referee if seat == REFEREE else room.chairs[seat].name):
+        empty = seat >= 0 and not room.chairs[seat].bot and room.opening.dice == "seeded"
+        return seat_a_bot(seat) if empty and stands_in(room, voice) else NOTHING
+    if seat == room.host or not (hosts(room, voice) if seat == REFEREE else keeps_order(room, voice)):
+        return NOTHING
+    word = "Let speak" if seat in room.muted else "Mute"
+    return buttons(
+        button(word, "mute", int(seat), tone="quiet"), button("Send away", "sure", f"kick {int(seat)}", tone="quiet")
+    )
+
+
+def seat_a_bot(number: int) -> Html:
+    """A bot for a chair in which nobody sits."""
+    return buttons(button("Seat a bot", "bot", number, tone="quiet"))
+
+
+def ask(page: RoomTable, name: str = "") -> Html:
+    """The question that stands before what is about to be done."""
+    do, value = page.sure
+    question, yes = SURE[do]
+    return confirm(question.format(name=name), do, yes=yes, value=value or None)
+
+
+def own(page: RoomTable) -> Html:
+    """What one does about one's own seat, and about the whole room."""
+    room, seat = page.inside().room, page.inside().seat
+    leave = button("Leave the seat", "sure", "leave", tone="quiet")
+    once = el("p", ONCE, "within ten minutes: ", el("b", page.once, class_="rk-once")) if page.once else None
+    return section(
+        "Your seat",
+        entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
+        ask(page)
+        if page.sure[0] in {"leave", "close"}
+        else buttons(button("Go on on another device", "move-on"), *_order(page), leave),
+        once,
+    )
+
+
+def _order(page: RoomTable) -> Iterator[Html]:
+    """What keeps order in the whole room, for whoever may."""
+    room, voice = page.inside().room, page.inside().voice
+    if room.status == "closed":
+        return
+    if stands_in(room, voice) and room.match and not room.over:
+        yield button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
+    if hosts(room, voice):
+        yield button("Close the room", "sure", "close", tone="quiet")
+
+
+def come_in(page: RoomTable) -> Html:
+    """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
+    visit = page.inside()
+    room, voice = visit.room, visit.voice
+    name = room.name(voice) if voice in {HOST, *room.door.watchers} else page.page.store.get(NAME) or ""
+    free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
+    words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
+    where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
+    asks = bool(free) and asks_first(room, voice, free[0][1])
+    submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
+    seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", FULL)
+    watch = el("p", WATCH[room.opening.watch], class_="rk-none")
+    wait = gallery.waiting(room, voice)
+    return join((_hosting(page), section("Sit down", wait, seat, watch), _referee_seat(room, voice, name), ARRIVE))
+
+
+def _hosting(page: RoomTable) -> Html | None:
+    """What the host may do who has no seat."""
+    if page.inside().voice != HOST:
+        return None
+    sure = ask(page) if page.sure[0] == "close" else buttons(*_order(page))
+    return section("Your room", el("p", OPENED), sure)
+
+
+def _referee_seat(room: Room, voice: int, name: str) -> Html:
+    """The form that takes the referee's seat, or asks for it; the host takes it from whoever has it."""
+    kind = room.opening.referee
+    if kind == "nobody" or (room.referee and voice != HOST):
+        return NOTHING
+    asks = asks_first(room, voice, REFEREE)
+    password = field("Password", "password", kind="password") if kind == "password" and not asks else None
+    fields = (field("Your name", NAME, name), password)
+    submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"
+    title = f"Take the referee's seat from {room.referee}" if room.referee else "The referee's seat is free"
+    return folded(title, form("referee", *fields, submit=submit, tone="plain"))

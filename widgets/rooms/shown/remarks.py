@@ -1,0 +1,70 @@
+"""What stands between the moves of a room's log: what people said, who came and went, what was decided."""
+
+from typing import Final
+
+from refkit.kernel.choice import REFEREE, SPECTATOR
+from widgets.page.reading import LogLine
+from widgets.rooms.door import watches
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import HOST, RoomLine
+
+SAID: Final = {
+    "sit": "{text} sits down.",
+    "leave": "{who} leaves the table.",
+    "kick": "{who} sends {whom} away.",
+    "bot": "A bot takes chair {chair}.",
+    "grant": "{who} lets {whom} in.",
+    "name": "{whom} is called {text} from now on.",
+    "mute": "{who} mutes {whom}.",
+    "unmute": "{who} lets {whom} speak again.",
+    "ask": "{who} asks to take a move back.",
+    "agree": "{who} agrees.",
+    "decline": "{who} says no: the move stands.",
+    "pause": "{who} pauses the game.",
+    "resume": "{who} lets the game go on.",
+    "rematch": "{who} asks for another game.",
+    "close": "{who} closes the room.",
+}
+"""What each kind of line but the moves is in words."""
+NAMELESS: Final = {REFEREE: "The referee", SPECTATOR: "all who watch"}
+"""What seats are called in which nobody has said a name."""
+
+
+def remarks(room: Room) -> dict[int, list[LogLine]]:
+    """The lines of the log that are no entries of the match, by the number of the entry that they come after.
+
+    What is said by those who watch is not among them, see `overheard`.
+    """
+    found: dict[int, list[LogLine]] = {}
+    names = dict[int, str](NAMELESS)
+    entries = 0
+    for line in room.lines:
+        if line.said.kind == "entry":
+            entries += 1
+        elif (shown := remark(line, names)) and not watches(line.said.seat):
+            found.setdefault(entries, []).append(shown)
+    return found
+
+
+def overheard(room: Room) -> list[LogLine]:
+    """What is said by those who watch."""
+    names = dict[int, str](NAMELESS)
+    shown = [(line, remark(line, names)) for line in room.lines if line.said.kind != "entry"]
+    return [told for line, told in shown if told and line.said.kind == "chat" and watches(line.said.seat)]
+
+
+def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
+    """A line in words; ``names`` are the seats as they have been called until then, and are kept up to date."""
+    said = line.said
+    whom = names.get(said.about, f"whoever has chair {said.about + 1}")
+    if said.kind in {"sit", "name", "watch"}:
+        names[said.about] = said.text
+    if said.kind == "host":
+        names[HOST] = said.text
+    who = "A spectator" if said.seat == SPECTATOR else names.get(said.seat, "Somebody")
+    if said.kind == "chat":
+        return LogLine(f"{who}: {said.text}", None, "note")
+    if said.kind not in SAID:
+        return None
+    words = SAID[said.kind].format(who=who, text=said.text, chair=said.about + 1, whom=whom)
+    return LogLine(words[:1].upper() + words[1:], None, "event")
