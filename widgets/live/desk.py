@@ -1,6 +1,6 @@
 """What the parts of a live game need of each other: the app as those see it who run it, keep it and show it."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from refkit.kernel.choice import Choice, Step
@@ -117,6 +117,10 @@ class LiveTable(Protocol):
     @property
     def own_name(self) -> str:
         """What the only person at the table is called; "" if there are several, or none."""
+
+    @property
+    def others(self) -> Sequence[str]:
+        """What others are called of whom something may be said."""
 
     def you(self, text: str) -> str:
         """A sentence as it is said to whoever sits there alone."""

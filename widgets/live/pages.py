@@ -104,7 +104,7 @@ def _meanwhile(desk: LiveTable) -> Html:
     if not desk.own_name:
         return NOTHING
     session = desk.playing()
-    happened = recap(desk.table, desk.told, session.people[0], desk.own_name)
+    happened = recap(desk.table, desk.told, session.people[0], desk.own_name, desk.others)
     bots = _bots(desk)
     return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
 

@@ -1,10 +1,12 @@
 """What has happened meanwhile: to whoever sits there, and where the game was decided."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
+from widgets.page.address import tells_of
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
@@ -12,13 +14,15 @@ MOST: Final = 4
 """So many things are told in a recap; of more the latest."""
 
 
-def recap(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str) -> list[str]:
-    """What ``steps`` have done to ``name``, who sits at ``seat``: the latest things, a sentence each."""
+def recap(
+    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
+) -> list[str]:
+    """What ``steps`` have done to ``name``, who sits at ``seat`` beside ``others``: the latest, a sentence each."""
     found = [
         each.caption
         for before, step in steps
         for each in told(table, before, step, seat)
-        if name in each.caption and table.weight(each.event) in {"caption", "grand"}
+        if tells_of(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MOST:]
 

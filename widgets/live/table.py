@@ -7,7 +7,7 @@ page that has the table.
 """
 
 import dataclasses
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
@@ -216,9 +216,14 @@ class Live(App):
         session = self.session
         return session.match.options.players[session.people[0]] if session and len(session.people) == 1 else ""
 
+    @property
+    def others(self) -> Sequence[str]:
+        """What others are called of whom something may be said."""
+        return self.session.match.options.players if self.session else ()
+
     def you(self, text: str) -> str:
         """A sentence as it is said to whoever sits there alone."""
-        return addressed(text, self.own_name) if self.own_name else text
+        return addressed(text, self.own_name, self.others) if self.own_name else text
 
     # ---- who decides, and who may see ----
 
@@ -386,10 +391,10 @@ class Live(App):
         if self.session is None:
             return Scene(width, 60)
         drawn = self._drawn(dataclasses.replace(self.space, width=width))
-        return in_person(drawn, self.own_name) if self.own_name else drawn
+        return in_person(drawn, self.own_name, self.others) if self.own_name else drawn
 
     def _moved(self, motion: Motion) -> Motion:
-        return moved_in_person(motion, self.own_name) if self.own_name else motion
+        return moved_in_person(motion, self.own_name, self.others) if self.own_name else motion
 
     def _drawn(self, space: Space) -> Scene:
         if self.replay.on:

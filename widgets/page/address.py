@@ -1,6 +1,7 @@
 """Sentences about a player, said to that player: "you", where the books, the log and the bots say a name."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -13,8 +14,12 @@ OTHERS: Final = re.compile(r"\b[A-Z]\w* [a-z]+s\b")
 THEIRS: Final = re.compile(r"\b(their|them)\b")
 
 
-def addressed(text: str, name: str) -> str:
-    """``text`` as it is said to whoever is called ``name``.
+STAND_IN: Final = 0x10400
+"""The first of some letters that no name of ours has: with a Z before it each stands for a name that is put by."""
+
+
+def addressed(text: str, name: str, others: Iterable[str] = ()) -> str:
+    """``text`` as it is said to whoever is called ``name``; ``others`` are names of which ``name`` may be a part.
 
     >>> addressed("Yaz plays Gnasher at a1 of Yaz's tower.", "Yaz")
     'You play Gnasher at a1 of your tower.'
@@ -28,7 +33,31 @@ def addressed(text: str, name: str) -> str:
     'You win the quest and take Own Feast Day. You roll 3, stay, and have no say.'
     >>> addressed("Yaz needs 7, Zip rolls 6 and takes it.", "Yaz")
     'You need 7, Zip rolls 6 and takes it.'
+    >>> addressed("Ann 2 sits down beside Ann and Mary Ann.", "Ann", ["Ann 2", "Mary Ann", "Bob"])
+    'Ann 2 sits down beside you and Mary Ann.'
     """
+    put_by = {each: f"Z{chr(STAND_IN + at)}" for at, each in enumerate(longer(name, others))}
+    for each, mark in put_by.items():
+        text = text.replace(each, mark)
+    said = _addressed(text, name)
+    for each, mark in put_by.items():
+        said = said.replace(mark, each)
+    return said
+
+
+def longer(name: str, others: Iterable[str]) -> list[str]:
+    """Those of ``others`` of which ``name`` is a part, the longest first."""
+    return sorted({each for each in others if name in each and each != name}, key=len, reverse=True)
+
+
+def tells_of(text: str, name: str, others: Iterable[str] = ()) -> bool:
+    """Whether ``text`` names whoever is called ``name``, and not only one of ``others`` of whose name it is a part."""
+    for each in longer(name, others):
+        text = text.replace(each, "")
+    return name in text
+
+
+def _addressed(text: str, name: str) -> str:
     if name not in text:
         return text
     whose, does, who = _patterns(name)

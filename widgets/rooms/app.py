@@ -7,7 +7,7 @@ whoever is asked decides.
 
 import os
 from collections import deque
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from importlib import resources
 from typing import Any, Final
@@ -25,6 +25,7 @@ from widgets.page.region import Region
 from widgets.rooms.bell import Bell
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
+from widgets.rooms.notices import CLOSED, notice
 from widgets.rooms.order import Order
 from widgets.rooms.shown import beside, panels
 from widgets.rooms.shown.remarks import remarks
@@ -142,6 +143,12 @@ class RoomPage(Live):
         visit = self.inside()
         return visit.room.eyes(visit.seat) if not visit.room.over or visit.seat < 0 else visit.seat
 
+    @property
+    def others(self) -> Sequence[str]:
+        """What players are called, and whoever has sat here or watched."""
+        names = self.inside().room.door.names if self.visit else ()
+        return (*super().others, *names)
+
     def pending(self) -> Choice[Any] | None:
         """The question to this seat, if there is one, or else to another."""
         asked = self.playing().match.choices()
@@ -212,6 +219,8 @@ class RoomPage(Live):
     def _take(self, line: RoomLine) -> None:
         """Get ready for what a line leads to here."""
         visit = self.inside()
+        if told := notice(visit.room, visit.voice, line):
+            self.page.tell(told)
         match line.said.kind:
             case "begin":
                 self._sit_at(Match(visit.room.opening.game, visit.room.playing().options))
@@ -219,8 +228,6 @@ class RoomPage(Live):
                 self.inbox.append(line)
             case "kick" | "leave" if visit.ticket and line.said.about == visit.ticket.seat:
                 self._sent_away(line.said)
-            case "deny" if line.said.about == visit.voice:
-                self.page.tell(f"{visit.room.name(line.said.seat)} does not let you sit down there.")
             case "sit" if self.follower:
                 self.follower.beat()
 
@@ -286,6 +293,8 @@ class RoomPage(Live):
             return prompt("", "Your seat is played in another window. You can watch here, or take it over.")
         if self.follower and self.follower.down:
             return prompt("", self.follower.down)
+        if visit.room.status == "closed":
+            return None if visit.room.over else prompt("Closed", CLOSED)
         if visit.room.status == "paused":
             return prompt("Paused", "Nobody moves until the game goes on.")
         if self.busy or self.seat is not None or visit.room.over:
@@ -326,7 +335,8 @@ class RoomPage(Live):
         own = (each.number for each in self.playing().match.played)
         entries = self.playing().match.entries
         mine = visit.seat >= 0 and any(entries[number - 1].seat == visit.seat for number in own)
-        return mine and not self.busy and not visit.room.request and visit.room.status == "open" and not self.second
+        may = visit.room.status == "open" and not visit.room.over and not visit.room.request
+        return mine and may and not self.busy and not self.second
 
     def remarks(self) -> Mapping[int, list[LogLine]]:
         """What was said between the moves."""

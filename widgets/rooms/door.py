@@ -26,7 +26,7 @@ class Door:
     and None in a room of an earlier refkit, which did not write it down. ``watchers`` are the names of those who watch
     under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own seat.
     ``shut``: somebody was sent away, so that nobody sits down without the host's word any more. ``written`` counts the
-    lines of those who watch, ``known`` are all seats that they have had.
+    lines of those who watch, ``known`` are all seats that they have had. ``names`` are all that anybody has had.
     """
 
     opener: str = ""
@@ -37,10 +37,17 @@ class Door:
     shut: bool = False
     written: int = 0
     known: set[int] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
 
     def take(self, said: Said) -> None:
         """Take what a line says of those who come and go."""
         self.written += watches(said.seat)
+        if said.kind in {"sit", "name", "watch", "host"}:
+            self.names.add(said.text)
+        self._effect(said)
+
+    def _effect(self, said: Said) -> None:
+        """What a line leads to."""
         match said.kind:
             case "host":
                 self.opener, self.host = said.text, said.about

@@ -9,7 +9,9 @@ from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
+from widgets.rooms.door import sits
 from widgets.rooms.entrance import Entrance
+from widgets.rooms.judging.judged import UNSEEN
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown.people import SURE
 from widgets.rooms.steps import aside
@@ -193,7 +195,10 @@ class Order:
 
     async def save(self, _: object) -> None:
         """The whole game as a match file, once nothing in it is a secret any more."""
-        room = self.host.inside().room
+        visit = self.host.inside()
+        room = visit.room
+        if not (room.opening.watch or sits(visit.seat) or visit.host):
+            raise BadInput(UNSEEN)
         if not room.over and room.status != "closed":
             raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
         self.host.talk.download(

@@ -68,7 +68,7 @@ def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tup
     said = verdict(table.game, view)
     own = sides[0] if name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
-    last = Beat(addressed(said, name) if name else said, shown, headed=True)
+    last = Beat(addressed(said, name, view.options.players) if name else said, shown, headed=True)
     return (*(table.ending(view) or _counted(table, view, own, name)), last)
 
 
@@ -83,7 +83,7 @@ def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Itera
         said = f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * told])}."
         heading = COUNTING if game.score.points else NEARNESS
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
-        said = addressed(said, name) if name else said
+        said = addressed(said, name, view.options.players) if name else said
         yield Beat(said[:1].upper() + said[1:], shown, headed=True)
 
 

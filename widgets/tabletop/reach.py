@@ -1,8 +1,9 @@
 """What may be used on a table, as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from widgets.drawing.geometry import Box
@@ -23,21 +24,22 @@ def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Cal
         yield replace(spot, label=spot.label + count) if count else spot
 
 
-def in_person(scene: Scene, name: str) -> Scene:
-    """A scene as it is shown to whoever is called ``name``: what belongs to that player is yours."""
-    spots = (replace(spot, label=addressed(spot.label, name), tip=addressed(spot.tip, name)) for spot in scene.spots)
-    return replace(scene, items=_in_person(scene.items, name), spots=tuple(spots))
+def in_person(scene: Scene, name: str, others: Sequence[str] = ()) -> Scene:
+    """A scene as it is shown to whoever is called ``name``, not as ``others``: what belongs to that player is yours."""
+    you = partial(addressed, name=name, others=others)
+    spots = (replace(spot, label=you(spot.label), tip=you(spot.tip)) for spot in scene.spots)
+    return replace(scene, items=_in_person(scene.items, name, others), spots=tuple(spots))
 
 
-def moved_in_person(motion: Motion, name: str) -> Motion:
-    """A motion as it is shown to whoever is called ``name``."""
-    sprites = (replace(sprite, items=_in_person(sprite.items, name)) for sprite in motion.sprites)
-    return replace(motion, ground=in_person(motion.ground, name), sprites=tuple(sprites))
+def moved_in_person(motion: Motion, name: str, others: Sequence[str] = ()) -> Motion:
+    """A motion as it is shown to whoever is called ``name``, and not as ``others``."""
+    sprites = (replace(sprite, items=_in_person(sprite.items, name, others)) for sprite in motion.sprites)
+    return replace(motion, ground=in_person(motion.ground, name, others), sprites=tuple(sprites))
 
 
-def _in_person(items: Iterable[Item], name: str) -> tuple[Item, ...]:
+def _in_person(items: Iterable[Item], name: str, others: Sequence[str]) -> tuple[Item, ...]:
     return tuple(
-        replace(item, text=addressed(item.text, name)) if isinstance(item, Text) and name in item.text else item
+        replace(item, text=addressed(item.text, name, others)) if isinstance(item, Text) and name in item.text else item
         for item in items
     )
 

@@ -54,6 +54,8 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
         raise BadInput("This seat is not yours any more: take a free one, or watch.")
     if said.kind not in {"sit", "watch", "request"} and watches(said.seat) and not room.opening.watch:
         raise BadInput(UNSEEN)
+    if room.over:
+        back.in_the_end(room, said)
     if said.kind == "entry" and not sits(said.seat):
         raise BadInput("You are watching: take a seat to play.")
     if said.kind == "entry":

@@ -27,6 +27,16 @@ def ask(room: Room, said: Said) -> Judged:
     return back(room, own[-1].number, said.seat, "")
 
 
+def in_the_end(room: Room, said: Said) -> None:
+    """Raise `BadInput` for what would change a game that is over: all have seen all hands, and the seed of chance.
+
+    At a real table the referee still puts right what was typed wrong: no hand and no seed has been shown by this room.
+    """
+    changes = said.kind in {"ask", "agree"} or (said.entry is not None and said.entry.kind != "note")
+    if changes and not (room.opening.dice == "typed" and said.seat == REFEREE):
+        raise BadInput("The game is over, and all hands have been shown: its end stands.")
+
+
 def learnt(room: Room, seat: int, number: int) -> frozenset[int]:
     """The people besides ``seat`` whose view has changed since before the match's entry ``number``."""
     match = room.playing()

@@ -52,6 +52,8 @@ def called(room: Room, said: Said, seat: int) -> str:
         raise BadInput("Say your name, so that the others know you.")
     others = [each.name for number, each in enumerate(room.chairs) if number != seat]
     others += [room.referee * (seat != REFEREE), room.door.opener * (room.host == HOST != said.seat)]
+    playing = room.match.options.players if room.match else ()
+    others += [each for number, each in enumerate(playing) if number != seat]
     others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
     name = apart(name, [each for each in others if each])
     rest = range(1, len(room.chairs))

@@ -17,11 +17,10 @@ from widgets.rooms.judging.judged import stands_in
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
-from widgets.rooms.shown.panels import fairness, invitation, own_boxes
+from widgets.rooms.shown.panels import SAVE, closed, fairness, invitation, own_boxes
 
 REAL: Final = "Type under the table what the real cards and dice show."
 
-SAVE: Final = button("Save the match", "save", tone="quiet", again=True)
 SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
@@ -167,11 +166,12 @@ def about_room(page: RoomTable) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit = page.inside()
     room = visit.room
+    own = people.own(page) if sits(visit.seat) else people.come_in(page)
+    way = section("How others come in", invitation(room, page.page.store.address, large=False))
     return join(
         (
             people.around(page, "Who is here"),
-            people.own(page) if sits(visit.seat) else people.come_in(page),
-            section("How others come in", invitation(room, page.page.store.address, large=False)),
+            *((closed(page),) if room.status == "closed" else (own, way)),
             *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
         )
     )

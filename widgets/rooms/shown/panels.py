@@ -12,6 +12,7 @@ from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
 from widgets.rooms.door import sits
 from widgets.rooms.link import alone, link, square
+from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
@@ -27,6 +28,7 @@ APART: Final = (
     "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
 )
+SAVE: Final = button("Save the match", "save", tone="quiet", again=True)
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
@@ -95,12 +97,22 @@ def lobby(page: RoomTable) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
     visit = page.inside()
     room, inside = visit.room, sits(visit.seat)
+    if room.status == "closed":
+        return join((closed(page), people.around(page, "Who sat where")))
     table = join((people.around(page, "Who sits where"), begin(room) if inside and not room.match else None))
     way = section("How others come in", invitation(room, page.page.store.address, large=True))
     own = el("div", people.own(page) if inside else people.come_in(page), gallery.talk(page), class_="rk-beneath")
     parts = (el("div", table, own, class_="rk-beneath"), way) if inside else (own, table)
     told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)
     return join((el("div", *parts, class_="rk-lobby"), *told))
+
+
+def closed(page: RoomTable) -> Html:
+    """That a room is closed, and what is left to do with it."""
+    visit = page.inside()
+    may = visit.room.match and (visit.room.opening.watch or sits(visit.seat) or visit.host)
+    another = page_link("Open another room", "room", f"game={visit.room.opening.game}", kind="btn rk-plain")
+    return section("Closed", el("p", CLOSED, role="status"), buttons(SAVE if may else None, another))
 
 
 def begin(room: Room) -> Html:

@@ -1,0 +1,145 @@
+"""Those who watch: names, a talk of their own with limits of its own, and how they are muted and sent away."""
+
+from unittest import mock
+
+import pytest
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR, BadInput
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.test_app import Arrive, begun, do, room, said, shown, tell
+from tests.widgets.rooms.test_host import stranger
+from tests.widgets.rooms.test_manners import refused, say
+from widgets.rooms import judging
+from widgets.rooms.judging import FEW, GALLERY_FULL, KEPT
+from widgets.rooms.keeping import match_text
+from widgets.rooms.shown.remarks import overheard, remarks
+from widgets.rooms.store.contract import Guest, RoomLine, Said
+
+GAME = "cheers"
+
+
+def test_nobody_talks_without_a_name(small: Kept) -> None:
+    """Whoever watches gives a name first, which nobody else has; watching twice and playing from there are refused."""
+    host = people.hosted(small.again(), GAME, ["random"] * 2)
+    zed, yve = stranger(small, host), stranger(small, host)
+    refused(zed, "Say your name first", say(zed, "chat", "Hello?"))
+    refused(zed, "Say your name, so that", lambda: zed.watch(" "))
+    zed.watch("Ann")
+    yve.watch("ann")
+    host.catch_up()
+    yve.catch_up()
+    assert [*host.room.door.watchers.values()] == ["Ann 2", "ann 3"]
+    refused(yve, "You have a name here already", lambda: yve.watch("Eve"))
+    host.say(Said("bot", 0, "random", 1))
+    refused(yve, "You are watching: take a seat to play.", say(yve, "entry", "pass"))
+    refused(yve, "The game is begun by those who sit", say(yve, "begin"))
+    yve.say(Said("name", yve.voice, "Yve", yve.voice))
+    refused(yve, "Only Ann may do that here", say(yve, "name", "Mud", zed.voice))
+    assert host.room.name(zed.voice) == "Ann 2"
+
+
+def test_they_are_muted_and_sent_away_one_by_one(small: Kept) -> None:
+    """One is silenced and the others talk; all are; one is sent away, whose ticket opens nothing any more."""
+    host = people.hosted(small.again(), GAME)
+    zed, yve = stranger(small, host), stranger(small, host)
+    zed.watch("Zed")
+    yve.watch("Yve")
+    host.catch_up()
+    host.say(Said("mute", 0, about=zed.voice))
+    refused(zed, "You have been muted", say(zed, "chat", "Boo"))
+    yve.say(Said("chat", yve.voice, "I may."))
+    host.catch_up()
+    host.say(Said("mute", 0, about=SPECTATOR))
+    refused(yve, "You have been muted", say(yve, "chat", "And now?"))
+    host.say(Said("unmute", 0, about=SPECTATOR))
+    yve.say(Said("chat", yve.voice, "I may again."))
+    host.catch_up()
+    host.send_away(zed.voice)
+    refused(zed, "not yours any more", say(zed, "chat", "Boo"))
+    assert [*host.room.door.watchers] == [yve.voice]
+    again = stranger(small, host)
+    assert zed.ticket
+    assert not again.show(zed.ticket)
+    refused(again, "Ann has to let you in", lambda: again.sit(1, "Zed"))
+
+
+def test_their_talk_never_fills_the_players_log(small: Kept) -> None:
+    """A stranger who talks without end is stopped; those who play talk on, and none of it is in their log."""
+    host = people.hosted(small.again(), GAME, ["random"] * 3)
+    host.say(Said("begin", 0))
+    zed = stranger(small, host)
+    zed.watch("Zed")
+    for number in range(FEW):
+        zed.say(Said("chat", zed.voice, f"spam {number}"))
+    refused(zed, "very much in one minute", say(zed, "chat", "spam"))
+    seq, now = zed.room.seq, small.clock.time
+    lines = [RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.voice, "spam")) for at in range(GALLERY_FULL)]
+    small.clock.time += 61
+    for page in (host, zed):
+        page.catch_up()
+        page.room.take(lines)
+        assert not [line for told in remarks(page.room).values() for line in told if "spam" in line.text]
+    assert overheard(host.room)[-1].text == "Zed: spam"
+    with pytest.raises(BadInput, match="have said all that this room keeps of them"):
+        zed.say(Said("chat", zed.voice, "spam"))
+    with mock.patch.object(judging, "FULL", KEPT + host.room.seq - host.room.door.written + 1):
+        judged = judging.judge(host.room, Said("chat", 0, "Has somebody said anything?"), now=small.clock.time)
+    assert judged.lines[0].text == "Has somebody said anything?"
+    assert "spam" not in match_text(host.room)
+
+
+def test_talk_never_ends_a_game(small: Kept) -> None:
+    """When a room is full of talk, moves are still made, and the host keeps order and closes it."""
+    host = people.hosted(small.again(), GAME, ["random"] * 3)
+    host.say(Said("begin", 0))
+    with mock.patch.object(judging, "FULL", host.room.seq + KEPT):
+        refused(host, "This room is full", say(host, "chat", "x"))
+        assert people.play(host, Seeded("full")) or host.move_bots()
+        host.say(Said("close", 0))
+
+
+def test_strangers_who_come_and_go_are_slowed_down(small: Kept) -> None:
+    """Sitting down and watching are few in a minute for all who have no seat together; whoever sits is free of that."""
+    store = small.again()
+    host = people.hosted(store, "minions")
+    for _ in range(FEW - 1):
+        other = stranger(small, host)
+        other.sit(1, "Zed")
+        other.leave()
+    late = stranger(small, host)
+    refused(late, "very much in one minute", lambda: late.sit(1, "Zed"))
+    refused(late, "very much in one minute", lambda: late.watch("Zed"))
+    host.catch_up()
+    host.say(Said("chat", 0, "Who is that?"))
+
+
+def test_the_pages_show_who_watches(arrive: Arrive) -> None:
+    """All see how many watch and who; their talk is open to them and folded away for those who play."""
+    host, player = begun(arrive, "syndicate", people=2, bots=1)
+    page = arrive(f"?code={room(host).code}")
+    do(page, "watch", {"name": "<b>Zed"})
+    do(page, "chat", {"text": "What a game!"})
+    tell(host, player, page)
+    page.looking.tab("log")
+    assert "&lt;b&gt;Zed: What a game!" in page.talk.markup
+    assert "Say something to those who watch" in page.talk.markup
+    player.looking.tab("log")
+    assert "<summary>Those who watch say</summary>" in player.talk.markup
+    voice = page.inside().voice
+    host.inside().guests = (Guest("p", voice, "", 0.0), Guest("q", SPECTATOR, "", 0.0))
+    host.looking.tab("room")
+    assert "2 watching" in host.talk.markup
+    assert "1 without a name" in host.talk.markup
+    do(host, "mute", f"{voice}")
+    tell(page)
+    with pytest.raises(BadInput, match="muted"):
+        do(page, "chat", {"text": "Boo"})
+    do(host, "sure", f"kick {voice}")
+    assert "Send &lt;b&gt;Zed away?" in host.talk.markup
+    do(host, "kick", f"{voice}")
+    tell(page)
+    assert "has sent you away" in said(page)
+    assert page.page.store.get(room(page).code) is None
+    assert "<b>Zed" not in shown(host)

@@ -1,0 +1,184 @@
+"""What people are told of what others do in a room: that it is closed, that a move stands, who is who."""
+
+import pytest
+
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, BadInput
+from refkit.match import Entry
+from tests.widgets.rooms import people
+from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
+from tests.widgets.rooms.test_host import stranger
+from tests.widgets.rooms.test_manners import asked, move, refused, say
+from widgets.page.address import addressed
+from widgets.rooms.app import RoomPage
+from widgets.rooms.store.contract import Said
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["playing", "waiting"])
+def test_a_closed_room_tells_everyone(arrive: Arrive, *, before: bool) -> None:
+    """Players and those who watch are told at once and whenever they come back; the game can be saved."""
+    pages = (opened if before else begun)(arrive, "syndicate", people=2, bots=1)
+    host, player = pages
+    watcher = arrive(f"?code={room(host).code}")
+    do(host, "close")
+    tell(player, watcher)
+    late = arrive(f"?code={room(host).code}")
+    for page in (player, watcher):
+        assert "Ann has closed the room." in said(page)
+    for page in (*pages, watcher, late):
+        assert "The room is closed" in shown(page)
+        assert ("Save the match" in shown(page)) == (not before)
+        assert page.seat is None
+        page.looking.tab("room")
+        for gone in ('data-do="sit"', 'data-do="kick"', 'data-do="bot"', 'data-do="begin"', 'data-do="called"'):
+            assert gone not in shown(page)
+    if before:
+        with pytest.raises(BadInput, match="The game has not begun"):
+            do(late, "save")
+
+
+def test_a_closed_room_tells_nothing_to_those_who_may_not_watch(arrive: Arrive) -> None:
+    """Where nobody watches, the file of a closed game, with all hands, is for those who sit at the table."""
+    host, player = begun(arrive, "syndicate", people=2, bots=1, watch=False)
+    do(host, "close")
+    late = arrive(f"?code={room(host).code}")
+    with pytest.raises(BadInput, match="Only those who sit at this table"):
+        do(late, "save")
+    assert "Save the match" not in shown(late)
+    tell(player)
+    do(player, "save")
+
+
+def test_whoever_asked_is_told_that_the_move_stands(arrive: Arrive) -> None:
+    """A take-back that was refused is a sentence on the page of whoever asked, and on no other."""
+    pages = begun(arrive, "three-cheers", people=2, bots=0)
+    mover = next(page for page in pages if page.seat is not None)
+    other = next(page for page in pages if page is not mover)
+    play([mover], 1)
+    tell(*pages)
+    do(mover, "undo")
+    tell(*pages)
+    assert room(mover).request
+    do(other, "decline")
+    tell(*pages)
+    name = room(mover).name(other.inside().seat)
+    assert f"{name} says no: your move stands." in said(mover)
+    assert "your move stands" not in said(other)
+
+
+def test_the_end_stands(arrive: Arrive) -> None:
+    """When all hands and the seed are public nothing is taken back, corrected or let stand, by nobody; notes are."""
+    pages = begun(arrive, "syndicate", people=2, bots=1, goal="1", referee="anyone")
+    referee = arrive(f"?code={room(pages[0]).code}")
+    do(referee, "referee", {"name": "Ria"})
+    tell(pages[0])
+    let_in(pages[0], referee)
+    play(pages, 200)
+    tell(*pages, referee)
+    assert room(pages[0]).seed
+    entries = [*room(referee).playing().entries]
+    for page in pages:
+        assert not page.may_take_back()
+        with pytest.raises(BadInput, match="its end stands"):
+            do(page, "undo")
+    for what in ("revoke", "stand", "correct"):
+        with pytest.raises(BadInput, match="its end stands"):
+            do(referee, what, {"text": "Ann: pass", "reason": "I have seen the hands"})
+    assert room(referee).playing().entries == entries
+    do(referee, "note", {"text": "Well played."})
+    assert room(referee).playing().entries[-1].text == "Well played."
+
+
+def test_a_request_from_before_the_end_is_not_granted_after_it(small: Kept) -> None:
+    """Whoever asked before the last move has no answer after it: the hands are open."""
+    pages = people.table(small.again(), "minions", count=2)
+    while not pages[0].room.over:
+        page = asked(pages)
+        page.say(move(page, Seeded("end")))
+        pages[0].catch_up()
+    for page in pages:
+        refused(page, "its end stands", say(page, "ask"))
+        refused(page, "its end stands", say(page, "agree"))
+
+
+def test_at_a_real_table_the_referee_puts_the_end_right(small: Kept) -> None:
+    """Where cards and dice are real nothing was shown by the room: a last move that was typed wrong is taken back."""
+    store = small.again()
+    judge = people.visit(store, people.room(store, "minions", referee="anyone", dice="typed"))
+    judge.sit(REFEREE, "Ria")
+    judge.say(Said("begin", REFEREE))
+    chance = Seeded(7)
+    while not judge.room.over:
+        match = judge.room.playing()
+        choice = match.choices()[0]
+        text = match.game.notation.format_move(match.state, chance.answer(choice), seat=choice.seat >= 0)
+        judge.say(Said("entry", REFEREE, text))
+        small.clock.time += 1
+    judge.say(Said("entry", REFEREE, entry=Entry("undo", reason="misread")))
+    assert not judge.room.over
+
+
+def test_people_of_one_name_are_told_apart_everywhere(arrive: Arrive) -> None:
+    """Each Ann is called you on her own page alone, in the log, above the table, on it and in the list of seats."""
+    first, second = begun_as(arrive, "Ann", "Ann")
+    watcher = arrive(f"?code={room(first).code}")
+    do(watcher, "watch", {"name": "ann"})
+    do(watcher, "chat", {"text": "Hello"})
+    play([first, second], 12)
+    tell(first, second, watcher)
+    for page in (first, second, watcher):
+        for tab in ("log", "scores", "table", "room", "moves"):
+            page.looking.tab(tab)
+            told = shown(page)
+            assert "You 2" not in told
+            assert "you 2" not in told
+            assert "your 2" not in told
+    first.looking.tab("log")
+    assert "Ann 2 sits down." in first.talk.markup
+    assert "ann 3: Hello" in first.talk.markup
+    second.looking.tab("log")
+    assert "You sit down." in second.talk.markup
+    assert "Ann sits down." in second.talk.markup
+
+
+def begun_as(arrive: Arrive, host: str, other: str) -> tuple[RoomPage, RoomPage]:
+    """The pages of two people with these names in a game that has begun."""
+    first = arrive("?game=syndicate")
+    do(first, "open", {"game": "syndicate", "name": host, "people": "2", "bots": "1", "bot": "random"})
+    second = arrive(f"?code={room(first).code}")
+    do(second, "sit", {"name": other})
+    tell(first, second)
+    do(first, "begin")
+    tell(first, second)
+    return first, second
+
+
+@pytest.mark.parametrize(
+    ("text", "others", "told"),
+    [
+        ("Ann 2 sits down.", ("Ann", "Ann 2"), "Ann 2 sits down."),
+        ("Ann sits down beside Ann 2.", ("Ann", "Ann 2"), "You sit down beside Ann 2."),
+        ("Mary Ann plays, and Ann has two.", ("Mary Ann",), "Mary Ann plays, and you have two."),
+        ("Anna plays to Ann's tower.", ("Anna",), "Anna plays to your tower."),
+        ("Ann 2's turn, then Ann's.", ("Ann 2", "Ann 2 Z"), "Ann 2's turn, then yours."),
+        ("Ann 21 plays.", ("Ann 2", "Ann 21"), "Ann 21 plays."),
+    ],
+)
+def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[str, ...], told: str) -> None:
+    """A name of which one's own is a part stays a name."""
+    assert addressed(text, "Ann", others) == told
+
+
+def test_a_name_of_the_game_is_taken(small: Kept) -> None:
+    """Whoever takes the chair of somebody who has left is not called as somebody at another chair is at the table."""
+    pages = people.table(small.again(), "cheers")
+    pages[1].leave()
+    other = stranger(small, pages[0])
+    other.sit(1, "Cid")
+    assert other.room.name(1) == "Cid 2"
+    pages[2].catch_up()
+    pages[2].leave()
+    late = stranger(small, pages[0])
+    late.sit(2, "Bob")
+    assert late.room.name(2) == "Bob 2", "it is what the table calls chair 2"
