@@ -33,7 +33,10 @@ DOORS = (
 COMPANY = 2
 """So many bots sit down with whoever begins at once, or fewer where there is no room."""
 
+TOGETHER = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
+
 SIGNS = {
+    "room": '<circle cx="8" cy="8" r="3"/><circle cx="17" cy="9" r="2"/><path d="M2 20c0-8 12-8 12 0m1-5q7-1 7 5"/>',
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
     "play": '<path d="m8 5 12 7-12 7z"/><path d="M4 5v14"/>',
     "referee": '<path d="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zm14 0-3 7h6z"/>',
@@ -49,20 +52,21 @@ class Front:
 
     def _repr_html_(self) -> str:
         """The page as a browser shows it, style sheet and all."""
-        return whole(served="VOILA_PREHEAT" in os.environ)
+        served = "VOILA_PREHEAT" in os.environ
+        return whole(served=served, rooms=served)
 
     def __repr__(self) -> str:
         """The page in words, where there is no browser."""
         return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
-def whole(*, served: bool) -> Html:
-    """The page and its style sheet."""
+def whole(*, served: bool, rooms: bool) -> Html:
+    """The page and its style sheet; ``rooms`` is whether there is a server that keeps any."""
     style = css() + resources.files("widgets.front").joinpath("style.css").read_text(encoding="utf-8")
-    return Html(f"<style>{style}</style>{page(served=served)}")
+    return Html(f"<style>{style}</style>{page(served=served, rooms=rooms)}")
 
 
-def page(*, served: bool) -> Html:
+def page(*, served: bool, rooms: bool = False) -> Html:
     """The whole page; ``served`` is whether we serve it, so that doors may say which game is meant."""
     first, *others = GAMES.values()
     count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
@@ -81,6 +85,7 @@ def page(*, served: bool) -> Html:
         el(
             "main",
             el("section", *shown(first, served=served, large=True), class_="rk-front-laid", aria_labelledby=first.name),
+            with_others() if rooms else None,
             el("ul", *(el("li", card(game, served=served)) for game in others), class_="rk-front-cards"),
         ),
         el(
@@ -92,6 +97,18 @@ def page(*, served: bool) -> Html:
         ),
         class_="rk-front",
     )
+
+
+def with_others() -> Html:
+    """The way to a table at which everyone has a screen of their own: a door, a code, and one's own rooms."""
+    sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS["room"]}</svg>'
+    words = el("span", el("b", "With others", id="with-others"), " ", el("span", TOGETHER))
+    way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", data_page=True)
+    box = el("input", name="code", required=True, autocomplete="off", spellcheck="false", placeholder="six letters")
+    label = el("label", el("b", "Have you been given a code?"), box)
+    given = el("form", label, el("button", "Come in", type="submit"), action="room.ipynb", data_page=True)
+    own = el("div", el("b", "Your rooms"), el("ul"), class_="rk-front-own", data_rooms="room.ipynb", hidden=True)
+    return el("section", way, given, own, class_="rk-front-rooms", aria_labelledby="with-others")
 
 
 def card(game: AnyGame, *, served: bool) -> Html:

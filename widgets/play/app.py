@@ -60,7 +60,7 @@ class Play(Live):
             titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
             return panels.games(titles, "first_game" if self.guided else "play")
         form = setup_form(self.form)
-        return form if self.guided else join((form, panels.elsewhere(self.table.game.name)))
+        return form if self.guided else join((panels.elsewhere(self.table.game.name), form))
 
     def about(self, view: Any) -> Html:
         """The table in words, and what one does with the whole game."""

@@ -22,6 +22,7 @@ from widgets.page.page import Page
 from widgets.page.panels import prompt
 from widgets.page.reading import LogLine
 from widgets.page.region import Region
+from widgets.rooms import tickets
 from widgets.rooms.bell import Bell
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
@@ -236,7 +237,7 @@ class RoomPage(Live):
         visit = self.inside()
         visit.ticket = None
         if not visit.host:
-            self.page.store.drop(visit.room.code)
+            tickets.drop(self.page.store, visit.room.code)
         watching = ", and are watching now" if visit.room.opening.watch else ""
         by = visit.room.name(said.seat)
         sent = f"{by} has sent you away: you need the host's word to sit down again"
@@ -283,7 +284,8 @@ class RoomPage(Live):
         name = self.page.store.get(NAME) or self.wanted.text(NAME)
         if self.visit is None:
             where = "" if shared() else os.environ.get(ALONE, "")
-            return panels.apart(where, self.wanted.game) if where else panels.opening(self.wanted, name)
+            known = tickets.rooms(self.page.store)
+            return panels.apart(where, self.wanted.game) if where else panels.opening(self.wanted, name, known)
         return panels.lobby(self)
 
     def head(self) -> Html | None:

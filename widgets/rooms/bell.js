@@ -1,5 +1,6 @@
 // Calls whoever looks elsewhere: by the title of the tab, a short sound and, on a phone, a tremble. Browsers allow a sound
-// only after the page has been touched once; on a page without encryption there are no notifications, so none are asked for.
+// and a tremble only after the page has been touched once; on a page without encryption there are no notifications, so
+// none are asked for.
 // Between two sounds the context is suspended: one that runs in silence costs a phone more than all else on the page.
 function sound(context) {
   const now = context.currentTime;
@@ -33,7 +34,7 @@ function render({ model }) {
   const ring = () => {
     if (!model.get("loud")) return;
     if (context && context.state !== "closed") sound(context);
-    navigator.vibrate?.(120);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);  // before, browsers refuse, and complain of it
   };
   model.on("change:title", title);
   model.on("change:rung", ring);

@@ -7,12 +7,13 @@ from typing import Any, final
 from refkit.kernel.choice import REFEREE, BadInput
 from widgets.games import TABLETOPS
 from widgets.page.own import owned
+from widgets.rooms import tickets
 from widgets.rooms.judging.people import asks_first
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.steps import aside
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import HOST, Said, Store, Ticket, new_seed, new_token
+from widgets.rooms.store.contract import HOST, NO_ROOM, Said, Store, Ticket, new_seed, new_token
 from widgets.rooms.visit import Visit
 from widgets.rooms.visitor import address
 from widgets.rooms.wanted import NAME, Wanted
@@ -99,7 +100,13 @@ class Entrance:
 
     async def go(self, code: str) -> None:
         """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
-        visit = await self.visit("".join(code.split()))
+        code = "".join(code.split())
+        try:
+            visit = await self.visit(code)
+        except BadInput as error:
+            if str(error) == NO_ROOM:  # it has been removed, if this browser ever had a seat there
+                tickets.drop(self.host.page.store, code.casefold())
+            raise
         await self.recall(visit)
         self.host.enter(visit)
 
@@ -114,10 +121,9 @@ class Entrance:
 
     async def recall(self, visit: Visit) -> None:
         """Sit where this browser has a ticket for, if it still counts."""
-        key = visit.room.code
-        self.host.page.store.is_habit(key)
-        if (token := self.host.page.store.get(key)) and not await aside(visit.showing(Ticket(0, token))):
-            self.host.page.store.drop(key)
+        token = tickets.held(self.host.page.store, visit.room)
+        if token and not await aside(visit.showing(Ticket(0, token))):
+            tickets.drop(self.host.page.store, visit.room.code)
 
     async def take(self, visit: Visit, seat: int, name: str, password: str = "") -> None:
         """Sit down; the browser keeps the ticket, and the name for the next time."""
@@ -125,10 +131,8 @@ class Entrance:
 
     def _keep(self, visit: Visit, ticket: Ticket, name: str) -> None:
         """The browser keeps a ticket, and the name for the next time."""
-        keep = self.host.page.store
-        keep.is_habit(visit.room.code)
-        keep.put(visit.room.code, ticket.token)
-        keep.put(NAME, name.strip())
+        tickets.keep(self.host.page.store, visit.room, ticket.token)
+        self.host.page.store.put(NAME, name.strip())
 
     async def ask(self, visit: Visit, seat: int, name: str) -> None:
         """Ask for a seat for which the host's word is needed."""

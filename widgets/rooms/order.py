@@ -9,6 +9,7 @@ from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.live.setup import usual_bot
+from widgets.rooms import tickets
 from widgets.rooms.door import sits
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.judging.judged import UNSEEN
@@ -111,7 +112,7 @@ class Order:
         visit = self.host.inside()
         await aside(visit.leaving())
         if not visit.host:
-            self.host.page.store.drop(visit.room.code)
+            tickets.drop(self.host.page.store, visit.room.code)
         self.host.enter(visit)
 
     async def kick(self, seat: str) -> None:
@@ -160,12 +161,11 @@ class Order:
 
     async def arrive(self, fields: dict[str, Any]) -> None:
         """Go on here with the seat for which another device gave a code."""
-        visit, keep = self.host.inside(), self.host.page.store
+        visit = self.host.inside()
         once = str(fields.get("text", "")).strip()
         ticket: Ticket = await to_thread(visit.store.take_over, visit.room.code, once, visit.address)
         await aside(visit.showing(ticket))
-        keep.is_habit(visit.room.code)
-        keep.put(visit.room.code, ticket.token)
+        tickets.keep(self.host.page.store, visit.room, ticket.token)
         self.host.enter(visit)
 
     # ---- the end ----
@@ -188,7 +188,7 @@ class Order:
         await self.entrance.recall(other)
         ticket = visit.ticket or visit.host
         if ticket and not (other.ticket or other.host) and await aside(other.showing(ticket)):
-            keep.put(other.room.code, ticket.token)
+            tickets.keep(keep, other.room, ticket.token)
         self._followed = again  # not before: a store that was down is asked again
         keep.visit(f"?code={other.room.code}")
         self.host.enter(other)

@@ -94,7 +94,7 @@ def firsts(title: str) -> Iterator[Html]:
 
 def front() -> str:
     """The front page, which needs nothing but itself."""
-    words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', whole(served=True))
+    words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', whole(served=True, rooms=False))
     words = re.sub(r'<p><a [^>]*href="lab/".*?</p>', "", words)
     body = (
         f'<body class="rk-page rk-still">{words}<script id="jupyter-config-data" type="application/json">{{}}</script>'

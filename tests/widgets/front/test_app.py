@@ -53,7 +53,7 @@ def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
 
 def test_every_game_has_a_poster_and_its_doors() -> None:
     """Each game is there once with its title, its facts, doors to Learn, Play and Referee, and a table at once."""
-    whole = page(served=True)
+    whole = page(served=True, rooms=True)
     for game in GAMES.values():
         poster = TABLETOPS[game.name].table.poster
         assert whole.count(f">{game.title}</h2>") == 1
@@ -65,7 +65,7 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 2
+    assert len(linked) == (len(DOORS) + 1) * len(GAMES) + 3
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -131,7 +131,7 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 2  # two bots each, a fight, the lab
+    assert shown.get_by_role("link").count() == (len(DOORS) + 1) * len(GAMES) + 3  # bots, rooms, fight, lab
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in DOORS), quick=("learn",)))
@@ -146,6 +146,29 @@ def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> 
     shown.wait_for_url(re.compile(rf"/{name}\?game=three-cheers$"))
     shown.wait_for_selector(".rk-app")
     assert len(shown.context.pages) == 1
+
+
+def test_rooms_are_a_door_a_code_and_ones_own(visit: Callable[..., Page]) -> None:
+    """With others is a link, a code leads to its room by Enter, and rooms with a seat of this browser are listed."""
+    shown = visit()
+    expect(shown.get_by_role("link", name="With others")).to_have_attribute("href", "room")
+    expect(shown.get_by_text("Your rooms")).to_be_hidden()
+    shown.evaluate("localStorage.setItem('refkit:own:room:abcdef', '<b>CHEERS')")
+    shown.evaluate("localStorage.setItem('refkit:own:room:<script>', 'CHEERS')")
+    shown.reload()
+    own = shown.get_by_role("link", name="<b>CHEERS, room ABCDEF")
+    expect(own).to_have_attribute("href", "room?code=abcdef")
+    assert shown.locator("[data-rooms] li").count() == 1
+    hands.write(shown.get_by_label("Have you been given a code?"), "zzzzzz")
+    shown.keyboard.press("Enter")
+    shown.wait_for_url(re.compile(r"/room\?code=zzzzzz$"))
+    expect(shown.locator(".rk-toast")).to_contain_text("There is no room with this code")
+
+
+def test_no_rooms_where_no_server_keeps_any() -> None:
+    """In a notebook, and on pages without a server, nothing is said of rooms."""
+    assert "With others" not in page(served=False)
+    assert "With others" not in page(served=True, rooms=False)
 
 
 @pytest.mark.parametrize("width", mostly_thorough(360, 820, 1400, quick=(360,)))

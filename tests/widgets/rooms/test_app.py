@@ -464,3 +464,22 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
     assert (first.inside().seat, second.inside().seat) == (0, 1)
     assert room(first).code == room(second).code
+
+
+def test_the_browser_s_rooms_are_listed(arrive: Arrive) -> None:
+    """A room in which it has a seat is a link until it leaves, is sent away, or the room is gone."""
+    first, second = opened(arrive, "syndicate", people=2, bots=1)
+    code, store = room(first).code, second.page.store
+    kept = {key: store.get(key) or "" for key in store.kept_keys()}
+    link = f'href="room?code={code}"'
+    again = arrive("", **kept)
+    assert "Your rooms" in again.setup.markup
+    assert link in again.setup.markup
+    assert "Your rooms" not in arrive("").setup.markup
+    do(second, "leave")
+    assert f"own:room:{code}" not in store.kept_keys()
+    first.inside().store.delete(code)
+    with pytest.raises(BadInput, match="There is no room with this code"):
+        do(again, "find", {"text": code.upper()})
+    again.show()
+    assert link not in again.setup.markup

@@ -106,3 +106,41 @@ def test_who_is_sent_away_watches(room: Callable[..., Page]) -> None:
     hands.click(first.get_by_role("button", name="Send away").first)
     hands.click(first.get_by_role("alertdialog").get_by_role("button", name="Send away"))
     expect(second.locator(".rk-toast")).to_contain_text("watching")
+
+
+TREMBLES = """window.trembled = window.refused = 0; let touched = false;
+addEventListener("pointerdown", () => { touched = true; }, true);
+Object.defineProperty(navigator, "userActivation", { get: () => ({ hasBeenActive: touched, isActive: touched }) });
+navigator.vibrate = () => { window[touched ? "trembled" : "refused"] += 1; return touched; };"""
+"""What a browser grants that counts hands alone: whatever else drives a page counts as hands for the real one."""
+
+
+def until_asked(asked: Page, *others: Page) -> None:
+    """Play, as whoever is asked, until it is this page."""
+    while (mover := turn(asked, *others)) is not asked:
+        shown = mover.locator(".rk-prompt").inner_text()
+        hands.click(mover.locator("button.rk-move").first)
+        expect(mover.locator(".rk-prompt")).not_to_have_text(shown, use_inner_text=True)
+
+
+def test_no_page_trembles_before_it_is_touched(room: Callable[..., Page]) -> None:
+    """A page that nobody has touched since it came is called by its title alone, and nothing is wrong."""
+    first, code = opened(room, "game=syndicate&people=2&bots=1&bot=random")
+    second = joined(room, code, "Bob")
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    mover = turn(first, second)
+    before = second if mover is first else first
+    faults, waits = list[str](), before.context.new_page()
+    waits.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    waits.add_init_script(TREMBLES)
+    waits.goto(before.url)
+    before.close()
+    waits.wait_for_selector(".rk-prompt")
+    until_asked(waits, mover)
+    waits.wait_for_function("document.title.includes('Your turn')")
+    assert (waits.evaluate("[window.trembled, window.refused]"), faults) == ([0, 0], [])
+    hands.click(waits.locator("button.rk-move").first)
+    waits.wait_for_function("!document.title.includes('Your turn')")
+    until_asked(waits, mover)
+    waits.wait_for_function("window.trembled")
+    assert (waits.evaluate("window.refused"), faults) == (0, [])

@@ -108,6 +108,10 @@ class BrowserStore(anywidget.AnyWidget):
         """The text kept under ``key``, or None; None for everything until ``ready``."""
         return self._texts.get(key)
 
+    def kept_keys(self) -> tuple[str, ...]:
+        """The keys of everything that is kept; none until ``ready``."""
+        return tuple(self._texts)
+
     def put(self, key: str, text: str) -> None:
         """Keep ``text`` under ``key`` from now on."""
         if self._texts.get(key) != text:

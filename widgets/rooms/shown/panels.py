@@ -1,5 +1,6 @@
 """The panels of a room before its game begins, as markup: opening one, finding one, and the chairs that wait."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from refkit.game import GAMES
@@ -32,8 +33,8 @@ SAVE: Final = button("Save the match", "save", tone="quiet", again=True)
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
-def opening(wanted: Wanted, name: str) -> Html:
-    """Everything before there is a room: a code to be typed, and the form that opens one."""
+def opening(wanted: Wanted, name: str, known: Sequence[tuple[str, str]]) -> Html:
+    """Everything before there is a room: a code to be typed, the rooms ``known`` here, and the form that opens one."""
     game, most = wanted.game, sizes(wanted.game)[-1]
     counts = [(str(count), str(count)) for count in range(most + 1)]
     bots = [(key, said) for key, said in kinds(game).items() if key != PERSON]
@@ -50,7 +51,20 @@ def opening(wanted: Wanted, name: str) -> Html:
     parts = (section("A room for your friends", who), what_is_played(wanted.form), more(wanted))
     code = entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
     asked = section("Have you been given a code?", code)
-    return join((asked, form("open", *parts, submit="Open the room"), el("p", TRUST, class_="rk-none")))
+    return join(
+        (
+            asked,
+            yours(known) if known else None,
+            form("open", *parts, submit="Open the room"),
+            el("p", TRUST, class_="rk-none"),
+        )
+    )
+
+
+def yours(known: Sequence[tuple[str, str]]) -> Html:
+    """The rooms in which this browser has a seat: code and game of each."""
+    links = (el("li", page_link(f"{game}, room {code.upper()}", "room", f"code={code}")) for code, game in known)
+    return section("Your rooms", el("ul", *links, class_="rk-your-rooms"))
 
 
 def more(wanted: Wanted) -> Html:

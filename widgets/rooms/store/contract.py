@@ -30,6 +30,7 @@ LEASE: Final = 10.0
 """Seconds for which one page moves the bots of a room, unless it renews."""
 ONCE: Final = 600.0
 """Seconds for which a one-time code takes a seat to another device."""
+NO_ROOM: Final = "There is no room with this code: look at it again, letter by letter."
 TAKEN: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
 IDLE: Final = 30 * 24 * 3600.0
 """Seconds after which a room in which nothing happens is removed."""

@@ -10,6 +10,7 @@ from widgets.rooms.store import plain, strikes
 from widgets.rooms.store.contract import (
     HOST,
     LETTERS,
+    NO_ROOM,
     STATUS,
     TAKEN,
     Conflict,
@@ -77,7 +78,7 @@ class Logs(StorePart):
         rows = self._db.read(f"{ROOM} WHERE code = ?", asked) if set(asked) <= set(LETTERS) else []
         if not rows:
             strikes.strike(self._db, address)
-            raise BadInput("There is no room with this code: look at it again, letter by letter.")
+            raise BadInput(NO_ROOM)
         room = found(rows[0])
         plain.known(room.opening)
         return room

@@ -2,9 +2,27 @@
 (function () {
   // Links lead to notebooks, which our own server has without their ending.
   if (!location.pathname.endsWith(".ipynb")) {
-    for (const link of document.querySelectorAll("a[data-page]")) {
-      link.setAttribute("href", link.getAttribute("href").replace(".ipynb", ""));
+    for (const name of ["href", "action", "data-rooms"]) {
+      for (const way of document.querySelectorAll(`[${name}*=".ipynb"]`)) {
+        way.setAttribute(name, way.getAttribute(name).replace(".ipynb", ""));
+      }
     }
+  }
+
+  // The rooms in which this browser has a seat, as their own pages have kept them (`widgets/rooms/tickets.py`).
+  const rooms = document.querySelector("[data-rooms]"), kept = [];
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const code = /^refkit:own:room:([a-z]{6})$/.exec(localStorage.key(at))?.[1];
+      if (code) kept.push([code, localStorage.getItem(localStorage.key(at))]);
+    }
+  } catch { /* forbidden: then there are none */ }
+  for (const [code, game] of rooms ? kept.sort() : []) {
+    const link = document.createElement("a");
+    link.href = `${rooms.dataset.rooms}?code=${code}`;
+    link.textContent = `${game}, room ${code.toUpperCase()}`;
+    rooms.querySelector("ul").appendChild(document.createElement("li")).append(link);
+    rooms.hidden = false;
   }
 
   document.querySelector("[data-lamp]")?.addEventListener("click", () => {
