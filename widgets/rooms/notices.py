@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from widgets.rooms.judging.guests import may_let_in
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import RoomLine
 
@@ -12,6 +13,7 @@ SENTENCES: Final = {
     "deny": "{who} does not let you sit down there.",
     "mute": "{who} has muted you: what you do at the table counts, what you say does not.",
     "unmute": "{who} lets you speak again.",
+    "request": "{who} asks to sit down: answer under Room.",
 }
 """What is told of each kind of line."""
 
@@ -21,8 +23,16 @@ def notice(room: Room, voice: int, line: RoomLine) -> str:
     said = line.said
     if said.seat == voice or said.kind not in SENTENCES:
         return ""
-    whom = asker(room, line) if said.kind == "decline" else said.about
-    return SENTENCES[said.kind].format(who=room.name(said.seat)) if said.kind == "close" or whom == voice else ""
+    match said.kind:
+        case "close":
+            concerned = True
+        case "request":
+            concerned = room.match is not None and may_let_in(room, voice, said.about)
+        case "decline":
+            concerned = asker(room, line) == voice
+        case _:
+            concerned = said.about == voice
+    return SENTENCES[said.kind].format(who=room.name(said.seat)) if concerned else ""
 
 
 def asker(room: Room, line: RoomLine) -> int | None:

@@ -66,7 +66,8 @@ class Order:
         """Say something to everybody."""
         text = str(fields.get("text", ""))
         await self.say(Said("chat", self.host.inside().voice, text))
-        self.host.talk.clear(".rk-chat input", text)
+        for sheet in (self.host.talk, self.host.setup):
+            sheet.clear(".rk-chat input", text)
 
     async def undo(self, _: object) -> None:
         """Ask to take one's last move back; it is done at once if nobody has learnt anything by it."""

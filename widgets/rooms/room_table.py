@@ -29,6 +29,7 @@ class RoomTable(LiveTable, Protocol):
     once: str
     sure: tuple[str, str]
     talk: Region
+    setup: Region
 
     @property
     def follower(self) -> Following | None:

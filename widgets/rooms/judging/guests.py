@@ -3,7 +3,7 @@
 import dataclasses
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
-from widgets.rooms.judging.judged import Judged, by_host, ordered, person
+from widgets.rooms.judging.judged import Judged, by_host, hosts, keeps_order, ordered, person
 from widgets.rooms.judging.people import called
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import GALLERY, Said
@@ -32,11 +32,16 @@ def request(room: Room, said: Said) -> Judged:
     return Judged((said,))
 
 
+def may_let_in(room: Room, voice: int, seat: int) -> bool:
+    """Whether whoever speaks from ``voice`` may let somebody sit in ``seat``: the host alone lets in a referee."""
+    return hosts(room, voice) or (keeps_order(room, voice) and seat != REFEREE)
+
+
 def answer(room: Room, said: Said) -> Judged:
     """Whoever keeps order lets somebody sit down or does not; the host alone does so with a referee."""
     ordered(room, said)
     if said.about not in room.door.requests:
         raise BadInput("Nobody asks for that any more.")
-    if room.door.requests[said.about] == REFEREE:
+    if not may_let_in(room, said.seat, room.door.requests[said.about]):
         by_host(room, said)
     return Judged((said,))

@@ -17,7 +17,7 @@ from widgets.rooms.judging.judged import stands_in
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
-from widgets.rooms.shown.panels import SAVE, closed, fairness, invitation, own_boxes
+from widgets.rooms.shown.panels import closed, fairness, invitation, own_boxes, save
 
 REAL: Final = "Type under the table what the real cards and dice show."
 
@@ -69,14 +69,14 @@ def foot(page: RoomTable, view: Any) -> Html | None:
     room = visit.room
     if page.second:
         return buttons(button("Play here", "here", tone="strong"))
-    if answer := _taking_back(page) or gallery.requests(page):
+    if answer := _taking_back(page) or (gallery.requests(page) if page.seat is None else None):
         return answer
     if view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = sits(visit.seat) and not room.again and room.status != "closed"
-        return buttons(again if may else None, *live.once_more(table=page.over is None), SAVE)
+        return buttons(again if may else None, *live.once_more(table=page.over is None), save("quiet"))
     if room.status == "closed":
-        return buttons(SAVE)
+        return buttons(save("strong"))
     if room.status == "paused" and stands_in(room, visit.voice):
         return buttons(button("Let it go on", "resume", tone="strong"))
     return None

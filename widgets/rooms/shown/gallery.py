@@ -10,7 +10,8 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
 from widgets.rooms.door import watches
-from widgets.rooms.judging.judged import hosts, keeps_order
+from widgets.rooms.judging.guests import may_let_in
+from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown.remarks import overheard
@@ -88,7 +89,7 @@ def requests(page: RoomTable) -> Html | None:
 
 def _asked(room: Room, voice: int) -> Iterator[Html]:
     for who, seat in room.door.requests.items():
-        if hosts(room, voice) or (keeps_order(room, voice) and seat != REFEREE):
+        if may_let_in(room, voice, seat):
             yield note(f"{room.name(who)} asks for {called(seat)}.")
             yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
 

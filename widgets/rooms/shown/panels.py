@@ -6,7 +6,7 @@ from typing import Final
 from refkit.game import GAMES
 from widgets.live.session import PERSON, kinds
 from widgets.live.setup import usual_bot, what_is_played
-from widgets.page.controls import button, buttons, copy, page_link
+from widgets.page.controls import Tone, button, buttons, copy, page_link
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import Html, el, join
 from widgets.page.own import counted, ours
@@ -29,7 +29,6 @@ APART: Final = (
     "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
 )
-SAVE: Final = button("Save the match", "save", tone="quiet", again=True)
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
@@ -121,12 +120,17 @@ def lobby(page: RoomTable) -> Html:
     return join((el("div", *parts, class_="rk-lobby"), *told))
 
 
+def save(tone: Tone) -> Html:
+    """The button for the file of the game."""
+    return button("Save the match", "save", tone=tone, again=True)
+
+
 def closed(page: RoomTable) -> Html:
     """That a room is closed, and what is left to do with it."""
     visit = page.inside()
     may = visit.room.match and (visit.room.opening.watch or sits(visit.seat) or visit.host)
     another = page_link("Open another room", "room", f"game={visit.room.opening.game}", kind="btn rk-plain")
-    return section("Closed", el("p", CLOSED, role="status"), buttons(SAVE if may else None, another))
+    return section("Closed", el("p", CLOSED, role="status"), buttons(save("plain") if may else None, another))
 
 
 def begin(room: Room) -> Html:
