@@ -100,13 +100,13 @@ def spoken(desk: LiveTable, shown: Sequence[LogLine]) -> list[LogLine]:
 
 
 def _meanwhile(desk: LiveTable) -> Html:
-    """What others have done to whoever sits there alone, and why bots did what they did."""
+    """What others have done to whoever sits there alone, to be watched again, and why bots did what they did."""
     if not desk.own_name:
         return NOTHING
     session = desk.playing()
     happened = recap(desk.table, desk.told, session.people[0], desk.own_name, desk.others)
     bots = _bots(desk)
-    return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(bots))
+    return panels.meanwhile([desk.you(each) for each in happened], bots, film=bool(desk.told))
 
 
 def _bots(desk: LiveTable) -> list[tuple[int, str]]:

@@ -40,12 +40,14 @@ def every_tab(page: Page, state: str) -> list[str]:
     return names
 
 
-def referee(room: Callable[..., Page], code: str) -> Page:
-    """The page of somebody who has taken the referee's seat."""
-    page = room(f"code={code}", "form[data-do=sit]", has_touch=True)
+def referee(room: Callable[..., Page], code: str, host: Page) -> Page:
+    """The page of somebody who has asked for the referee's seat and was let in by the host, who waits for others."""
+    page = room(f"code={code}", ".rk-lobby", has_touch=True)
     hands.click(page.locator("summary", has_text="referee"))
     hands.write(page.locator("form[data-do=referee]").get_by_label("Your name"), "Ria")
     hands.click(page.locator("form[data-do=referee]").get_by_role("button"))
+    expect(page.get_by_text("You have asked for the referee's seat")).to_be_visible()
+    hands.click(host.get_by_role("button", name="Let in"))
     expect(page.get_by_text("Ria (you)")).to_be_visible()
     return page
 
@@ -62,6 +64,16 @@ def test_while_it_waits(room: Callable[..., Page]) -> None:
     for folded in guest.locator("summary").all():
         hands.click(folded)
     sound(guest, "a guest, all unfolded")
+    hands.write(guest.locator("form[data-do=watch]").get_by_label("Your name"), "Zed")
+    hands.click(guest.get_by_role("button", name="Let them know you"))
+    hands.write(guest.get_by_label("Say something to those who watch"), "What a game!")
+    guest.keyboard.press("Enter")
+    expect(guest.locator(".rk-log")).to_contain_text("Zed: What a game!")
+    expect(guest.get_by_label("Say something to those who watch")).to_have_value("")
+    sound(guest, "a guest who watches under a name")
+    expect(host.get_by_text("Zed")).to_be_visible()
+    hands.click(host.locator("summary", has_text="Those who watch say"))
+    sound(host, "somebody watches under a name")
     second = joined(room, code, "Bob", has_touch=True)
     sound(second, "a guest who has sat down")
     expect(guest.get_by_text("Chair 3, from the bot")).to_be_attached()
@@ -73,7 +85,7 @@ def test_while_it_goes_on(room: Callable[..., Page]) -> None:
     first, code = opened(room, f"{ROOM}&referee=anyone", has_touch=True)
     second = joined(room, code, "Bob", has_touch=True)
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
-    third = referee(room, code)
+    third = referee(room, code, first)
     hands.click(first.get_by_role("button", name="Begin the game"))
     asked = turn(first, second)
     waits = second if asked is first else first
@@ -86,6 +98,25 @@ def test_while_it_goes_on(room: Callable[..., Page]) -> None:
     for page in (asked, watcher, third):
         expect(page.locator(".rk-prompt")).to_contain_text("Paused")
         sound(page, "paused")
+
+
+def test_when_it_is_closed(room: Callable[..., Page]) -> None:
+    """Closed in the middle of the game: for the host, for who played along, and for whoever comes by the code."""
+    first, code = opened(room, ROOM, has_touch=True)
+    second = joined(room, code, "Bob", has_touch=True)
+    hands.click(first.get_by_role("button", name="Begin the game"))
+    first.wait_for_selector(".rk-prompt")
+    hands.turn_to(first.get_by_role("tab", name="Room", exact=True))
+    hands.click(first.get_by_role("button", name="Close the room"))
+    hands.click(first.get_by_role("alertdialog").get_by_role("button", name="Close"))
+    expect(second.locator(".rk-toast")).to_contain_text("Ann has closed the room.")
+    late = room(f"code={code}", ".rk-prompt", has_touch=True)
+    for page, state in ((first, "closed by its reader"), (second, "closed"), (late, "closed, watched")):
+        expect(page.locator(".rk-prompt")).to_contain_text("The room is closed")
+        every_tab(page, state)
+    with first.expect_download() as file:
+        hands.click(first.get_by_role("button", name="Save the match").first)
+    assert file.value.suggested_filename == f"syndicate-{code.lower()}.json"
 
 
 def test_in_the_end(room: Callable[..., Page], home: Home) -> None:

@@ -67,6 +67,22 @@ def test_whoever_asked_is_told_that_the_move_stands(arrive: Arrive) -> None:
     assert "your move stands" not in said(other)
 
 
+def test_why_the_referee_decides_so_is_told(arrive: Arrive) -> None:
+    """What was let stand, put right or taken back is in everybody's log with the reason, escaped."""
+    host, player = opened(arrive, "minions", people=2, bots=0, referee="anyone")
+    referee = arrive(f"?code={room(host).code}")
+    do(referee, "referee", {"name": "Ria"})
+    tell(host)
+    let_in(host, referee)
+    do(host, "begin")
+    tell(host, player, referee)
+    do(referee, "revoke", {"reason": "<b>a die fell off"})
+    tell(host, player, referee)
+    for page in (host, player, referee):
+        page.looking.tab("log")
+        assert "has taken it back: &lt;b&gt;a die fell off" in page.talk.markup.replace("You have", "Ria has")
+
+
 def test_the_end_stands(arrive: Arrive) -> None:
     """When all hands and the seed are public nothing is taken back, corrected or let stand, by nobody; notes are."""
     pages = begun(arrive, "syndicate", people=2, bots=1, goal="1", referee="anyone")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 
@@ -75,11 +75,11 @@ def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None
     assert second.evaluate("document.querySelector('.rk-app').scrollWidth") <= (390 if phone else 1200)
 
 
-def turn(*pages: Page) -> Page:
-    """The page whose reader is asked."""
+def turn(*pages: Page, until: Locator | None = None) -> Page:
+    """The page whose reader is asked; any of them when what is waited for, in place of that, is there."""
     for _ in range(1000):
         for page in pages:
-            if page.locator("button.rk-move").count():
+            if page.locator("button.rk-move").count() or (until and until.count()):
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError([page.locator(".rk-prompt").inner_text() for page in pages])

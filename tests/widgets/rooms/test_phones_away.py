@@ -128,6 +128,35 @@ def test_a_phone_that_was_asleep(table: Table) -> None:
     table.level()
 
 
+PROMPTS = """() => { window.prompts = [];
+new MutationObserver(() => window.prompts.push(document.querySelector(".rk-prompt")?.innerText ?? ""))
+  .observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
+
+
+def test_a_phone_that_slept_is_shown_the_film_of_what_it_missed(table: Table) -> None:
+    """Awake and asked, it may watch what was done while it slept, and skip to now; nothing is moved by that."""
+    table.until_asked(table.desk)
+    table.asleep(now=True)
+    table.move(table.desk)
+    missed = table.written()[-1].said.entry
+    table.asleep(now=False)
+    table.until_asked(table.phone)
+    table.level()
+    assert missed
+    card = missed.text.partition(" ")[2]
+    hands.tap(table.phone.get_by_role("radio", name="Calm"))
+    table.phone.emulate_media(reduced_motion="no-preference")
+    table.phone.evaluate(PROMPTS)
+    written, again = table.written(), table.phone.get_by_role("button", name="Watch it again")
+    hands.tap(again)
+    table.phone.wait_for_function("card => window.prompts.some((each) => each.includes(card))", arg=card)
+    hands.tap(table.phone.get_by_role("button", name="To my turn"))
+    expect(table.phone.locator(".rk-prompt")).to_contain_text("Your turn")
+    expect(again).to_be_visible()
+    assert table.written() == written
+    table.move(table.phone)
+
+
 def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
     """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
     table.until_asked(table.desk)

@@ -1,5 +1,6 @@
 """What stands between the moves of a room's log: what people said, who came and went, what was decided."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
@@ -26,6 +27,12 @@ SAID: Final = {
     "close": "{who} closes the room.",
 }
 """What each kind of line but the moves is in words."""
+RULED: Final = {
+    "ruling": "{who} lets that stand: {why}",
+    "correction": "{who} puts the table right: {why}",
+    "undo": "{who} has taken it back: {why}",
+}
+"""What the referee decides, in words."""
 NAMELESS: Final = {REFEREE: "The referee", SPECTATOR: "all who watch"}
 """What seats are called in which nobody has said a name."""
 
@@ -41,9 +48,17 @@ def remarks(room: Room) -> dict[int, list[LogLine]]:
     for line in room.lines:
         if line.said.kind == "entry":
             entries += 1
+            found.setdefault(entries, []).extend(ruled(line, names))
         elif (shown := remark(line, names)) and not watches(line.said.seat):
             found.setdefault(entries, []).append(shown)
     return found
+
+
+def ruled(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
+    """Why the referee has let something stand, put it right or taken it back."""
+    entry = line.said.entry
+    if entry and entry.kind in RULED and line.said.seat == REFEREE:
+        yield LogLine(RULED[entry.kind].format(who=names[REFEREE], why=entry.reason), None, "ruling")
 
 
 def overheard(room: Room) -> list[LogLine]:
