@@ -82,4 +82,4 @@ class Door:
         if seat == self.host:
             self.host = HOST
         for each in (self.watchers, self.requests, self.granted):
-            each.pop(seat, None)  # type: ignore[attr-defined]
+            each.pop(seat, None)

@@ -136,7 +136,8 @@ class Entrance:
 
     async def ask(self, visit: Visit, seat: int, name: str) -> None:
         """Ask for a seat for which the host's word is needed."""
-        self._keep(visit, await aside(visit.requesting(seat, name)), name)
+        if ticket := await aside(visit.requesting(seat, name)):
+            self._keep(visit, ticket, name)
         self.host.enter(visit)
 
     async def come_in(self, visit: Visit) -> None:

@@ -104,12 +104,12 @@ class Visit:
         self.ticket = ticket
         return ticket
 
-    def requesting(self, seat: int, name: str) -> Steps[Ticket]:
+    def requesting(self, seat: int, name: str) -> Steps[Ticket | None]:
         """Ask for a seat for which the host's word is needed, and watch under a name until it is given."""
         if self.voice == SPECTATOR:
             yield from self.watching(name)
         yield from self._write(Said("request", self.voice, about=seat), None, "")
-        return self.ticket or Ticket(SPECTATOR)
+        return self.ticket
 
     def showing(self, ticket: Ticket) -> Steps[bool]:
         """Come back with a ticket that the browser has kept; whether it still opens a seat."""

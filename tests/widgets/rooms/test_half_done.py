@@ -9,7 +9,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.test_app import Arrive, begun, do, play, room, tell
 from widgets.rooms.app import RoomPage
-from widgets.rooms.panels import fairness
+from widgets.rooms.shown.panels import fairness
 from widgets.rooms.store.contract import Said, Store, StoreDown, new_token
 from widgets.rooms.store.sql import SqlStore
 from widgets.tabletop.gesture import complete

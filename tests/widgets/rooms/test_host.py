@@ -11,6 +11,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
+from widgets.rooms.app import RoomPage
 from widgets.rooms.store.contract import HOST, Said, Ticket
 from widgets.rooms.visit import Visit
 
@@ -208,20 +209,24 @@ def test_the_whole_way_of_a_stranger_on_the_pages(arrive: Arrive) -> None:
     assert "Ann has sent you away" in said(other)
 
 
+def until(pages: list[RoomPage], *, asked: bool) -> None:
+    """Play until the first page is asked for a move, or is not."""
+    while (pages[0].seat is not None) != asked:
+        play(pages, 1)
+
+
 def test_no_request_hides_what_the_host_has_to_decide(arrive: Arrive) -> None:
     """Whoever is asked for a move keeps the buttons beneath the table; a request is told, and waits under Room."""
     host, player = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
     other = arrive(f"?code={room(host).code}")
-    while host.seat is None:
-        play([host, player], 1)
+    until([host, player], asked=True)
     before = host.under.markup
     do(other, "referee", {"name": "Rob"})
     tell(host, player)
     assert "Rob asks to sit down: answer under Room." in said(host)
     assert "asks to sit down" not in said(player)
     assert host.under.markup == before
-    while host.seat is not None:
-        play([host, player], 1)
+    until([host, player], asked=False)
     assert "asks for the referee" in host.under.markup
 
 

@@ -1,6 +1,6 @@
 """What stands between the moves of a room's log: what people said, who came and went, what was decided."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
@@ -33,7 +33,7 @@ RULED: Final = {
     "undo": "{who} has taken it back: {why}",
 }
 """What the referee decides, in words."""
-NAMELESS: Final = {REFEREE: "The referee", SPECTATOR: "all who watch"}
+NAMELESS: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
 """What seats are called in which nobody has said a name."""
 
 
@@ -43,7 +43,7 @@ def remarks(room: Room) -> dict[int, list[LogLine]]:
     What is said by those who watch is not among them, see `overheard`.
     """
     found: dict[int, list[LogLine]] = {}
-    names = dict[int, str](NAMELESS)
+    names = dict(NAMELESS)
     entries = 0
     for line in room.lines:
         if line.said.kind == "entry":
@@ -63,7 +63,7 @@ def ruled(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
 
 def overheard(room: Room) -> list[LogLine]:
     """What is said by those who watch."""
-    names = dict[int, str](NAMELESS)
+    names = dict(NAMELESS)
     shown = [(line, remark(line, names)) for line in room.lines if line.said.kind != "entry"]
     return [told for line, told in shown if told and line.said.kind == "chat" and watches(line.said.seat)]
 
