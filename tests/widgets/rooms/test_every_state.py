@@ -71,7 +71,7 @@ def test_while_it_waits(room: Callable[..., Page]) -> None:
     expect(guest.locator(".rk-log")).to_contain_text("Zed: What a game!")
     expect(guest.get_by_label("Say something to those who watch")).to_have_value("")
     sound(guest, "a guest who watches under a name")
-    expect(host.get_by_text("Zed")).to_be_visible()
+    expect(host.get_by_text("Zed", exact=True)).to_be_visible()
     hands.click(host.locator("summary", has_text="Those who watch say"))
     sound(host, "somebody watches under a name")
     second = joined(room, code, "Bob", has_touch=True)
