@@ -13,8 +13,8 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.verdict import Verdict
 from refkit.match.opening import asking, is_json, opened, question
 from refkit.text import scenarios
+from refkit.text.finding.search import search
 from refkit.text.scenarios import Outcome
-from refkit.text.search import search
 
 TEXT = "The text"
 """What a complaint calls what was asked."""
@@ -82,7 +82,7 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
         raise BadInput("Nothing is asked: give a table as text, a match, or words to look up, as in 'armored twice'.")
     if "\n" not in text.strip() and not is_json(text):
         asked = [GAMES[game]] if game else list(GAMES.values())
-        rules = (rule for each in asked for rule in search(each.rules.values(), text))
+        rules = (rule for each in asked for rule in search(each.rules.values(), text, each.phrases))
         return Answer(asked[0] if game else None, rules=tuple(rules))
     found = opened(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
     if may:

@@ -12,8 +12,9 @@ from refkit.kernel.installed import install_command, version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
 from refkit.text.answers import rule_data
+from refkit.text.finding.search import search
+from refkit.text.finding.stems import has_words
 from refkit.text.reference import html, markdown, parts
-from refkit.text.search import has_words, search
 
 
 def games(args: argparse.Namespace, out: Out) -> int:
@@ -52,7 +53,8 @@ def credit(game: AnyGame) -> dict[str, str]:
 
 def rules(args: argparse.Namespace, out: Out) -> int:
     """Search the rules and rulings of a game."""
-    found = search(GAMES[args.game].rules.values(), " ".join(args.words))
+    game = GAMES[args.game]
+    found = search(game.rules.values(), " ".join(args.words), game.phrases)
     if out.json:
         out.data({"rules": [rule_data(rule) for rule in found]})
     elif found:

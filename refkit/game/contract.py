@@ -34,6 +34,7 @@ from refkit.kernel.picture import WRITERS
 from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
+from refkit.text.finding.phrases import phrases_of
 from refkit.text.moves import heard
 from refkit.text.scenarios import Begun, Scenario
 
@@ -89,6 +90,11 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """Who can take an empty seat, by level, the weakest first."""
         greedy = {"greedy": self.greedy} if self.greedy else {}
         return {"random": random_bot, **greedy, "searcher": Searcher(self)}
+
+    @cached_property
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """How people ask for each rule in everyday words, by its id; raises `BadInput` if they cannot be read."""
+        return phrases_of(self.package)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
         """Who must decide now, what, and under which rule; ``()`` when the game is over."""

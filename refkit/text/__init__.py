@@ -8,6 +8,7 @@
     asking, answers                 what a file is asked, and the answers as data
     data, plain, json_text, toml_text
                                     values as JSON and TOML, and back
+    finding                         the rule that somebody asks for
     checks                          what is wrong with what somebody wrote, in sentences that say what to do
 
 A game declares its own words in its ``text`` and ``position``.

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text import reference
-from refkit.text.search import search
+from refkit.text.finding.search import search
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
@@ -51,9 +51,10 @@ class Book(Tab):
             placeholder="Words, or the name of a ruling …",
             aria_label="Search in rules and rulings",
         )
-        rules = self.hub.desk.game.rules.values()
+        game = self.hub.desk.game
+        rules = game.rules.values()
         switched = [rule for rule in rules if isinstance(rule, Ruling) and rule.option]
-        found = search(rules, self.wanted) if self.wanted.strip() else switched
+        found = search(rules, self.wanted, game.phrases) if self.wanted.strip() else switched
         title = f"{len(found)} found" if self.wanted.strip() else "What a table may switch"
         count = el(
             "p", title if found else "Nothing has all of these words: try fewer.", class_="rk-none", role="status"

@@ -7,7 +7,7 @@ import pytest
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.search import search
+from refkit.text.finding.search import search
 
 
 def test_the_book_stands_in_the_order_of_its_pages() -> None:

@@ -9,7 +9,7 @@ from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rulebook import rules
 from refkit.games.syndicate.rules.start import setup
 from refkit.kernel.choice import BadInput
-from refkit.text.search import search
+from refkit.text.finding.search import search
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 

@@ -4,7 +4,7 @@ import pytest
 
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.search import search
+from refkit.text.finding.search import search
 
 SWITCHES = {
     "TC-01": "bottom",
