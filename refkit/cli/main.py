@@ -44,7 +44,7 @@ def carried_out(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return fail("Interrupted.", INTERRUPTED)
     except (BadInput, Endless, OSError, UnicodeError, RecursionError) as error:
-        return fail(sentence(error))
+        return fail(f"{sentence(error)}{hint(error)}")
 
 
 def sentence(error: Exception) -> str:
@@ -59,6 +59,14 @@ def sentence(error: Exception) -> str:
             return "That is nested too deeply to be read."
         case _:
             return str(error)
+
+
+def hint(error: Exception) -> str:
+    """What may have been meant, on a line of its own; "" if there is nothing to suggest, or the sentence quotes it."""
+    suggestions = getattr(error, "suggestions", ())
+    if all(f"“{each}”" in str(error) for each in suggestions):
+        return ""
+    return f"\nDid you mean: {' / '.join(suggestions)}"
 
 
 def refuse(out: Out, error: Illegal) -> int:

@@ -14,7 +14,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.match.opening import Opened
 from refkit.text import scenarios
-from refkit.text.answers import numbered_answer, question_data, reasons_data
+from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
 from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
@@ -174,12 +174,14 @@ def talk(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tup
 def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any] | None:
     """Ask on the terminal for one answer until it can be used; a player's options are picked by number.
 
+    Options with numbers of their own are not numbered: a number is then one of those.
+
     Gives the scenario with that answer, and what comes of it; None if whoever is there leaves it open (Ctrl+D).
     """
     options = outcome.pending.options.texts()
     chance = outcome.pending.seat is CHANCE
     tell_question(out, outcome.pending, outcome.state.options.players)
-    for line in (f"  {text}" for text in options) if chance else numbered(options):
+    for line in (f"  {text}" for text in options) if chance or numbers_of_their_own(options) else numbered(options):
         out.line(line)
     while True:
         try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeAlias, final
 
 from refkit.game import finished
@@ -27,7 +27,7 @@ from refkit.game.parts import (
 from refkit.kernel import sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, BadInput, Choice, Reason, Refusal, Step
+from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.picture import WRITERS
@@ -35,7 +35,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
 from refkit.text.finding.phrases import phrases_of
-from refkit.text.moves import heard
+from refkit.text.reading.heard import heard
 from refkit.text.scenarios import Begun, Scenario
 
 
@@ -131,7 +131,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = heard(text, choice) if choice.seat is CHANCE else None
+                found: MoveT | None = heard(text, choice, partial(self.notation.parse_move, state))
                 if found is not None:
                     return found
             raise

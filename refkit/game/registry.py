@@ -8,6 +8,7 @@ from typing import Any, Final
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import contested, joining
+from refkit.text.checks import close_to
 from refkit.text.forgiving import alike
 from refkit.text.position import Form
 
@@ -36,7 +37,8 @@ class Registry(Mapping[str, AnyGame]):
         if name in contested(GROUP):
             raise BadInput(contested(GROUP)[name])
         if (number := alike(name, known := list(self))) is None:
-            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.")
+            close = close_to(name, known)
+            raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 
     def get(self, name: str, default: Any = None) -> Any:

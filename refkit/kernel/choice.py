@@ -93,14 +93,16 @@ class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illega
 class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, and the name is read by users
     """Something that a person wrote cannot be used; the message is one sentence that says what and what to do.
 
-    ``line`` is where, counted from 1, if it is known.
+    ``line`` is where, counted from 1, if it is known. ``suggestions`` are texts that may have been meant, the likeliest
+    first, each of which can be entered instead: a page offers them as buttons, the command line as a hint.
     """
 
-    def __init__(self, sentence: str, line: int | None = None) -> None:
-        """Keep the sentence and the line."""
+    def __init__(self, sentence: str, line: int | None = None, suggestions: Sequence[str] = ()) -> None:
+        """Keep the sentence, the line and the suggestions."""
         super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.sentence = sentence
         self.line = line
+        self.suggestions = tuple(suggestions)
 
 
 @final

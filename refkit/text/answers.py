@@ -1,5 +1,6 @@
 """What the kit answers, as data that JSON can hold: rules, questions and refusals, the same for every game."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,9 +33,18 @@ def said_by(seat: int, players: Sequence[str], text: str) -> str:
 
 
 def numbered_answer(text: str, options: Sequence[str]) -> str:
-    """Return the option that ``text`` picks by its number in a list, counted from 1, or else ``text`` itself."""
+    """Return the option that ``text`` picks by its number in a list, counted from 1, or else ``text`` itself.
+
+    Where the options have `numbers_of_their_own`, a number is one of those, and picks none by its place.
+    """
     numbers = {str(number): option for number, option in enumerate(options, 1)}
-    return numbers.get(text.lstrip("0"), text)
+    return text if numbers_of_their_own(options) else numbers.get(text.lstrip("0"), text)
+
+
+def numbers_of_their_own(options: Sequence[str]) -> bool:
+    """Return whether ``options`` differ by a number at their end, as ``walk 3`` and ``walk 4`` do."""
+    heads = [found[1] for option in options if (found := re.fullmatch(r"(.+) [0-9]+", option))]
+    return bool(heads) and len(set(heads)) == 1
 
 
 def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:

@@ -12,26 +12,31 @@ from refkit.text.toml_text import KeyPath, PlacedFaults
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 LONGEST_NAME: Final = 30
 """Characters in the longest name of a card."""
+LONGEST_WORD: Final = 40
+"""Characters of a word by which names are found that it may be."""
 LONGEST_LINE: Final = 200
 """Characters in the longest line of flavour."""
 
 
 def near(word: object, known: Iterable[str]) -> str:
     """How to go on after an unknown word: the closest known one, or all of them."""
-    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
-
     names = list(known)
-    close = get_close_matches(word[:LONGEST_NAME].casefold(), names, 1) if isinstance(word, str) else []
+    close = close_to(word, names, 1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
 
 
 def guess(word: str, known: Iterable[str]) -> str:
     """How a sentence about an unknown name goes on: with the closest of the ``known`` ones, if any is close."""
+    close = close_to(word, known)
+    return f"; did you mean {' or '.join(close)}?" if close else "."
+
+
+def close_to(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Up to so many of the ``known`` names that ``word`` is nearly, in any case, the closest first."""
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
     names = {name.casefold(): name for name in known}
-    close = get_close_matches(word[:40].casefold(), names, 3)
-    return f"; did you mean {' or '.join(names[each] for each in close)}?" if close else "."
+    return [names[each] for each in get_close_matches(word[:LONGEST_WORD].casefold(), names, most)]
 
 
 def say(value: object) -> str:

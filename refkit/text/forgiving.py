@@ -1,24 +1,29 @@
-"""What is meant by words that are nearly notation: without commas and hyphens, with ``on`` for ``to``, or cut short.
+"""What is meant by words that are nearly notation: without commas and hyphens, in another order, or cut short.
 
 Notation itself is read first, so nothing here changes what an exact text means. And nothing is guessed: where two
-readings fit, both are named and neither is taken.
+readings fit, both are named and neither is taken. Only the options that are handed over are looked at, so that whoever
+may not see a table learns nothing of it from how a text is read.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.checks import say
 
 T = TypeVar("T")
 NAMED: Final = 3
-"""Letters in the shortest word by which a move that is cut short is known, and readings that a refusal names."""
+"""Letters in the shortest word by which a move that is cut short is known, and readings that are named at most."""
+NEAR: Final = 0.7
+"""How alike two words are, from 0 to 1, of which one may be the other misspelt."""
 PARTS: Final = 12
 """Words in the longest list that is looked through for missing commas."""
 _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
-_TO: Final = re.compile(r"\b(?:on|onto|upon|at)\b", re.IGNORECASE)
+_TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
+_SQUARE: Final = re.compile(r"-?[a-z]{1,2}[0-9]+$")
 _LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  as they are said
 
 
@@ -26,6 +31,11 @@ def words_in(text: str) -> tuple[str, ...]:
     """The words of ``text`` in lower case, without punctuation and without those that only link."""
     found = _WORD.findall(text.casefold())
     return tuple(word for word in found if word not in _LINKS) or tuple(found)
+
+
+def loosely(name: str) -> str:
+    """``name`` in lower case, with one space for each ``_`` and for however many spaces."""
+    return " ".join(name.replace("_", " ").split()).casefold()
 
 
 def squash(text: str) -> str:
@@ -52,7 +62,8 @@ def alike(text: str, names: Sequence[str]) -> int | None:
 def could_be(text: str, readings: Sequence[str]) -> BadInput:
     """The error that ``text`` fits two ``readings``, or more."""
     more = f", or {len(readings) - NAMED:,} more" if len(readings) > NAMED else ""
-    return BadInput(f"{say(text.strip())} could be “{'” or “'.join(readings[:NAMED])}”{more}: say which.")
+    sentence = f"{say(text.strip())} could be “{'” or “'.join(readings[:NAMED])}”{more}: say which."
+    return BadInput(sentence, suggestions=readings[:NAMED])
 
 
 def listed(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
@@ -100,30 +111,93 @@ def reworded(text: str) -> Iterator[str]:
         yield _TO.sub("to", plain)
 
 
-def meant(text: str, pending: Iterable[Choice[T]], names: Iterable[str]) -> T | None:
-    """The one answer to what is asked that has the words of ``text``, or has them among others; None if none has.
+def meant(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
+    """The one answer to what is asked that has the words of ``text``, see `beyond`; None if none has.
 
-    ``names`` in front of an answer need not be said. Raises `BadInput` with both if there are two; what chance shows
-    is never completed.
+    ``names`` of players need not be said, and an answer with nothing more than those and what is said is preferred to
+    one with other words besides; a name may also be that of whoever answers. A number alone is read where one question
+    is asked and one answer has it. Raises `BadInput` with the answers if there are several; what chance shows is never
+    completed.
     """
     wanted, whole, heads = words_in(text), squash(text), tuple(f"{name}: " for name in names)
-    known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted)
-    same: dict[str, T] = {}
-    longer: dict[str, T] = {}
-    for choice in pending:
-        for move, told in zip(choice.options, choice.options.texts(), strict=True):
-            bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
-            if whole in (squash(told), squash(bare)):
-                same[told] = move
-            elif known and choice.seat is not CHANCE and _within(wanted, words_in(told)):
-                longer[told] = move
-    found = same or longer
+    spoken = frozenset(word for name in names for word in words_in(name))
+    known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted) or _is_number(wanted, pending)
+    tiers: tuple[dict[str, T], ...] = ({}, {}, {}, {})
+    for choice, move, told in answers(pending):
+        bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
+        if whole in (squash(told), squash(bare)):
+            tiers[0][told] = move
+        elif known and choice.seat is not CHANCE:
+            signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else told
+            if (more := beyond(wanted, words_in(bare), spoken)) is not None:
+                tiers[2 if more - spoken else 1][told] = move
+            elif beyond(wanted, words_in(signed), spoken) is not None:
+                tiers[3][told] = move
+    found = next(filter(None, tiers), {})
     if len(found) > 1:
         raise could_be(text, list(found))
     return next(iter(found.values()), None)
+
+
+def answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
+    """Every answer to what is asked: the question, the move, and that in notation."""
+    for choice in pending:
+        yield from ((choice, move, told) for move, told in zip(choice.options, choice.options.texts(), strict=True))
+
+
+def _is_number(wanted: Sequence[str], pending: Sequence[Choice[T]]) -> bool:
+    """Whether nothing but numbers is ``wanted``, and there is just one question that they can answer."""
+    return len(pending) == 1 and bool(wanted) and all(map(str.isdecimal, wanted))
+
+
+def beyond(wanted: Sequence[str], words: Sequence[str], names: Container[str] = ()) -> frozenset[str] | None:
+    """What ``words`` have beyond all that is ``wanted``; None if something of that is missing, or stands otherwise.
+
+    A square may stand before a card, and a player's name (one of ``names``) or a number before or after either. Words
+    of one kind are in the same order in both: “Red/blue” is not “blue red”, and “Yaz and Zippy” not “Zippy, Yaz”.
+    """
+    has, wants = _by_kind(words, names), _by_kind(wanted, names)
+    if not all(_within(some, has.get(kind, ())) for kind, some in wants.items()):
+        return None
+    return frozenset((Counter(words) - Counter(wanted)).keys())
+
+
+def _by_kind(words: Iterable[str], names: Container[str]) -> dict[str, list[str]]:
+    """The ``words`` by what they can be: a player's name, a number, a square, or anything else."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        kind = "name" if word in names else "number" if word.isdecimal() else "square" if _SQUARE.match(word) else ""
+        found.setdefault(kind, []).append(word)
+    return found
 
 
 def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
     """Whether ``words`` has all that is ``wanted``, in that order."""
     rest = iter(words)
     return all(word in rest for word in wanted)
+
+
+# ---- suggestions -----------------------------------------------------------------------------------------------------
+
+
+def suggested(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
+    """Up to `NAMED` answers of players to what is asked that ``text`` may have meant, the likeliest first.
+
+    They have at least half of its words, also where these are misspelt.
+    """
+    options = {told: words_in(told) for choice, _, told in answers(pending) if choice.seat is not CHANCE}
+    known = dict.fromkeys(word for words in options.values() for word in words)
+    wanted = [spelt for word in words_in(text) if (spelt := _spelt(word, known))]
+    if not wanted or 2 * len(wanted) < len(words_in(text)):
+        return ()
+    shared = {told: len(set(wanted) & set(words)) for told, words in options.items()}
+    best = max(shared.values())
+    fits = [told for told, count in shared.items() if count == best and 2 * count >= len(words_in(text))]
+    return tuple(sorted(fits, key=lambda told: len(options[told]))[:NAMED])
+
+
+def _spelt(word: str, known: Iterable[str]) -> str:
+    """The one of the ``known`` words that ``word`` is, or else is nearest to; "" if it is near to none."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    return next(iter(get_close_matches(word, known, 1, NEAR)), "")

@@ -4,7 +4,6 @@ A text may begin with a player's name and a colon. Names may contain the very wo
 to read a text is tried, and the first that makes sense counts.
 """
 
-import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -12,7 +11,8 @@ from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, could_be, meant, reworded
+from refkit.text.forgiving import alike, loosely, reworded
+from refkit.text.reading.nearly import complaint, hints, nearly
 
 NOBODY: Final = -9
 """The seat of a move of which it is not yet known who makes it."""
@@ -60,11 +60,6 @@ def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
     if (number := find(text, names)) is None:
         raise BadInput(f"No card of {box} is called {say(text)}{guess(text, names)}")
     return cards[number]
-
-
-def loosely(name: str) -> str:
-    """``name`` in lower case, with one space for each ``_`` and for however many spaces."""
-    return " ".join(name.replace("_", " ").split()).casefold()
 
 
 def player(text: str, players: tuple[str, ...]) -> int:
@@ -165,47 +160,14 @@ def reader(
         try:
             return exact(text)
         except BadInput as error:
-            ways = list(reworded(text))
-            found: T | None = nearly(ways, exact, told(text), pending, players)
+            ways, said = list(reworded(text)), told(text)
+            found: T | None = nearly(ways, exact, said, pending, players)
             if found is None:
-                raise complaint(error, ways, exact) from None
+                wrong = complaint(error, ways, exact)
+                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or hints(said, pending)) from None
             return found
 
     return parse_move
-
-
-def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
-    """What is wrong with a text: ``error``, or what there is to say of the one other way to say it, if that is more."""
-    for way in ways if len(ways) == 1 else ():
-        try:
-            exact(way)
-        except BadInput as better:
-            return error if "is not a move" in better.sentence else better
-    return error
-
-
-def nearly(
-    ways: Iterable[str],
-    exact: Callable[[str], T],
-    told: Sequence[tuple[int | None, str]],
-    pending: Sequence[Choice[T]],
-    players: Iterable[str],
-) -> T | None:
-    """The move that a text can only mean: as ``exact`` reads one of the other ``ways`` to say it, or among the options.
-
-    None if there is none; ``told`` are who may say it, with the rest of the text. Raises `BadInput` with both if it
-    could mean two.
-    """
-    readings: dict[T, str] = {}
-    for words in ways:
-        with contextlib.suppress(BadInput):
-            readings.setdefault(exact(words), words)
-    if len(readings) > 1:
-        raise could_be(told[-1][1], list(readings.values()))
-    if readings:
-        return next(iter(readings))
-    asked = ((rest, [each for each in pending if who in (None, each.seat)]) for who, rest in told)
-    return next((found for rest, mine in asked if (found := meant(rest, mine, players)) is not None), None)
 
 
 def _measure(text: str) -> None:
@@ -217,29 +179,6 @@ def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> 
     """``text``, which tells ``move``, with the name of its player in front if ``seat`` and if it is a player's."""
     who = getattr(move, "seat", NOBODY)
     return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
-
-
-# ---- chance --------------------------------------------------------------------------------------------------------
-
-
-def heard(text: str, choice: Choice[Any]) -> Any:
-    """The one answer of ``choice`` that ends with ``text``: what the dice show, in any order, or which card is drawn.
-
-    None if there is no such answer, or more than one.
-    """
-    dice, words = _dice(text, re.fullmatch), f" {loosely(text)}"
-    found = [
-        move
-        for move, told in zip(choice.options, choice.options.texts(), strict=True)
-        if (_dice(told, re.search) == dice if dice else loosely(told).endswith(words))
-    ]
-    return found[0] if len(found) == 1 else None
-
-
-def _dice(text: str, find_in: Callable[[str, str], re.Match[str] | None]) -> list[int]:
-    """The numbers with which ``text`` ends, or which are all of it, the lowest first."""
-    found = find_in(r"(?:(?<!\S)[0-9]{1,6}(?:\s+|$))+$", text.strip())
-    return sorted(map(int, found[0].split())) if found else []
 
 
 # ---- readings ----------------------------------------------------------------------------------------------------

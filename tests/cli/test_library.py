@@ -9,7 +9,7 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.box.deck import DECK, stand_in
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.match.simulate import CHUNK, chunks, simulate
-from tests.cli.desk import NO, OK, POSITION, Desk
+from tests.cli.desk import BAD, NO, OK, POSITION, Desk
 
 
 def test_games_are_listed(desk: Desk) -> None:
@@ -152,6 +152,30 @@ def test_unknown_games_are_refused(desk: Desk) -> None:
     """A game that the kit does not know is answered with those that it knows."""
     sentence = f"There is no game called 'chess'; the games are: {', '.join(GAMES)}."
     for words in (("rules", "chess"), ("simulate", "chess"), ("new", "chess", "x.json")):
-        assert desk.bad(*words) == sentence
+        assert desk.bad(*words) == f"{sentence}\nDid you mean: cheers"
     for name, text in {"p.txt": f"game: chess\n{POSITION}", "p.json": '{"game": "chess"}'}.items():
         assert desk.bad("show", desk.file(name, text)) == f"{name}: {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("rules", "three-chers", "deal"), "Did you mean: three-cheers"),
+        (("resolv", "x.txt"), "did you mean resolve?"),
+        (("three-chers",), "did you mean rules three-cheers?"),
+        (("deck", "chek"), "did you mean check?"),
+    ],
+)
+def test_what_is_mistyped_is_hinted_at(desk: Desk, words: tuple[str, ...], hint: str) -> None:
+    """A command or a game that is nearly one is named, and not taken for it."""
+    code, out, wrong = desk.run(*words)
+    assert (code, out) == (BAD, "")
+    assert wrong.rstrip().endswith(hint)
+
+
+def test_a_misspelt_move_is_hinted_at(desk: Desk) -> None:
+    """What may have been meant can be entered as the hint has it."""
+    hand = "The Merchant, The End, Ace of Suns, The Author, The Castle"
+    table = desk.file("t.txt", f"game: syndicate\nplayers: Wanda, Xavier, Yaz\nhand Wanda: {hand}\naction: turn\n")
+    assert desk.bad("why", table, "lead the merchnt").endswith("Did you mean: lead The Merchant")
+    assert desk.run("why", table, "lead The Merchant")[0] == OK

@@ -47,8 +47,8 @@ class Happens(Tab):
         self.on = {
             "happen": self.resolve,
             "action": lambda said: self.resolve(said["text"]),
-            "answer": lambda number: self._answer(str(int(number) + 1)),
-            "say": lambda said: self._answer(said["text"]),
+            "answer": lambda number: self._answer(dict(enumerate(self._open())).get(int(number), str(number))),
+            "say": lambda said: self._answer(numbered_answer(said["text"].strip(), self._open())),
             "unsay": self._unsay,
             "forget": self._forget,
             "takeover": self._take_over,
@@ -194,7 +194,6 @@ class Happens(Tab):
     def _answer(self, text: str) -> None:
         if self.scenario is None or self.outcome is None:
             raise BadInput("Nothing is asked just now.")
-        text = numbered_answer(text.strip(), self._open())
         seen = self.player.reel.last - 1 if self.player else 0
         self._run(replace(self.scenario, answers=(*self.scenario.answers, text)), seen)
 

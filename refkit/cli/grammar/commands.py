@@ -2,11 +2,15 @@
 
 import argparse
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from refkit.cli.out import Out
+from refkit.game import GAMES
 from refkit.kernel.installed import version
+from refkit.text.checks import close_to
 
+COMMAND: Final = "COMMAND"
+"""What the help calls a subcommand."""
 Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
 """What a subcommand does: it answers with its exit code."""
 Commands: TypeAlias = Any
@@ -19,6 +23,18 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:
         """Write the help to ``file``, or to standard output."""
         (file or Out()).write(self.format_help())
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of the choices of ``action``, with the closest ones if there are any."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            close = close_to(str(value), map(str, action.choices or ()))
+            if not close and action.metavar == COMMAND:  # a game stands second
+                close = [f"rules {name}" for name in close_to(str(value), GAMES)]
+            if close:
+                error.message = f"{error.message}; did you mean {' or '.join(close)}?"
+            raise
 
 
 class Version(argparse.Action):

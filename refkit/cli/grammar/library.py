@@ -1,7 +1,7 @@
 """Commands that need no table: what there is to read, and what is to be checked."""
 
 from refkit.cli import library as cli_library
-from refkit.cli.grammar.commands import Commands, add
+from refkit.cli.grammar.commands import COMMAND, Commands, add
 
 
 def add_library(commands: Commands) -> None:
@@ -46,7 +46,7 @@ def add_library(commands: Commands) -> None:
 
     decks = commands.add_parser("deck", help="check a deck file", description="What to do with deck files.")
     deck = add(
-        decks.add_subparsers(metavar="COMMAND", required=True),
+        decks.add_subparsers(metavar=COMMAND, required=True),
         "check",
         cli_library.deck_check,
         "name every fault of a deck or board file, with its line",

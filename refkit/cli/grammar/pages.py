@@ -2,7 +2,7 @@
 
 from refkit.cli import library as cli_library
 from refkit.cli import rooms as cli_rooms
-from refkit.cli.grammar.commands import Commands, add
+from refkit.cli.grammar.commands import COMMAND, Commands, add
 
 
 def add_pages(commands: Commands) -> None:
@@ -49,7 +49,7 @@ def add_pages(commands: Commands) -> None:
 def add_rooms(commands: Commands) -> None:
     """Commands on rooms, in which people play with one another from the pages."""
     rooms = commands.add_parser("rooms", help="keep the rooms of this machine", description="What to do with rooms.")
-    every = rooms.add_subparsers(metavar="COMMAND", required=True)
+    every = rooms.add_subparsers(metavar=COMMAND, required=True)
     for name, run, summary, example in cli_rooms.COMMANDS:
         command = add(every, name, run, summary, example)
         if name == "delete":

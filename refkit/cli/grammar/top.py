@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.cli import library as cli_library
 from refkit.cli.completion import SHELLS
-from refkit.cli.grammar.commands import Commands, Parser, Version, add
+from refkit.cli.grammar.commands import COMMAND, Commands, Parser, Version, add
 from refkit.cli.grammar.library import add_library
 from refkit.cli.grammar.match import add_match
 from refkit.cli.grammar.pages import add_pages, add_rooms
@@ -27,7 +27,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action=Version, nargs=0, help="say which refkit this is")
     top.set_defaults(run=cli_library.welcome, json=False)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    commands = top.add_subparsers(title="commands", metavar=COMMAND)
     add_library(commands)
     add_completion(commands)
     add_simulation(commands)

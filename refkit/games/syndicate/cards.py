@@ -6,6 +6,7 @@ them together; a sign of the one kind is never called like one of the other.
 
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import permutations
 from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.display import by_name
@@ -18,6 +19,10 @@ RANKS: Final = (ACE, "2", "3", "4", "5", "6", "7", "8", "9", CROWN)
 VALUES: Final = {rank: 0 if rank == ACE else number for number, rank in enumerate(RANKS, 1)}
 """What a rank counts; an Ace counts only where it was led, and there it depends (`score.ace`)."""
 MARKS: Final = ("personality", "location", "event")
+SUIT_LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "Wyrms": "y", "Knots": "k"}
+"""What is typed for a suit."""
+RANK_LETTERS: Final = {ACE: "a", CROWN: "c"}
+"""What is typed for a rank that is no number."""
 SEATS: Final = 3
 """Players of the game."""
 HAND: Final = 5
@@ -44,6 +49,13 @@ class Card:
         """Work out once what is looked at often."""
         object.__setattr__(self, "value", VALUES.get(self.rank, 0))
         object.__setattr__(self, "signs", frozenset((*self.suits, *self.marks)))
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """What can be typed for it: its rank and the letters of its suits, in any order, as in ``9lk`` and ``9kl``."""
+        rank = RANK_LETTERS.get(self.rank, self.rank)
+        letters = [SUIT_LETTERS[suit] for suit in self.suits if suit in SUIT_LETTERS]
+        return tuple(rank + "".join(order) for order in sorted(permutations(letters))) if letters else ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel as the printed facts, and arrive as the one object that there is."""

@@ -98,6 +98,10 @@ def test_a_word_that_could_be_several_is_asked_about() -> None:
     """And nothing is changed; so is a place that the table does not have."""
     made = editor("syndicate")
     assert made is not None
-    for text, said in (("m", "could be"), ("crown: The End", "no 'crown'"), ("lead: d", "The D")):
+    for text, said in (
+        ("m", "could be"),
+        ("crown: The End", "No place is called 'crown', and no player"),
+        ("lead: d", "The D"),
+    ):
         with pytest.raises(BadInput, match=said):
             made.acts["type"](made.blank(), {"text": text})

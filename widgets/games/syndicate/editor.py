@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.cards import ACE, CROWN, HAND, Card
+from refkit.games.syndicate.cards import ACE, HAND, Card
 from refkit.games.syndicate.position.text import FORM, NOTHING
 from refkit.games.syndicate.rules.follow import namings
 from refkit.games.syndicate.setup import Setup
@@ -13,10 +13,6 @@ from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
-LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "Wyrms": "y", "Knots": "k"}
-"""What is typed for a suit."""
-RANKS: Final = {ACE: "a", CROWN: "c"}
-"""What is typed for a rank that is no number."""
 BROKEN: Final = (
     *("Moun-tain", "Dis-covery", "Peni-tent", "Diplo-mat", "Be-trayal", "Dark-ness", "Mer-chant", "Hunt-ress"),
     *("Calam-ity", "Wind-fall", "Sol-dier", "Paint-er", "Jour-ney", "per-son-al-ity", "loca-tion", "Meet-ing"),
@@ -66,11 +62,8 @@ def _slots(setup: Setup) -> Iterator[Slot]:
 def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer]:
     """A card as it may stand in a slot: as a lead with each mark that may be named."""
     marks = namings(card, FORM.options_of(setup)) if slot.word == "lead" else ("",)
-    suits = [LETTERS[suit] for suit in card.suits]
-    rank = RANKS.get(card.rank, card.rank)
     for mark in marks:
-        orders = {"".join(suits), "".join(reversed(suits))}
-        keys = tuple(f"{rank}{order}{mark[:1]}" for order in sorted(orders))
+        keys = tuple(f"{code}{mark[:1]}" for code in card.codes)
         text = f"{card.name} as {mark}" if mark else card.name
         name = ACE if card.rank == ACE else card.name.removeprefix("The ")
         label = f"{name}{f' ({mark})' if mark else ''}"

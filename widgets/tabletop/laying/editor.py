@@ -13,6 +13,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.position import Form
+from refkit.text.reading.entries import entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.markup import Html, join
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
@@ -157,22 +158,27 @@ class Slotted(Editor[Laid]):
         return self.choose(work, other.id) if other else Change(replace(work, typed=typed), typed)
 
     def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
-        """A line of words, each into the chosen slot, or into the one that it begins with."""
+        """A line of words, each into the chosen slot, or into the one that it means."""
         words = typing.words_of(said["text"])
         if not words:
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
         for word in words:
-            slot, rest = typing.headed(word, self.slots(work.setup))
-            work = replace(work, at=slot.id, typed="") if slot else work
-            work = self._typed(work, rest) if rest else work
+            work = self._typed(work, word)
         return Change(work, f"Put down: {said['text']}.")
 
-    def _typed(self, work: Laid, word: str) -> Laid:
-        """A word in the chosen slot: one of the offers, or else whatever the form makes of it."""
-        slot = self.slot(work)
-        text = typing.meant(word, self.offers(work.setup, slot))
-        setup = slots.filled(self.form, work.setup, slot, word if text is None else text)
-        return self.onwards(self._with(work, setup), slot)
+    def _typed(self, work: Laid, words: str) -> Laid:
+        """Words that say what lies where: in a slot one of its offers, or else whatever the form makes of it."""
+        every, setup = self.slots(work.setup), work.setup
+
+        def offered(slot: Slot, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
+            return typing.meant(text, self.offers(setup, slot), begun=begun)
+
+        slot, text = entry(words, every, self.slot(work), offered)
+        work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
+        if not text:
+            return work
+        filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
+        return self.onwards(self._with(work, filled), slot)
 
     def clear(self, work: Laid, _: object) -> Change:
         """Nothing lies anywhere."""

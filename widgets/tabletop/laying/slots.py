@@ -57,6 +57,11 @@ class Slot:
         """What people call it."""
         return self.label or f"{self.about}: {self.word}".removeprefix(": ").capitalize()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything that it is called where it is typed; its name in a table of numbers, too."""
+        return (self.id, self.line, self.name, *([self.part] if isinstance(self.part, str) else []))
+
 
 @final
 @dataclass(frozen=True, slots=True)

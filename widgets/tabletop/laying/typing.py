@@ -1,11 +1,11 @@
 """What is typed on the way to a slot: a whole line of words, or key by key."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.laying.slots import Offer
 
 SHOWN: Final = 6
 """So many are named that a word could mean."""
@@ -16,30 +16,20 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(word for part in text.replace("\n", ",").split(",") if (word := " ".join(part.split())))
 
 
-def headed(word: str, slots: Iterable[Slot]) -> tuple[Slot | None, str]:
-    """The slot that a word begins with, ``lead: …``, and the rest; no slot if it begins with none."""
-    head, colon, rest = word.partition(":")
-    wanted = plain(head)
-    for slot in slots:
-        if wanted and wanted in {plain(slot.line), plain(slot.id), plain(slot.name)}:
-            return slot, rest.strip()
-    if colon:
-        raise BadInput(f"There is no {say(head.strip())} on this table: choose a place of it first.")
-    return None, word
-
-
-def meant(word: str, offers: Sequence[Offer]) -> str | None:
-    """What a word means among the ``offers``, as it is written: by its keys, its name, or the beginning of one.
+def meant(word: str, offers: Sequence[Offer], *, begun: bool = True) -> str | None:
+    """What a word means among the ``offers``, as it is written: by its keys, its name, or if ``begun`` its beginning.
 
     None if it means none of them; raises `BadInput` if it could be several.
     """
     wanted = plain(word)
     exact = [each for each in offers if wanted in {*each.keys, plain(each.text), plain(each.name)}]
-    begun = exact or [each for each in offers if any(begins(plain(name), wanted) for name in (each.text, each.name))]
-    found = list(dict.fromkeys(each.text for each in begun))
+    if not exact and begun:
+        exact = [each for each in offers if begins(plain(each.text), wanted) or begins(plain(each.name), wanted)]
+    found = list(dict.fromkeys(each.text for each in exact))
     if len(found) > 1:
         more = " …" * (len(found) > SHOWN)
-        raise BadInput(f"{say(word)} could be {', '.join(found[:SHOWN])}{more}: write more of it.")
+        sentence = f"{say(word)} could be {', '.join(found[:SHOWN])}{more}: write more of it."
+        raise BadInput(sentence, suggestions=found[:SHOWN])
     return found[0] if found else None
 
 

@@ -33,12 +33,16 @@ class Deck:
     _names: Mapping[str, Card] = field(init=False, compare=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Index the cards by every name that they go by: also without the article."""
+        """Index the cards by every name that they go by: also without the article, and by rank and suits."""
         short = {card.name.casefold().removeprefix("the "): card for card in self.cards}
-        object.__setattr__(self, "_names", short | {card.name.casefold(): card for card in self.cards})
+        codes = {code: card for card in self.cards for code in card.codes}
+        object.__setattr__(self, "_names", codes | short | {card.name.casefold(): card for card in self.cards})
 
     def card(self, text: str) -> Card:
-        """The card called ``text``, in any case; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+        """The card called ``text``, in any case, or of that rank and suits, as in ``9lk``; ``?`` is the unknown one.
+
+        Raises `BadInput` if there is none.
+        """
         wanted = " ".join(text.replace("_", " ").split()).casefold()
         if wanted == UNKNOWN.name:
             return UNKNOWN

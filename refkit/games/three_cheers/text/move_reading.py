@@ -14,6 +14,7 @@ from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, square
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.beside import squared
 from refkit.games.three_cheers.text.move_text import PLAIN, TOPS, usual_option
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
@@ -26,7 +27,14 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
     """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
     if text.strip().casefold() == "deflect":
         return moves.Deflect(seat, only_deflect(state, seat))
-    move = _read(Names(state), text)
+    try:
+        move = _read(Names(state), text)
+    except BadInput:
+        names = tower_names(state.options.players, len(state.towers))
+        told = squared(text, names, [tower.minions for tower in state.towers])
+        if told is None:
+            raise
+        move = _read(Names(state), told)
     if not isinstance(move, moves.First | moves.Drawn | moves.Uncovered | moves.Named):
         return replace(move, seat=seat)
     return move
@@ -137,6 +145,8 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
     yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
     words = text.split() if PLACED.search(text) else ()  # a card and its place, with nothing between
     yield from (partial(_put, names, " ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
+    if found := PLACED_FIRST.match(text):
+        yield partial(_put, names, found[2], found[1])
 
 
 def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
@@ -175,6 +185,8 @@ def _any_case(pattern: str) -> re.Pattern[str]:
 
 PLACED: Final = _any_case(r"\s-?[a-z]+[0-9]+([\s,]+turned)?$")
 """How a text ends that names a place."""
+PLACED_FIRST: Final = _any_case(r"((?:.+?\s)?-?[a-z]{1,2}[0-9]+)\s+([^\d\s].*)$")
+"""A place with a card after it."""
 ORDERS: Final[dict[re.Pattern[str], Callable[..., moves.Move]]] = {
     _any_case(rf"(.+?)(?:/([0-9]{{1,2}}))?{colon}{does}"): make
     for colon in (r":\s*", r"\s+")  # which may be left out

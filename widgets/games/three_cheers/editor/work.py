@@ -14,12 +14,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard, square
 from refkit.games.three_cheers.position.faults import all_cards
 from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.text.beside import squared
 from refkit.games.three_cheers.text.tokens import has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.moves import find
 from widgets.tabletop.editor import NAMES
 
 Way: TypeAlias = Literal["right", "up", "stay"]
@@ -28,6 +30,7 @@ Way: TypeAlias = Literal["right", "up", "stay"]
 STEPS: Final[dict[Way, Cell]] = {"right": (1, 0), "up": (0, 1), "stay": (0, 0)}
 
 _PLACED: Final = re.compile(r"(.*?)(?:\s+(?:at\s+|to\s+)?(-?[a-zA-Z]{1,2}-?[0-9]{1,3}))?\s*", re.DOTALL)
+_PLACED_FIRST: Final = re.compile(r"(-?[a-zA-Z]{1,2}-?[0-9]{1,3})\s+(?:is\s+)?(\D.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +187,43 @@ def _with(work: Work, tower: TowerSetup) -> Work:
 
 
 def typed(work: Work, text: str) -> Work:
-    """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done."""
+    """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done.
+
+    An owner's name and a colon in front choose the tower.
+    """
     if not text.strip():
         raise BadInput("Type a card, and where it lies if it is not at the cursor, as in Pomgrub b2.")
+    owner, colon, rest = text.partition(":")
+    if colon:
+        work, text = at_tower(work, owner), rest
+        if not text.strip():
+            return work
     start, way = work.cell, work.way
     for number, row in enumerate(text.split("/")):
         if number:
             work = replace(work, cell=(start[0], work.cell[1] + 1))
-        for word in row.split(","):
+        for word in (told_place(work, each.strip()) for each in row.split(",")):
             start = _placed(word) or start
-            work = _word(replace(work, way="right" if "," in text or "/" in text else way), word.strip())
+            work = _word(replace(work, way="right" if "," in text or "/" in text else way), word)
     return replace(work, way=way)
+
+
+def at_tower(work: Work, owner: str) -> Work:
+    """The work with the cursor at the beginning of the tower of ``owner``; raises `BadInput` with all if it is none."""
+    names = work.setup.owners
+    if (number := find(owner, names)) is None:
+        raise BadInput(f"There is no tower called {say(owner.strip())}; the towers are {', '.join(names)}.")
+    return work if number == work.tower else replace(work, tower=number, cell=(0, 1))
+
+
+def told_place(work: Work, word: str) -> str:
+    """A word with its place behind the card, also if that was in front, or told by a neighbour in the tower."""
+    if (exact := _PLACED.fullmatch(word)) and has_name(work.deck, exact[1].strip()):
+        return word
+    if found := _PLACED_FIRST.fullmatch(word):
+        return f"{found[2]} {found[1]}"
+    tower = {square(*laid.cell): laid.minion for laid in work.shown.minions}
+    return squared(word, ("",), (tower,)) or word
 
 
 def _placed(word: str) -> Cell | None:

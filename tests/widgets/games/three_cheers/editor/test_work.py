@@ -61,10 +61,27 @@ def test_a_place_behind_a_card_says_where_it_lies() -> None:
     assert rows(desk) == ["1 | Blob(4 weak ^2) . Pomgrub"]
 
 
+@pytest.mark.parametrize("line", ["b2 Mudkin", "Mudkin on top of Cheerwig", "Mudkin above b1", "Mudkin at b2"])
+def test_a_place_may_stand_in_front_or_be_told_by_a_neighbour(line: str) -> None:
+    """However a place is told, the card lies there."""
+    desk = typed(typed(Work(), "Pomgrub, Cheerwig"), line)
+    assert rows(desk) == ["2 | . Mudkin", "1 | Pomgrub Cheerwig"]
+
+
+def test_an_owner_in_front_chooses_the_tower() -> None:
+    """A name and a colon select the tower of that player, alone or before cards; nobody's name is told so."""
+    desk = typed(Work(), "Yaz: Pomgrub, Cheerwig")
+    assert (desk.tower, len(desk.setup.towers[1].minions)) == (1, 2)
+    assert typed(desk, "xavier:").tower == 0
+    with pytest.raises(BadInput, match="no tower called 'Zed'; the towers are Xavier, Yaz"):
+        typed(Work(), "Zed: Pomgrub")
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
         ("", "Type a card"),
+        ("Mudkin left of Nobody", "No minion that shows its face is called 'Nobody'"),
         ("S", "could be"),
         ("Pomgrub, , Mudkin", "nothing between"),
         ("Shove", "order card"),

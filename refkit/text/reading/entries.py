@@ -1,0 +1,121 @@
+"""A line that says what lies where: ``Richard 4``, ``Xavier at Swag Cart``, ``3 counters on 7``, ``Xavier: Vampire``.
+
+The places of a table, and what may lie in each, are handed over by whoever lays it out; here it is only found out which
+of them a line means. Nothing is guessed: where two fit, both are named and neither is taken.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import guess, say
+from refkit.text.forgiving import could_be, loosely
+
+MOST_WORDS: Final = 12
+"""Words of the longest line that is cut up into a place and what lies there."""
+_BEFORE: Final = re.compile(r"^(?:(?:at|on|onto|in|to|is|has|holds|stands|lies|goes)\b\s*)+", re.IGNORECASE)
+_AFTER: Final = re.compile(r"\s*\b(?:at|on|onto|in|to)$", re.IGNORECASE)
+
+
+class Place(Protocol):
+    """Somewhere on a table."""
+
+    @property
+    def names(self) -> Iterable[str]:
+        """What it is called, the name that is written first."""
+
+    @property
+    def about(self) -> str:
+        """Whose place it is: a player's name; "" if it is nobody's."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether it is filled only by whoever names it, if what is typed fits elsewhere, too."""
+
+
+PlaceT = TypeVar("PlaceT", bound=Place)
+Accept: TypeAlias = Callable[[PlaceT, str, bool], str | None]
+"""What a text means in a place, as it is written there, or None if it means nothing.
+
+The third argument says whether the beginning of a name is enough. May raise `BadInput` if it could be several things.
+"""
+
+
+def entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
+    """The place that ``text`` means, and what it says lies there; "" if it only names a place.
+
+    What fits the ``chosen`` place goes there. Otherwise a place is named in front with a colon, by its owner's name
+    and a colon if what follows fits one place of that player, before or after what lies there, or by what lies
+    there if that fits one place only. Raises `BadInput` if several are meant, or none that a colon says there is.
+    """
+    text = " ".join(text.split())
+    if (named := _named(text, places)) is not None:
+        return named, ""
+    head, colon, rest = text.partition(":")
+    if colon:
+        return _headed(head.strip(), rest.strip(), places, chosen, accept)
+    if (told := accept(chosen, text, True)) is not None:  # noqa: FBT003  as the protocol has it
+        return chosen, told
+    found = _one(text, chosen, list(_cut(text, places, accept)))
+    return found or _one(text, chosen, _fitting(text, places, accept)) or (chosen, text)
+
+
+def _headed(
+    head: str, rest: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]
+) -> tuple[PlaceT, str]:
+    """The place that is named in front of a colon, or by whose it is, with the rest."""
+    if (named := _named(head, places)) is not None:
+        return named, rest
+    owned = [place for place in places if place.about and loosely(place.about) == loosely(head)]
+    if not owned:
+        known = [place.about or next(iter(place.names)) for place in places]
+        raise BadInput(f"No place is called {say(head)}, and no player{guess(head, known)}")
+    if not rest:
+        raise could_be(head, [next(iter(place.names)) for place in owned])
+    if found := _one(f"{head}: {rest}", chosen, _fitting(rest, owned, accept, begun=True)):
+        return found
+    raise BadInput(f"{say(rest)} fits none of {head}'s places; name the place, as in {next(iter(owned[0].names))}: …")
+
+
+def _cut(text: str, places: Sequence[PlaceT], accept: Accept[PlaceT]) -> Iterator[tuple[PlaceT, str]]:
+    """Every way to cut ``text`` into a place, or its owner, and what lies there, in either order."""
+    words = text.split()
+    for cut in range(1, len(words) if len(words) <= MOST_WORDS else 1):
+        parts = " ".join(words[:cut]), " ".join(words[cut:])
+        for where, what in (parts, reversed(parts)):
+            called, lying = (_AFTER.sub("", _BEFORE.sub("", part)) for part in (where, what))
+            owned = [place for place in places if place.about and loosely(place.about) == loosely(called)]
+            named = _named(called, places)
+            yield from _fitting(lying, [named] if named is not None else owned, accept)
+
+
+def _fitting(
+    text: str, places: Iterable[PlaceT], accept: Accept[PlaceT], *, begun: bool = False
+) -> list[tuple[PlaceT, str]]:
+    """The ``places`` in which ``text`` means something, with what it means; those that are passed over only alone."""
+    found = [(place, told) for place in places if text and (told := accept(place, text, begun)) is not None]
+    return [each for each in found if not each[0].passed] or found
+
+
+def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tuple[PlaceT, str] | None:
+    """The only one of those that were ``found``, or the one in the ``chosen`` place; None if there is none.
+
+    Raises `BadInput` with all of them if there are several.
+    """
+    told = {f"{next(iter(place.names))}: {what}": (place, what) for place, what in found}
+    here = [each for each in told.values() if each[0] == chosen]
+    if len(told) > 1 and len(here) != 1:
+        raise could_be(text, list(told))
+    return next(iter(here or told.values()), None)
+
+
+def _named(text: str, places: Iterable[PlaceT]) -> PlaceT | None:
+    """The place that is called ``text``; None if none is."""
+    wanted = _plain(text)
+    return next((place for place in places if wanted and wanted in map(_plain, place.names)), None)
+
+
+def _plain(text: str) -> str:
+    """A name as it is compared."""
+    return loosely(text.replace(":", " ")).removeprefix("the ")

@@ -1,0 +1,70 @@
+"""A move that is nearly in notation: what it can only mean, and what else may have been meant."""
+
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from refkit.kernel.choice import BadInput, Choice
+from refkit.text.forgiving import could_be, meant, suggested
+
+T = TypeVar("T")
+
+
+def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
+    """What is wrong with a text: ``error``, or what there is to say of the one other way to say it, if that is more."""
+    for way in ways if len(ways) == 1 and not error.suggestions else ():
+        try:
+            exact(way)
+        except BadInput as better:
+            return error if "is not a move" in better.sentence else better
+    return error
+
+
+def nearly(
+    ways: Iterable[str],
+    exact: Callable[[str], T],
+    told: Sequence[tuple[int | None, str]],
+    pending: Sequence[Choice[T]],
+    players: Sequence[str],
+) -> T | None:
+    """The move that a text can only mean: as ``exact`` reads one of the other ``ways`` to say it, or among the options.
+
+    None if there is none; ``told`` are who may say it, with the rest of the text. Raises `BadInput` with both if it
+    could mean two.
+    """
+    readings: dict[T, str] = {}
+    for words in ways:
+        with contextlib.suppress(BadInput):
+            readings.setdefault(exact(words), words)
+    if len(readings) > 1:
+        raise could_be(told[-1][1], list(readings.values()))
+    if readings:
+        return next(iter(readings))
+    asked = [(rest, [each for each in pending if who in (None, each.seat)]) for who, rest in told]
+    for rest, mine in asked:
+        if (found := with_verb(rest, mine, players, exact)) is not None:
+            return found
+    return next((found for rest, mine in asked if (found := meant(rest, mine, players)) is not None), None)
+
+
+def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], exact: Callable[[str], T]) -> T | None:
+    """The move that ``text`` is after the verb of the one question that is asked: ``9`` is ``walk 9`` for a walker.
+
+    None if several are asked, if there is no such move, or if there are two.
+    """
+    if len(pending) != 1 or (seat := pending[0].seat) < 0:
+        return None
+    head = f"{players[seat]}: "
+    verbs = dict.fromkeys(told.removeprefix(head).partition(" ")[0] for told in pending[0].options.texts())
+    found: dict[T, None] = {}
+    for verb in verbs:
+        if verb.isalpha() and verb.islower():
+            with contextlib.suppress(BadInput):
+                found[exact(f"{head}{verb} {text}")] = None
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def hints(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
+    """Answers that may be meant by what is ``told``: the rest of a text with who says it, if anybody is named."""
+    who, rest = next(iter(told))
+    return suggested(rest, [each for each in pending if who in (None, each.seat)])
