@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from refkit.cli.files import boxes_of, open_file
-from refkit.cli.out import NO, OK, OPEN, Out, tell_question, tell_reasons
+from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, tell_reasons
 from refkit.cli.questions import tell_rules, tell_winner
 from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice
 from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
 from refkit.text.asking import is_question, nothing_asked
+from refkit.text.verdicts import conclude_move
 
 
 def moves(args: argparse.Namespace, out: Out) -> int:
@@ -67,16 +68,18 @@ def why(args: argparse.Namespace, out: Out) -> int:
     state, players = meant.table, meant.table.options.players
     text = opened.game.notation.format_move(state, meant.move, seat=True)
     answer, choice = meant.verdict, meant.choice(opened.game)
+    first = conclude_move(answer, choice)
     if out.json:
-        told = {"move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)}
+        told = {"answer": first.data(), "move": text, "verdict": answer.kind, "reasons": reasons_data(answer.reasons)}
         asked_what = {"asked": meant.of, "question": question_data(choice, players) if choice else None}
         out.data({**told, **asked_what} if meant.of else told)
     else:
         title, style = {"legal": ("Legal", "green"), "illegal": ("Illegal", "red"), "depends": ("It depends", "cyan")}[
             answer.kind
         ]
+        tell_conclusion(out, first)
         out.line(f"{title}: {text}", style)
-        tell_reasons(out, answer.reasons)
+        tell_reasons(out, answer.reasons[1:])
         if meant.of:
             out.line(f"Asked of {meant.of}{f': {choice.prompt}' if choice else '.'}", "faint")
     return {"legal": OK, "illegal": NO, "depends": OPEN}[answer.kind]

@@ -10,6 +10,7 @@ from refkit.cli.streams import lost
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
 from refkit.text.answers import seat_name
+from refkit.text.verdicts import Conclusion
 
 OK: Final = 0
 """Exit code: done, legal, or yes."""
@@ -73,6 +74,12 @@ def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None
     """Print who is asked what."""
     name = seat_name(choice.seat, players)
     out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")
+
+
+def tell_conclusion(out: Out, answer: Conclusion) -> None:
+    """Print the answer to what was asked, before everything else."""
+    citation = f" {out.paint(f'[{answer.rule}]', 'faint')}" if answer.rule else ""
+    out.write(f"{out.paint(answer.sentence, 'bold')}{citation}\n")
 
 
 def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:

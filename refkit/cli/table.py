@@ -8,13 +8,14 @@ from contextlib import nullcontext
 from typing import Any
 
 from refkit.cli.files import boxes_of, held, label_of, open_file
-from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_question, tell_reasons, tell_score
+from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_question, tell_reasons, tell_score
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
 from refkit.match.opening import Opened
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
+from refkit.text.verdicts import conclude_outcome, conclude_refusal
 from refkit.text.words import listed
 
 # ---- show --------------------------------------------------------------------------------------------------------
@@ -124,9 +125,11 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
         save(args.file, scenario)
     if not out.json and somebody_is_there():
         scenario, outcome, told = talk(args, out, scenario, outcome)
+    answer = conclude_outcome(opened.game, scenario, outcome)
     if out.json:
-        out.data(scenarios.outcome_data(scenario, outcome))
+        out.data({"verdict": answer.data(), **scenarios.outcome_data(scenario, outcome)})
     else:
+        tell_conclusion(out, answer)
         tell_events(out, opened.game, outcome, told)
         tell_end(out, opened.game, outcome)
         if len(scenario.answers) > given:
@@ -138,12 +141,14 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
 def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
     """Tell why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
-    where = {"said": said, "line": line}
+    reasons = error.refusal.reasons
+    answer = conclude_refusal(game, scenario, reasons)
     if out.json:
-        out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons), **where})
+        told = {"legal": False, "verdict": answer.data(), "reasons": reasons_data(reasons)}
+        out.data({**told, "said": said, "line": line})
     else:
-        out.line("Illegal:", "red")
-        tell_reasons(out, error.refusal.reasons)
+        tell_conclusion(out, answer)
+        tell_reasons(out, [reason for reason in reasons if reason.sentence not in answer.sentence])
         out.line(f"{said}{f', line {line},' if line else ''} is refused.", "faint")
     return NO
 
@@ -208,9 +213,7 @@ def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:
 
 def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:
     """Print how the table stands after an outcome, and the question that is open, with its options."""
-    if not outcome.events and not outcome.pending:
-        out.line("Nothing happens.")
-        tell_reasons(out, outcome.reasons)
+    tell_reasons(out, outcome.reasons[1:])
     out.line()
     out.line(game.notation.format_state(outcome.state))
     if outcome.pending:

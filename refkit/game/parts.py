@@ -24,6 +24,7 @@ from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
+from refkit.text.verdicts import Decides, undecided
 from refkit.text.words import event_data
 
 StateT = TypeVar("StateT", bound=Ongoing)
@@ -142,11 +143,13 @@ class Words(Generic[StateT]):
 
     ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
     in every game; both are given the table just before the event. ``routine`` events say only that something goes on.
+    ``decides(frames)`` is what all that happened comes to, in one sentence; without it that is the last event.
     """
 
     describe: Callable[[StateT, Event], str]
     plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
     routine: Callable[[Event], bool] = never
+    decides: Decides = undecided
 
     def fields(self, before: StateT, event: Event) -> dict[str, Any]:
         """The fields of ``event`` as JSON can hold them."""

@@ -1,9 +1,10 @@
 """Reports: the log of a match to be read by people, as plain text or as Markdown.
 
-Who plays, with what and how, then every entry with what it led to, each sentence with the page of its rule, or with the
-ruling by which it stands; draws that follow one another are one line. What was taken back is struck out, notes and
-rulings are marked, and a score sheet closes a finished game. A report for a seat tells what that seat could see and no
-more. Names and notes are other people's words: in Markdown they are escaped.
+The day and the result, who plays, with what and how, then every entry with what it led to, each sentence with the page
+of its rule, or with the ruling by which it stands; draws that follow one another are one line. What was taken back is
+struck out, notes and rulings are marked, a score sheet closes a finished game, and the rulings that were named are
+spelt out in the end. A report for a seat tells what that seat could see and no more. Names and notes are other
+people's words: in Markdown they are escaped.
 """
 
 import re
@@ -19,6 +20,7 @@ from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.match import Entry, Match, Played
 from refkit.text.answers import said_by
+from refkit.text.words import listed
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
 """Characters that Markdown, or a notebook that shows it, takes for something else."""
@@ -40,13 +42,22 @@ class Style(Protocol):
         """What came of it; ``rule`` says where that stands, or is ""."""
 
 
-def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: Style | None = None) -> str:
+def report(
+    match: Match,
+    *,
+    markdown: bool = False,
+    seat: int = REFEREE,
+    style: Style | None = None,
+    day: date | None = None,
+    rulings: bool = True,
+) -> str:
     """``match`` as ``seat`` (a player, SPECTATOR or REFEREE) may read it; ends with a line feed.
 
-    It is plain text, or Markdown, or of a ``style`` of one's own.
+    It is plain text, or Markdown, or of a ``style`` of one's own, and dated ``day`` (today). With ``rulings`` it ends
+    with the texts of those that are named.
     """
     style = style or (Markdown() if markdown else PlainText())
-    lines = [style.title(match.game.title), *_head(match, style), ""]
+    lines = [style.title(match.game.title), *_head(match, style, day or today()), ""]
     for together, run in groupby(_items(match, seat), lambda item: bool(item.card) or item.routine):
         items = list(run)
         for item in _folded(items) if together and any(each.card for each in items) else items:
@@ -54,12 +65,42 @@ def report(match: Match, *, markdown: bool = False, seat: int = REFEREE, style: 
             lines += (style.event(sentence, rule) for sentence, rule in item.told)
     if match.state.ended:
         lines += ["", *_sheet(match, style)]
+    if named := _rulings(match) if rulings else {}:
+        lines += ["", style.title("Rulings that are named"), *(style.item(spelt_out(rule)) for rule in named.values())]
     return "\n".join(lines) + "\n"
+
+
+def today() -> date:
+    """Return the day that it is here."""
+    return datetime.now().astimezone().date()
 
 
 def file_name(match: Match, ending: str, day: date | None = None) -> str:
     """What a file with ``match`` may be called: its game, the day (today) and how the name ends."""
-    return f"{match.name}-{day or datetime.now().astimezone().date()}.{ending}"
+    return f"{match.name}-{day or today()}.{ending}"
+
+
+def spelt_out(rule: Rule) -> str:
+    """Return a rule or a ruling with where it stands and what it says; a ruling with its question."""
+    question = f"{rule.question} " if isinstance(rule, Ruling) else ""
+    return f"{rule.id} ({rule.source}): {question}{rule.gist}"
+
+
+def result(match: Match) -> str:
+    """Return who has won ``match``, or that it is not over."""
+    if not match.state.ended:
+        return "the game is not over"
+    names = [match.game.notation.side_name(match.state, side) for side in match.game.score.winners(match.state)]
+    if not names:
+        return "nobody has won"
+    return f"{listed(names)} {'share the victory' if len(names) > 1 else 'has won'}"
+
+
+def _rulings(match: Match) -> dict[str, Ruling]:
+    """The rulings by which something in force happened, by their ids."""
+    rules = (event.rule for played in match.played for event in played.step.events)
+    named = {rule.id: rule for rule in rules if isinstance(rule, Ruling)}
+    return {name: named[name] for name in sorted(named)}
 
 
 @final
@@ -134,8 +175,10 @@ def cite(rule: Rule) -> str:
     return str(rule) if isinstance(rule, Ruling) else rule.source
 
 
-def _head(match: Match, style: Style) -> Iterator[str]:
-    """Who plays, with what, what differs from the usual game, and which refkit tells it."""
+def _head(match: Match, style: Style, day: date) -> Iterator[str]:
+    """The day, the result, who plays, with what, what differs from the usual game, and which refkit tells it."""
+    yield style.item(f"Date: {day}")
+    yield style.item(f"Result: {result(match)}")
     yield style.item("Players: " + ", ".join(match.options.players))
     for what in match.game.boxes:
         box = getattr(match.options, what)

@@ -14,6 +14,7 @@ Each is a test and a lesson at once. A game keeps them in files, one an area, in
     after = '''...'''                        # lines of the position at the end; may be left out
     totals = {Yaz = 12}                      # points at the end by name, if they matter
     refused = ["own-cards"]                  # instead of events: the rules that refuse the last move
+    verdict = "No: the card is used up."     # what people ask of it, answered in one sentence; may be left out
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,6 +36,7 @@ class Example:
 
     ``rules`` are shown, the first above all; ``learn`` is for a learner. ``after`` are lines of the position at the
     end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
+    ``verdict`` answers in a sentence what people ask of it, by the first of its rules.
     """
 
     parse: Callable[[str], Any] = field(compare=False)
@@ -50,6 +52,7 @@ class Example:
     after: tuple[str, ...] = ()
     totals: Mapping[str, int] = field(default_factory=dict)
     refused: tuple[str, ...] = ()
+    verdict: str = ""
 
     def __repr__(self) -> str:
         """Its name and title, on one line."""

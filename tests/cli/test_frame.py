@@ -65,7 +65,8 @@ def test_a_terminal_gets_colour_and_nothing_else(desk: Desk, monkeypatch: pytest
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     out = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz a3")[1]
-    assert out.startswith("\033[32mLegal: Xavier: Gnawrah to Yaz a3\033[0m\n")
+    assert out.startswith("\033[1mYes, this is allowed.\033[0m ")
+    assert "\n\033[32mLegal: Xavier: Gnawrah to Yaz a3\033[0m\n" in out
     assert cli_out.Out().paint("\033[2Jgone", "red") == "\033[31m�[2Jgone\033[0m"
 
 

@@ -44,8 +44,9 @@ def test_nothing_may_happen(desk: Desk) -> None:
     """A quiet tower under gravity is told in two words, with the reasons, which are data as well."""
     path = desk.file("p.txt", "tower Yaz:\n  Rahrat\naction: gravity\n")
     code, out, _ = desk.run("resolve", path)
-    assert (code, out.splitlines()[0]) == (OK, "Nothing happens.")
-    assert out.splitlines()[1].startswith("- Every minion has support or flies: nobody falls. [fall (Settling Minions")
+    first = "Nothing happens. Every minion has support or flies: nobody falls. [fall (Settling Minions, p. 15)]"
+    assert (code, out.splitlines()[0]) == (OK, first)
+    assert out.splitlines()[1].startswith("- No Flying minion is below a Heavy one")
     assert [reason["rule"] for reason in desk.ask("resolve", path)[1]["reasons"]][:2] == ["fall", "flying"]
 
 
@@ -61,7 +62,7 @@ def test_an_illegal_action_is_refused(desk: Desk) -> None:
     path = desk.file("s.txt", POSITION)
     words = ("resolve", path, "--action", "Xavier: Gnawrah to Yaz c3")
     code, out, _ = desk.run(*words)
-    assert (code, out.startswith("Illegal:\n- ")) == (NO, True)
+    assert (code, out.startswith("Not allowed: c3 is neither beside a ground-row minion")) == (NO, True)
     code, data = desk.ask(*words)
     assert (code, data["legal"], bool(data["reasons"])) == (NO, False, True)
 

@@ -112,7 +112,9 @@ def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
 def test_why_says_legal(desk: Desk, match: str) -> None:
     """A legal move is exit code 0, on a position also with a card that is not in the hand."""
     text = first_moves(match)[0]
-    assert desk.run("why", match, text)[:2] == (OK, f"Legal: Yaz: {text}\n")
+    code, out, _ = desk.run("why", match, text)
+    assert (code, out.splitlines()[1:]) == (OK, [f"Legal: Yaz: {text}"])
+    assert out.startswith("Yes, this is allowed. [")
     path = desk.file("p.txt", POSITION)
     code, data = desk.ask("why", path, "Xavier: Gnawrah to Yaz a3")
     assert (code, data["move"], data["verdict"], data["reasons"]) == (OK, "Xavier: Gnawrah to Yaz a3", "legal", [])
@@ -133,7 +135,7 @@ def test_an_action_that_asks_nothing_is_left_aside(desk: Desk) -> None:
     path = desk.file("p.txt", f"{POSITION}action: fight\n")
     assert desk.run("resolve", path)[0] == OK
     out = desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[1]
-    assert out.startswith("Legal: Xavier: Gnawrah to Yaz a3\n")
+    assert "\nLegal: Xavier: Gnawrah to Yaz a3\n" in out
     assert "Asked of the position before “fight”, which asks nothing: Xavier plays the first card." in out
     assert "Asked of the position before “fight”, which asks nothing.\n" in desk.run("moves", path, "gnawrah")[1]
 
@@ -142,7 +144,7 @@ def test_an_action_that_waits_is_asked_about(desk: Desk) -> None:
     """Its question is asked, and the answer says which."""
     path = desk.file("s.txt", SCENARIO)
     code, out, _ = desk.run("why", path, "Yaz: leap a2")
-    assert (code, out.splitlines()[0]) == (OK, "Legal: Yaz: leap a2")
+    assert (code, out.splitlines()[1]) == (OK, "Legal: Yaz: leap a2")
     assert "Asked of what waits after “Xavier: Squabble: provoke Yaz a2”: " in out
     assert desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[0] == NO
 
@@ -166,7 +168,8 @@ def test_why_says_illegal_with_every_reason(desk: Desk, match: str) -> None:
     """An illegal move is exit code 1, with each reason and its rule."""
     code, out, _ = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz c3")
     assert code == NO
-    assert out.startswith("Illegal: Xavier: Gnawrah to Yaz c3\n- ")
+    assert out.startswith("No: c3 is neither beside a ground-row minion nor on top of a minion. [beside-or-on-top (")
+    assert "\nIllegal: Xavier: Gnawrah to Yaz c3\n" in out
     assert "[beside-or-on-top (" in out
     code, data = desk.ask("why", match, "Xavier: keep")
     assert (code, data["verdict"]) == (NO, "illegal")
@@ -178,7 +181,8 @@ def test_why_says_what_it_depends_on(desk: Desk) -> None:
     path = desk.file("p.txt", f"hand Xavier: ?, ?, ?\n{POSITION}")
     code, out, _ = desk.run("why", path, "Xavier: ? to Yaz c1")
     assert code == OPEN
-    assert out.startswith("It depends: Xavier: ? to Yaz c1\n- The face-down card must turn out to be a Ninja.")
+    assert out.startswith("It depends: The face-down card must turn out to be a Ninja. [TC-99")
+    assert "\nIt depends: Xavier: ? to Yaz c1\n" in out
     assert desk.ask("why", path, "Xavier: ? to Yaz c1")[1]["verdict"] == "depends"
 
 

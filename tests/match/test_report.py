@@ -11,6 +11,7 @@ from refkit.games.three_cheers.options import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.installed import version
+from refkit.kernel.rule import Ruling
 from refkit.match.match import Match
 from refkit.match.report import cite, file_name, report
 from tests.games import KNOWN
@@ -36,9 +37,11 @@ def match_of(names: tuple[str, ...] = NAMES, decisions: int = 10_000, seed: int 
 def test_a_report_tells_the_whole_match() -> None:
     """Players, options, every entry in order, its events with their rules, and the score sheet at the end."""
     match = match_of()
-    text = report(match)
+    text = report(match, day=date(2026, 11, 24))
+    winner = match.options.players[match.game.score.winners(match.state)[0]]
     assert text.startswith(
-        "Three Cheers for Master\n  Players: Xavier, Yaz, Zippy\n  Deck: Stand-in deck, our own in place of the box\n"
+        f"Three Cheers for Master\n  Date: 2026-11-24\n  Result: {winner} has won\n  Players: Xavier, Yaz, Zippy\n"
+        "  Deck: Stand-in deck, our own in place of the box\n"
         f"  First: Xavier\n  Kamikaze: always\n  Told by refkit {version()}\n"
     )
     told = [int(number) for number in re.findall(r"^ *(\d+)\. ", text, re.MULTILINE)]
@@ -49,6 +52,20 @@ def test_a_report_tells_the_whole_match() -> None:
     assert [int(total) for total in re.findall(r"- total (-?\d+)", text)] == totals
     assert text.endswith("\n")
     assert not text.endswith("\n\n")
+
+
+def test_rulings_that_are_named_are_spelt_out() -> None:
+    """The text of each ruling by which something happened stands at the end, with its question, and of no other."""
+    match = match_of()
+    _, _, told = report(match).partition("Rulings that are named\n")
+    named = {
+        event.rule.id for played in match.played for event in played.step.events if event.rule.id.startswith("TC-")
+    }
+    assert [line.split()[0] for line in told.splitlines()] == sorted(named)
+    rule = match.game.rules[min(named)]
+    assert isinstance(rule, Ruling)
+    assert f"  {rule.id} ({rule.source}): {rule.question} {rule.gist}\n" in told
+    assert "Rulings that are named" not in report(match, rulings=False)
 
 
 def test_every_sentence_of_an_event_has_its_rule() -> None:
@@ -78,13 +95,14 @@ def test_a_correction_does_not_spell_out_the_hands() -> None:
 def test_an_unfinished_match_has_no_score_sheet() -> None:
     """There is nothing to count before the end."""
     assert "Scores" not in report(match_of(decisions=40))
-    assert report(Match("three-cheers", Options(players=NAMES))).count("\n") == 5
+    assert report(Match("three-cheers", Options(players=NAMES))).count("\n") == 7
 
 
 def test_markdown_strikes_out_what_was_undone() -> None:
     """Undone entries are between tildes, titles are headings, rules are code."""
     text = report(match_of(decisions=40), markdown=True)
-    assert text.startswith("## Three Cheers for Master\n\n- Players: Xavier, Yaz, Zippy\n")
+    assert text.startswith("## Three Cheers for Master\n\n- Date: ")
+    assert "\n- Result: the game is not over\n- Players: Xavier, Yaz, Zippy\n" in text
     assert re.search(r"^\d+\. ~~Xavier: .*~~$", text, re.MULTILINE)
     assert "`[On Your Turn, p. 5]`" in text
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
+from refkit.text.verdicts import Conclusion
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
@@ -54,11 +55,12 @@ def film(player: Projector) -> Html:
     return join((el("div", said, why, class_="rk-film-caption"), bar(player)))
 
 
-def verdict(told: Sequence[tuple[str, str]], *, open_: bool = False) -> Html:
-    """What it all comes to, in a line; so far, if something is still ``open_``."""
+def verdict(first: Conclusion, told: Sequence[tuple[str, str]] = (), *, open_: bool = False) -> Html:
+    """The answer in a sentence with its rule, and what it all comes to; so far, if something is still ``open_``."""
+    answer = el("strong", first.sentence), " ", cite(first.rule) if first.rule else None, " "
     parts = [el("span", el("b", f"{heading}:"), f" {what}. ") for heading, what in told]
-    so_far = el("span", "So far. ") if open_ else None
-    return el("p", so_far, *parts, class_="rk-verdict-line", role="status") if parts else NOTHING
+    so_far = el("span", "So far. ") if open_ and parts else None
+    return el("p", *answer, so_far, *parts, class_="rk-verdict-line", role="status")
 
 
 def chips(tabletop: AnyTabletop) -> Html:

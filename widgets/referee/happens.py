@@ -10,6 +10,7 @@ from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.verdicts import Conclusion, conclude_outcome, conclude_refusal
 from refkit.text.words import counted
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
@@ -44,6 +45,7 @@ class Happens(Tab):
         self.scenario: Scenario[Any] | None = None
         self.outcome: Outcome[Any, Any] | None = None
         self.refusal: Illegal | None = None
+        self.refused = Conclusion("")
         self.on = {
             "happen": self.resolve,
             "action": lambda said: self.resolve(said["text"]),
@@ -67,14 +69,15 @@ class Happens(Tab):
 
     def over(self) -> Html:
         """The verdict first, then the film's caption and its buttons."""
-        if self.player is None or self.outcome is None:
+        if self.player is None or self.outcome is None or self.scenario is None:
             return NOTHING
+        first = conclude_outcome(self.hub.desk.game, self.scenario, self.outcome)
         told = summed(self.hub.tabletop, self.outcome.frames())
-        return join((verdict(told, open_=self.outcome.pending is not None), film(self.player)))
+        return join((verdict(first, told, open_=self.outcome.pending is not None), film(self.player)))
 
     def talk(self) -> Html:
         """What can happen; when something has, the question that is open, what to do with the end, every step."""
-        refusal = refused(self.refusal.refusal.reasons) if self.refusal else NOTHING
+        refusal = join((verdict(self.refused), refused(self.refusal.refusal.reasons))) if self.refusal else NOTHING
         if self.outcome is None:
             return join((part("refusal", refusal), part("actions", self._actions())))
         question = part(f"question-{len(self.outcome.events)}", self._question())
@@ -172,12 +175,13 @@ class Happens(Tab):
             outcome = scenarios.run(self.hub.desk.game, scenario)
         except Illegal as error:
             self.refusal = error
-            self.hub.show(f"Not allowed. {error.refusal.reasons[0].sentence}")
+            self.refused = conclude_refusal(self.hub.desk.game, scenario, error.refusal.reasons)
+            self.hub.show(self.refused.sentence)
             return
         self.scenario, self.outcome, self.refusal = scenario, outcome, None
         self.player = self.hub.play(self._reel(outcome).jump(at))
         self._keep()
-        told = " ".join(f"{heading}: {what}." for heading, what in summed(self.hub.tabletop, outcome.frames()))
+        told = conclude_outcome(self.hub.desk.game, scenario, outcome).sentence
         self.hub.show(f"{told} {counted(self.player.reel.last - 1, 'step')}. {self._last(outcome)}".strip())
         self.hub.reveal()
 
@@ -219,9 +223,8 @@ class Happens(Tab):
 
     def _download(self, _: object) -> None:
         if self.outcome and self.scenario:
-            self.hub.panel.download(
-                "ruling.html", film_page(self.hub.tabletop, self.scenario.action, self.outcome), "text/html"
-            )
+            ruling = film_page(self.hub.tabletop, self.scenario, self.outcome)
+            self.hub.panel.download("ruling.html", ruling, "text/html")
 
     def _keep(self) -> None:
         """The browser remembers what was asked."""

@@ -1,10 +1,13 @@
 """What a referee takes home: a ruling or the log of a game as one page that prints well and needs nothing else."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
+from refkit.kernel.rule import Rule
 from refkit.match.match import Match
-from refkit.match.report import cite, report
-from refkit.text.scenarios import Outcome
+from refkit.match.report import cite, report, spelt_out, today
+from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.verdicts import conclude_outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
@@ -37,17 +40,20 @@ def picture(tabletop: AnyTabletop, state: Any, title: str) -> Html:
     return Html(svg(scene(tabletop, state, WIDTH), title))
 
 
-def film_page(tabletop: AnyTabletop, action: str, outcome: Outcome[Any, Any]) -> str:
-    """What came of something that happened on a table: before, blow by blow, and after."""
+def film_page(tabletop: AnyTabletop, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> str:
+    """What came of a scenario: the day, the answer, the table before, blow by blow, after, and what the rules say."""
     steps = (
         el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{cite(event.rule)}]"))
         for before, event, _ in outcome.frames()
     )
     before, after = picture(tabletop, outcome.start, "Before"), picture(tabletop, outcome.state, "After")
     told = el("ol", *steps) if outcome.events else nothing_page(outcome)
-    first = verdict(summed(tabletop, outcome.frames()), open_=outcome.pending is not None)
+    answer = conclude_outcome(tabletop.game, scenario, outcome)
+    first = verdict(answer, summed(tabletop, outcome.frames()), open_=outcome.pending is not None)
     said = el("h2", "The table before"), before, el("h2", "What happened"), told, el("h2", "The table after"), after
-    return page(f"Ruling: {action}", first, *said)
+    cited = [answer.rule, *(event.rule for event in outcome.events), *(reason.rule for reason in outcome.reasons)]
+    rules = el("h2", "The rules that are named"), legend(cited)
+    return page(f"Ruling: {scenario.action}", el("p", f"Date: {today()}"), first, *said, *rules)
 
 
 def nothing_page(outcome: Outcome[Any, Any]) -> Html:
@@ -59,17 +65,16 @@ def nothing_page(outcome: Outcome[Any, Any]) -> Html:
 def match_page(tabletop: AnyTabletop, match: Match) -> str:
     """The log of a match, entry by entry, each sentence with its rule; the table as it stands; what the rules say."""
     lines = Lines()
-    report(match, style=lines)
+    report(match, style=lines, rulings=False)
     table = el("h2", "The table as it stands"), picture(tabletop, match.state, "The table")
-    return page(match.game.title, lines.html(), *table, el("h2", "The rules that are named"), legend(match))
+    rules = legend(event.rule for played in match.played for event in played.step.events)
+    return page(match.game.title, lines.html(), *table, el("h2", "The rules that are named"), rules)
 
 
-def legend(match: Match) -> Html:
-    """Every rule that the log names, with its place in the book."""
-    events = (event for played in match.played for event in played.step.events)
-    named = {event.rule.id: event.rule for event in events}
-    lines = (el("li", el("b", name), f" ({named[name].source}): {named[name].gist}") for name in sorted(named))
-    return el("ul", *lines)
+def legend(rules: Iterable[Rule | None]) -> Html:
+    """Each of the ``rules`` that there are, once, with its place in the book; a ruling with its question."""
+    named = {rule.id: rule for rule in rules if rule is not None}
+    return el("ul", *(el("li", spelt_out(named[name])) for name in sorted(named)))
 
 
 class Lines:

@@ -44,6 +44,7 @@ from refkit.games.cheers.tasks import Task
 from refkit.games.cheers.text import words
 from refkit.games.cheers.text.move_text import format_move, side_name
 from refkit.games.cheers.text.table_text import format_state
+from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import worlds
 from refkit.text.plain import by_name
@@ -60,7 +61,7 @@ GAME: Final[CheersGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain),
+    words=Words(words.describe, words.plain, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),

@@ -47,6 +47,7 @@ from refkit.games.huzzah.tasks import Task
 from refkit.games.huzzah.text import words
 from refkit.games.huzzah.text.move_text import format_move, side_name
 from refkit.games.huzzah.text.table_text import format_state
+from refkit.games.huzzah.text.verdicts import DECIDES
 from refkit.games.huzzah.view import View
 from refkit.games.huzzah.worlds import worlds
 
@@ -62,7 +63,7 @@ GAME: Final[HuzzahGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain),
+    words=Words(words.describe, words.plain, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),

@@ -41,6 +41,7 @@ from refkit.games.minions.text import words
 from refkit.games.minions.text.move_text import format_move, side_name
 from refkit.games.minions.text.plain import ATOMS, EVENTS
 from refkit.games.minions.text.table_text import format_state
+from refkit.games.minions.text.verdicts import DECIDES
 from refkit.games.minions.view import View
 from refkit.games.minions.worlds import worlds
 
@@ -56,7 +57,7 @@ GAME: Final[MinionsGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain),
+    words=Words(words.describe, words.plain, decides=DECIDES),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),

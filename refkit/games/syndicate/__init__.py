@@ -43,6 +43,7 @@ from refkit.games.syndicate.tasks import Task
 from refkit.games.syndicate.text import words
 from refkit.games.syndicate.text.move_text import format_move, side_name
 from refkit.games.syndicate.text.table_text import format_state
+from refkit.games.syndicate.text.verdicts import DECIDES
 from refkit.games.syndicate.view import View
 from refkit.games.syndicate.worlds import worlds
 from refkit.text.plain import by_name
@@ -59,7 +60,7 @@ GAME: Final[SyndicateGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain),
+    words=Words(words.describe, words.plain, decides=DECIDES),
     sight=Sight(sight.glance, known=sight.known),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),

@@ -41,6 +41,7 @@ from refkit.games.three_cheers.text import words
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.plain import ATOMS
 from refkit.games.three_cheers.text.table_text import format_state
+from refkit.games.three_cheers.text.verdicts import decides
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
 
@@ -56,7 +57,7 @@ GAME: Final[ThreeCheersGame] = Game(
     engine=ENGINE,
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
-    words=Words(words.describe, words.plain, words.routine),
+    words=Words(words.describe, words.plain, words.routine, decides),
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),

@@ -435,3 +435,22 @@ def test_a_card_that_is_there_already_is_asked_about_and_taken_back() -> None:
     for _ in range(5):
         desk.do("box_back")
     assert "Nothing has been changed yet" in desk.toast
+
+
+@pytest.mark.parametrize(
+    ("game", "example", "sentence"),
+    [
+        ("huzzah", "HU-25", "No: a heckler who is shoved off is not heard."),
+        ("three-cheers", "tc-83", "Yes: a foreminion that has somewhere to leap to may not stay."),
+        (
+            "syndicate",
+            "sy-07",
+            "The Crown counts ten for the enforcers, and lifts the Ace to eleven: the plot succeeds.",
+        ),
+    ],
+)
+def test_a_dispute_is_answered_in_its_first_sentence(game: str, example: str, sentence: str) -> None:
+    """What people argue about is answered in the verdict's line, and aloud, also where the rules refuse the move."""
+    desk = Browser(game=game).do("example", example)
+    assert "rk-verdict-line" in desk.page
+    assert sentence in desk.page

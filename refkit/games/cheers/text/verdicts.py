@@ -1,0 +1,20 @@
+"""What decides in CHEERS: who has won, whether it was CHEERS, and where cards went."""
+
+from typing import Final
+
+from refkit.games.cheers import events as ev
+from refkit.games.cheers.text.words import describe
+from refkit.text.verdicts import Decides, by_weight
+
+DECIDES: Final[Decides] = by_weight(
+    describe,
+    ev.Ended,
+    ev.Declared,
+    ev.NotDeclared,
+    ev.CheersCalled,
+    ev.NoCheers,
+    ev.Shifted,
+    ev.HandDiscarded,
+    ev.Played,
+)
+"""What all that happened comes to."""

@@ -1,0 +1,20 @@
+"""What decides in Minions: who has won the game or the quest, or what became of it otherwise."""
+
+from typing import Final
+
+from refkit.games.minions import events as ev
+from refkit.games.minions.text.words import describe
+from refkit.text.verdicts import Decides, by_weight
+
+DECIDES: Final[Decides] = by_weight(
+    describe,
+    ev.Ended,
+    ev.QuestWon,
+    ev.CalledOff,
+    ev.RollsLevel,
+    ev.DeadEnd,
+    ev.Tied,
+    ev.Totalled,
+    ev.Shown,
+)
+"""What all that happened comes to."""

@@ -1,0 +1,19 @@
+"""What decides in The Syndicate: a turn that is void, who has won, or what a plot scored."""
+
+from typing import Final
+
+from refkit.games.syndicate import events as ev
+from refkit.games.syndicate.text.words import describe
+from refkit.text.verdicts import Decides, by_weight
+
+DECIDES: Final[Decides] = by_weight(
+    describe,
+    ev.Voided,
+    ev.Won,
+    ev.PlayedOn,
+    ev.Scored,
+    ev.Caught,
+    ev.Opposed,
+    ev.Led,
+)
+"""What all that happened comes to."""

@@ -1,0 +1,67 @@
+"""What decides in Three Cheers for Master: who has died or was turned, or that nobody is hurt; who fell, who leapt."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeGuard
+
+from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.cards import UNKNOWN, Minion
+from refkit.games.three_cheers.state import State
+from refkit.games.three_cheers.text.words import describe
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from refkit.text.verdicts import Conclusion, EventFrame, by_weight
+from refkit.text.words import listed
+
+FIRST: Final = (ev.Scored, ev.Fizzled)
+"""What it comes to in any case."""
+FOREMINION: Final = (ev.Leapt, ev.Tumbled)
+FOUGHT: Final = (ev.FightBegan, ev.Provoked)
+OTHERWISE: Final = by_weight(
+    describe,
+    *FIRST,
+    *FOREMINION,
+    *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
+)
+"""What it comes to where nobody is hurt or attacks."""
+
+
+def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
+    """Return what all that happened comes to in a sentence."""
+    given = isinstance(frames[0][1], ev.Died)  # somebody asks what comes of a death
+    if _has(frames, FIRST) or (given and _has(frames, FOREMINION)):
+        return OTHERWISE(frames)
+    if dead := list(_dead(frames[given:])):
+        return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
+    if turned := [(_called(_at(before, event)), event.rule) for before, event, _ in frames if _is_turn(event)]:
+        return Conclusion(f"Nobody dies; turned round: {listed(name for name, _ in turned)}.", turned[-1][1])
+    fights = [event.rule for _, event, _ in frames if isinstance(event, FOUGHT)]
+    if fights:
+        return Conclusion("Nobody is hurt.", fights[-1])
+    return OTHERWISE(frames) or (Conclusion("Nobody else is hurt.", frames[0][1].rule) if given else None)
+
+
+def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:
+    """Whether an event of one of the ``kinds`` happened."""
+    return any(isinstance(event, kinds) for _, event, _ in frames)
+
+
+def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
+    """Each name of somebody who died, with the rule."""
+    for _, event, _ in frames:
+        if isinstance(event, ev.Died):
+            yield _called(event.minion), event.rule
+        elif isinstance(event, ev.Crushed | ev.Ate):
+            yield _called(event.victim), event.rule
+
+
+def _is_turn(event: Event) -> TypeGuard[ev.Rotated]:
+    """Whether an event turns a minion round."""
+    return isinstance(event, ev.Rotated)
+
+
+def _at(state: State, event: ev.Rotated) -> Minion:
+    return state.towers[event.tower].minions[event.at]
+
+
+def _called(minion: Minion) -> str:
+    return "a face-down minion" if minion.card is UNKNOWN else minion.card.name

@@ -1,0 +1,117 @@
+"""The answer to what was asked, in one sentence and before everything else: what it comes to, or whether it is allowed.
+
+Of what happened a game says which of its events decide (`refkit.game.Words.decides`). Where a table asks something in
+its title, the answer is the event that has to do with that; where it is a worked example whose ``verdict`` is written
+down, the answer is that.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, final
+
+from refkit.kernel.choice import Choice, Reason
+from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
+from refkit.kernel.verdict import Verdict
+from refkit.text.finding.search import search
+from refkit.text.scenarios import GameAbove, Outcome, Scenario
+
+EventFrame: TypeAlias = tuple[Any, Event, Any]
+"""An event with the table just before and just after it."""
+
+MOST: Final = 3
+"""Events of one kind that are told in one sentence."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """An answer in a ``sentence``, and the ``rule`` or ruling by which it stands; None if it needs none."""
+
+    sentence: str
+    rule: Rule | None = None
+
+    def __str__(self) -> str:
+        """The sentence with its citation."""
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+    def data(self) -> dict[str, str | None]:
+        """Return the answer as JSON can hold it."""
+        rule, source = (self.rule.id, self.rule.source) if self.rule else (None, None)
+        return {"sentence": self.sentence, "rule": rule, "source": source}
+
+
+Decides: TypeAlias = Callable[[Sequence[EventFrame]], Conclusion | None]
+"""What all that happened comes to; None if a game has nothing to say of it."""
+
+
+def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Conclusion:
+    """Return what came of ``scenario`` in a sentence."""
+    if (written := written_conclusion(game, scenario)) is not None:
+        return written
+    if outcome.pending is not None:
+        return Conclusion(f"That is still open: {outcome.pending.prompt}", outcome.pending.rule)
+    frames = tuple(outcome.frames())
+    if not frames:
+        if not outcome.reasons:
+            return Conclusion("Nothing happens.")
+        return Conclusion(f"Nothing happens. {outcome.reasons[0].sentence}", outcome.reasons[0].rule)
+    about = asked_about(game, scenario.title, frames) if scenario.title.rstrip().endswith("?") else None
+    return about or game.words.decides(frames) or told(game.words.describe, frames[-1])
+
+
+def conclude_refusal(game: GameAbove, scenario: Scenario[Any], reasons: Sequence[Reason]) -> Conclusion:
+    """Return why the rules refuse ``scenario``, its action or an answer, in a sentence."""
+    return written_conclusion(game, scenario) or Conclusion(f"Not allowed: {reasons[0].sentence}", reasons[0].rule)
+
+
+def conclude_move(verdict: Verdict, choice: Choice[Any] | None) -> Conclusion:
+    """Return whether a move is allowed, in a sentence; ``choice`` is the question that it answers, if it needs one."""
+    if verdict.kind == "legal":
+        return Conclusion("Yes, this is allowed.", choice.rule if choice else None)
+    first = verdict.reasons[0]
+    return Conclusion(f"{'No' if verdict.kind == 'illegal' else 'It depends'}: {first.sentence}", first.rule)
+
+
+def written_conclusion(game: GameAbove, scenario: Scenario[Any]) -> Conclusion | None:
+    """Return the answer that is written down for the worked example that ``scenario`` is; None if it is none."""
+    asked = (scenario.action, scenario.answers)
+    for example in game.examples.values():
+        if example.verdict and (example.action, example.answers) == asked and example.scenario.setup == scenario.setup:
+            return Conclusion(example.verdict, example.rules[0])
+    return None
+
+
+def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) -> Conclusion | None:
+    """Return the last of the events whose rule has most to do with ``question``; None if no rule has."""
+    by_rule = {frame[1].rule: frame for frame in frames}
+    found = search(by_rule, question, game.phrases)
+    return told(game.words.describe, by_rule[found[0]]) if found else None
+
+
+def told(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
+    """Return an event in a sentence, as ``describe`` words it, with its rule."""
+    before, event, _ = frame
+    return Conclusion(describe(before, event), event.rule)
+
+
+def by_weight(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
+    """Return what tells the events of the first of the ``kinds`` that happened, as ``describe`` words them.
+
+    Of many it tells the last `MOST`.
+    """
+
+    def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
+        for kind in kinds:
+            if found := [told(describe, frame) for frame in frames if isinstance(frame[1], kind)][-MOST:]:
+                sentences = dict.fromkeys(each.sentence.removesuffix(".") for each in found)
+                whole = "; ".join(sentences)
+                return Conclusion(whole if whole.endswith(("!", "?")) else f"{whole}.", found[-1].rule)
+        return None
+
+    return decides
+
+
+def undecided(_: Sequence[EventFrame]) -> Conclusion | None:
+    """Return None: the last event is what it comes to."""
+    return None

@@ -1,0 +1,81 @@
+"""The answer to what was asked, in one sentence: on the command line and at the desk it is the same, and it is true."""
+
+from dataclasses import replace
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.choice import Illegal
+from refkit.text import scenarios
+from refkit.text.examples import Example
+from refkit.text.verdicts import Conclusion, conclude_outcome, conclude_refusal
+from widgets.games import TABLETOPS
+
+EXAMPLES = [(name, example) for name, game in GAMES.items() for example in game.examples]
+DISPUTES = [(name, example) for name in TABLETOPS for _, example in TABLETOPS[name].table.disputes]
+
+
+def concluded(name: str, example: Example, title: str = "") -> Conclusion:
+    """What is answered to a worked example, asked with a ``title`` of its own or another."""
+    game, scenario = GAMES[name], replace(example.scenario, title=title or example.title)
+    try:
+        return conclude_outcome(game, scenario, scenarios.run(game, scenario))
+    except Illegal as error:
+        return conclude_refusal(game, scenario, error.refusal.reasons)
+
+
+@pytest.mark.parametrize(("name", "example"), DISPUTES)
+def test_what_people_argue_about_is_answered_by_its_example(name: str, example: str) -> None:
+    """Each dispute of the desk has an answer that was written for it, in one sentence, with the rule it is about."""
+    told = GAMES[name].examples[example]
+    assert concluded(name, told) == Conclusion(told.verdict, told.rules[0])
+    assert told.verdict.endswith(".")
+    assert ". " not in told.verdict
+
+
+def test_a_written_answer_is_given_for_its_own_table_only() -> None:
+    """On another table, or after another answer, the sentence is made of what happened there."""
+    game, example = GAMES["huzzah"], GAMES["huzzah"].examples["HU-25"]
+    assert concluded("huzzah", example).sentence == "No: a heckler who is shoved off is not heard."
+    other = replace(example, answers=(*example.answers[:-1], "roll 14"))
+    assert concluded("huzzah", other) != concluded("huzzah", example)
+    moved = replace(example, position=example.position.replace("richard:", "turn: 3\nrichard:"))
+    assert moved.scenario.setup != example.scenario.setup
+    told = "Yaz is not in the audience of the Swag Cart any more: nobody hears the heckle."
+    assert concluded("huzzah", moved) == Conclusion(told, game.rules["HU-25"])
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_every_outcome_has_an_answer_that_happened(name: str, example: str) -> None:
+    """Whatever comes of a table is answered in a sentence, by a rule that had to do with it or forbids it."""
+    told = GAMES[name].examples[example]
+    answer = concluded(name, replace(told, verdict=""))
+    assert answer.sentence[-1] in ".!?"
+    assert answer.rule is not None
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "sentence"),
+    [
+        ("tower Yaz:\n  Rahrat", "fight", "Nobody is hurt."),
+        ("tower Yaz:\n  Rahrat", "gravity", "Nothing happens. Every minion has support or flies: nobody falls."),
+        ("tower Yaz:\n  Tinny(2 armored) Basher(1 <2)", "fight", "Nobody dies; turned round: Tinny."),
+        ("tower Yaz:\n  Left(1 >2) Right(1 <2)", "fight", "Left and Right die."),
+        ("tower Yaz:\n  Rahrat Mudkin", "dies Yaz a1", "Nobody else is hurt."),
+    ],
+)
+def test_who_is_hurt_is_said_first(table: str, action: str, sentence: str) -> None:
+    """The dead are named together; without any it is said who was turned, or that nobody is hurt."""
+    game = GAMES["three-cheers"]
+    scenario = scenarios.parse(game, f"{table}\naction: {action}\n")
+    assert conclude_outcome(game, scenario, scenarios.run(game, scenario)).sentence == sentence
+
+
+def test_a_question_in_the_title_is_answered_by_what_has_to_do_with_it() -> None:
+    """Of all that happens the event is told whose rule the question is about, and no yes or no is guessed."""
+    example = GAMES["huzzah"].examples["HU-25"]
+    other = replace(example, answers=example.answers, verdict="", position=f"turn: 3\n{example.position}")
+    asked = concluded("huzzah", other, title="Does a heckle count if the heckler was pushed away?")
+    assert asked.rule == GAMES["huzzah"].rules["HU-25"]
+    assert "nobody hears the heckle" in asked.sentence
+    assert concluded("huzzah", other, title="What do I lose?").rule == GAMES["huzzah"].rules["crowd-seen"]
