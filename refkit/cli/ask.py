@@ -7,11 +7,14 @@ from typing import Any
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.out import NO, OK, OPEN, Out, tell_conclusion, tell_question, tell_reasons
 from refkit.cli.questions import tell_rules, tell_winner
+from refkit.game import AnyGame
 from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice
+from refkit.match.match import Match
 from refkit.match.opening import asking, question
 from refkit.text.answers import choice_data, question_data, reasons_data
 from refkit.text.asking import is_question, nothing_asked
+from refkit.text.scenarios import Scenario, carry_out
 from refkit.text.verdicts import conclude_move
 
 
@@ -24,18 +27,42 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     for state in meant.tables:
         for choice in opened.game.choices(state):
             texts = [opened.game.notation.format_move(state, move, seat=True) for move in choice.options]
-            texts = [text for text in texts if all(word in text.casefold() for word in wanted)]
+            texts = [text for text in texts if fits(text, wanted)]
             found.append((choice, state.options.players, texts))
+    late = [text for text in late_moves(opened.game, opened.match, opened.scenario) if fits(text, wanted)]
     if out.json:
-        told = {"questions": [choice_data(*each) for each in found if each[2]]}
+        told = {"questions": [choice_data(*each) for each in found if each[2]], **({"declared": late} if late else {})}
         out.data({"asked": meant.of, **told} if meant.of else told)
     else:
         tell_moves(out, found)
+        tell_late(out, opened.game, late)
         if not found and opened.scenario:
             out.line(nothing_asked(opened.game, opened.scenario), "faint")
         if meant.of:
             out.line(f"Asked of {meant.of}.", "faint")
-    return OK if any(texts for _, _, texts in found) else NO
+    return OK if late or any(texts for _, _, texts in found) else NO
+
+
+def late_moves(game: AnyGame, match: Match | None, scenario: Scenario[Any] | None) -> tuple[str, ...]:
+    """Return the moves that need no question and could be made now; in a scenario when all of it has happened."""
+    if match:
+        return game.scenario.late_moves(match.state)
+    return game.scenario.late_moves(carry_out(game, scenario).state) if scenario and scenario.action else ()
+
+
+def fits(text: str, wanted: Sequence[str]) -> bool:
+    """Return whether ``text`` contains every word that is ``wanted``."""
+    return all(word in text.casefold() for word in wanted)
+
+
+def tell_late(out: Out, game: AnyGame, late: Sequence[str]) -> None:
+    """Print what the referee may declare besides, or how that is written."""
+    if late:
+        out.line("The referee may declare:", "bold")
+        for text in late:
+            out.line(f"  {text}")
+    elif game.scenario.late_help:
+        out.line(game.scenario.late_help, "faint")
 
 
 def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[str]]]) -> None:

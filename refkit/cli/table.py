@@ -46,12 +46,21 @@ def show(args: argparse.Namespace, out: Out) -> int:
         out.line(position.format_setup(told, getattr(setup, "deck", None)).rstrip("\n"))
         return OK
     tell_boxes(out, opened.game, state.options)
-    out.line(opened.game.notation.format_state(seen))
+    text = opened.game.notation.format_state(seen)
+    if opened.match is None and hands_unwritten(setup):  # `refkit moves` asks what any card could do there
+        text = text.replace(" holds nothing.", " may hold any card: no hand is written down.")
+    out.line(text)
     for fault in loose:
         out.line(f"Not at rest: {fault}", "cyan")
     tell_reasons(out, won)
     tell_rest(out, opened, questions, state.options.players)
     return OK
+
+
+def hands_unwritten(setup: Any) -> bool:
+    """Return whether a position of a game with hands says nothing of any."""
+    hands = getattr(setup, "hands", None)
+    return hands is not None and not any(hands)
 
 
 def show_faults(out: Out, faults: Sequence[Any]) -> int:

@@ -245,6 +245,11 @@ def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
     return {}
 
 
+def none_late(_state: object) -> tuple[str, ...]:
+    """Return no move that needs no question."""
+    return ()
+
+
 @final
 @dataclass(frozen=True)
 class Scenarios(Generic[StateT, MoveT, SetupT]):
@@ -257,8 +262,9 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     what waits on its state.
 
     ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
-    kinds ``late`` need no question; ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a
-    game in which it is not as in others.
+    kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be made at a
+    table. ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a game in which it is not as in
+    others.
 
     ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
     only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
@@ -274,6 +280,8 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     named: Callable[[StateT, str, str], Callable[[Any], object] | None] = no_names
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
+    late_help: str = ""
+    late_moves: Callable[[StateT], tuple[str, ...]] = none_late
     more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
     begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
     winning: str = ""

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
+from refkit.text.answers import said_by
 from widgets.page.controls import button, buttons, page_link, segments
 from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
@@ -185,7 +186,7 @@ def history(match: Match, told: dict[int, list[LogLine]]) -> Html:
 
 def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[LogLine]:
     """An entry, and behind it what it led to, each with its rule."""
-    name = f"{match.options.players[logged.seat]}: " if logged.seat >= 0 else ""
+    said = said_by(logged.seat, match.options.players, logged.text) if logged.seat >= 0 else logged.text
     kind: Literal["ruling", "move"]
     match logged.kind:
         case "note":
@@ -196,9 +197,9 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
         case "correction":
             kind, text = "ruling", f"The table was put right: {logged.reason}"
         case "ruling":
-            kind, text = "ruling", f"{name}{logged.text}. It stands: {logged.reason}"
+            kind, text = "ruling", f"{said}. It stands: {logged.reason}"
         case _:
-            kind, text = "move", f"{name}{logged.text}"
+            kind, text = "move", said
     if undone or played is None:
         return [LogLine(text, kind="undone", number=number)]
     shots = match.game.frames(played.before, played.step.events)

@@ -204,7 +204,7 @@ def said_of(desk: Desk, *, bare: bool) -> Html:
         return el("div", *told, class_="rk-loose", role="status")
     if not hard and not loose:
         return note("Everything fits: this table can lie like this.", kind="win")
-    title = "This cannot be" if hard else "This can be, but it does not stay so"
+    title = "This cannot be" if hard else "Something here does not stay so, or cannot come about"
     where = lines_of(desk, hard or loose) if bare or desk.text is not None else {}
     lines = [
         el("li", at(where.get(fault, ())), fault.sentence, " ", cite(fault.rule) if fault.rule else None)

@@ -42,6 +42,7 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Task
 from refkit.games.syndicate.text import words
 from refkit.games.syndicate.text.move_text import format_move, side_name
+from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES
 from refkit.games.syndicate.view import View
@@ -75,6 +76,8 @@ GAME: Final[SyndicateGame] = Game(
         nothing=NOTHING,
         winning="score",
         late=(Revoked,),
+        late_help=HELP,
+        late_moves=revokes,
     ),
     actions=actions,
     examples=EXAMPLES,

@@ -2,13 +2,18 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
 
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.match.match import Match
 from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.referee.browser import Browser
 from widgets.page.markup import el
+from widgets.referee.follow_panels import history
 
 MATCH, BOX = "three-cheers:match", "three-cheers:box"
 
@@ -454,3 +459,16 @@ def test_a_dispute_is_answered_in_its_first_sentence(game: str, example: str, se
     desk = Browser(game=game).do("example", example)
     assert "rk-verdict-line" in desk.page
     assert sentence in desk.page
+
+
+def test_the_log_names_whoever_moves_once() -> None:
+    """A move that is written with its player's name in front is told so, and not with the name again."""
+    names = ("Xavier", "Yaz", "Zippy")
+    match = Match("huzzah", GAMES["huzzah"].Options(players=names, closed=names))
+    chance = Seeded(3)
+    while not any("show ?" in entry.text for entry in match.entries):
+        match.answer_chance(chance)
+        match.play(chance.pick(match.choices()[0].options))
+    told = str(history(match, {}))
+    assert ": show ?" in told
+    assert not re.search(r"(Xavier|Yaz|Zippy): \1: ", told)

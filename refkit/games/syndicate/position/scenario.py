@@ -66,7 +66,7 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "plot": plan_plot,
     "score": lambda table: plan_only(table, Judge()),
 }
-HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat")
+HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat” or “Yaz revoked in turn 1")
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:

@@ -14,6 +14,7 @@ from refkit.games.syndicate.box.deck import Deck
 from refkit.games.syndicate.cards import MARKS
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.state import State
+from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import NOBODY, after, around, first_sense, player
@@ -33,6 +34,8 @@ def _read(state: State, text: str) -> Move:
     """The first reading of ``text`` that makes sense, or the first complaint."""
     if text.casefold() == "alone":
         return Alone(NOBODY)
+    if "revok" in text.casefold() and not re.search(INFIX_REVOKED, text, re.IGNORECASE):
+        raise BadInput(HELP, suggestions=revokes(state))
     return first_sense(_readings(state, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
@@ -58,6 +61,7 @@ def _revoked(_: Deck, players: tuple[str, ...], name: str, turn: str) -> Move:
     return Revoked(player(name, players), int(turn))
 
 
+INFIX_REVOKED: Final = r"\srevoked in turn\s"
 PREFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str], Move]]] = {
     "lead": _lead,
     "hide": lambda deck, _, text: Conceal(NOBODY, deck.card(text)),
