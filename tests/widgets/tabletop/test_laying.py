@@ -105,3 +105,29 @@ def test_a_word_that_could_be_several_is_asked_about() -> None:
     ):
         with pytest.raises(BadInput, match=said):
             made.acts["type"](made.blank(), {"text": text})
+
+
+def test_what_is_misspelt_is_suggested_as_it_can_be_typed() -> None:
+    """A name that is nearly one names it with its place, ready to be typed; the table stays as it was."""
+    made = editor("minions")
+    assert made is not None
+    with pytest.raises(BadInput) as wrong:
+        made.acts["type"](made.blank(), {"text": "minion Xavier: Vampyre"})
+    assert wrong.value.suggestions[0] == "minion Xavier: Vampire"
+    assert made.acts["type"](made.blank(), {"text": wrong.value.suggestions[0]}).work.setup != made.blank().setup
+
+
+def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
+    """A name with a colon is that player's place which takes what follows, a card goes where its kind belongs."""
+    for name, text, line in (
+        ("minions", "Yaz: Minotaur", "minion Yaz: Minotaur"),
+        ("minions", "Wither", "boon Xavier: Wither"),
+        ("huzzah", "Richard 4", "richard: 4"),
+        ("huzzah", "Xavier at Swag Cart", "place Xavier: Swag Cart"),
+        ("huzzah", "3 counters on 7", "crowd: 7 x 3"),
+        ("syndicate", "9lk", "lead: The Merchant"),
+    ):
+        made = editor(name)
+        assert made is not None
+        work = made.acts["type"](made.clear(made.blank(), None).work, {"text": text}).work
+        assert line in made.game.position.format_setup(work.setup).splitlines(), text

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
+from refkit.text.checks import close_to
 from refkit.text.position import Form
 from refkit.text.reading.entries import entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
@@ -177,7 +178,12 @@ class Slotted(Editor[Laid]):
         work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
         if not text:
             return work
-        filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
+        try:
+            filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
+        except BadInput as error:
+            close = close_to(text, [offer.text for offer in self.offers(setup, slot)])
+            likely = error.suggestions or [f"{slot.id}: {each}" for each in close]
+            raise BadInput(error.sentence, error.line, likely) from None
         return self.onwards(self._with(work, filled), slot)
 
     def clear(self, work: Laid, _: object) -> Change:
