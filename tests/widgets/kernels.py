@@ -2,10 +2,30 @@
 
 import contextlib
 import json
+import re
 import time
+from email.message import Message
 
 import psutil
 from playwright.sync_api import Page
+
+KEYS: dict[str, str] = {}
+"""The ids of kernels whose pages were got here, each with the page's key as a header ``Cookie`` shows it."""
+
+KEY = re.compile(r"refkit-line=(\w+); .*Path=\S*/api/kernels/([\w-]+)")
+"""How a page gets its key."""
+
+
+def keep_key(headers: Message) -> None:
+    """Keep the key that came with a page, if one did."""
+    for cookie in headers.get_all("Set-Cookie", []):
+        if found := KEY.match(cookie):
+            KEYS[found[2]] = f"refkit-line={found[1]}"
+
+
+def key_for(path: str) -> dict[str, str]:
+    """The header that shows the key to the kernel that ``path`` names, as a browser sends it by itself."""
+    return next(({"Cookie": key} for kernel, key in KEYS.items() if kernel in path), {})
 
 
 def kernels() -> set[int]:
@@ -47,8 +67,14 @@ def await_only(known: set[int], patience: int = 90) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    """The id of the kernel behind a page."""
-    return str(json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"])
+    """The id of the kernel behind a page in a browser, whose key is kept."""
+    facts = json.loads(page.locator("#jupyter-config-data").inner_text())
+    kernel = str(facts["kernelId"])
+    address = f"{'/'.join(page.url.split('/')[:3])}{facts['baseUrl']}api/kernels/{kernel}"
+    for cookie in page.context.cookies(address):
+        if cookie.get("path", "").endswith(kernel):
+            KEYS[kernel] = f"refkit-line={cookie['value']}"
+    return kernel
 
 
 def kernel_in(body: bytes) -> str:

@@ -4,7 +4,8 @@
     settings, handlers, pages, renderer, files
                                     what is served, and how a page is made from its notebook
     kernels                         the Python behind each page: started, limited, looked after
-    gate, limits, sockets, messages who may come in, how long a request may take, what may be said on the line
+    gate, keys                      who may come in, and who may reach the kernel of a page
+    limits, sockets, messages       how long a request may take, what may be said on the line
     sorry                           a sentence where something is wrong
 
 It needs the ``apps`` extra.

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from tornado.httputil import split_host_and_port
 
+from widgets.serving.keys import set_strict
 from widgets.serving.sorry import region
 
 TOKEN = secrets.token_urlsafe(16)
@@ -98,7 +99,7 @@ def name(handler: Any) -> str:
 
 def give(handler: Any) -> None:
     """Give the token to whoever asks."""
-    handler.set_cookie(name(handler), TOKEN, path=handler.base_url, httponly=True, samesite="Strict")
+    set_strict(handler, name(handler), TOKEN, handler.base_url)
 
 
 def stop(handler: Any) -> bool:

@@ -18,7 +18,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.rooms import visitor
-from widgets.serving import gate
+from widgets.serving import gate, keys
 from widgets.serving.kernels.manager import CleanKernels, end
 from widgets.serving.sorry import BROKEN, Sorry
 
@@ -58,7 +58,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
     """A page with a kernel of its own, for whoever means to look at it."""
 
     _hurry: Hurry
-    noted = False
+    met = False
 
     @property
     def kernel_manager(self) -> Any:
@@ -79,18 +79,19 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         """Make the page and send it."""
         wanted = True
         async for piece in self.get_generator(path):
-            if wanted and not self.noted and self.kernel_manager.kernel:
-                self.note()
+            if not self.met:  # its kernel is known, and nothing has been sent yet
+                self.meet(self.kernel_manager.kernel)
             wanted = wanted and await self.send(piece)
         if not wanted:
             await self.kernel_manager.end()
         IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill)
 
-    def note(self) -> None:
-        """Say to the kernel from where its page was asked for, if it is our server's."""
-        self.noted, folder = True, self.kernel_manager.kernels.connection_dir
+    def meet(self, kernel_id: str) -> None:
+        """Give the page the key to its kernel; on our own server, tell the kernel from where its page was asked for."""
+        self.met = True
+        keys.give(self, kernel_id)
         if self.home == "/":
-            visitor.note(folder, self.kernel_manager.kernel, self.request.remote_ip or "")
+            visitor.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""
@@ -144,13 +145,21 @@ class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]
 
     @authenticated
     async def post(self, kernel_id: str) -> None:
-        """End a kernel; nobody learns whether there was one."""
-        await end(self.kernel_manager, kernel_id)
+        """End the page's own kernel; nobody learns whether there was one."""
+        if keys.opens(self, kernel_id):
+            keys.take_back(self, kernel_id)
+            await end(self.kernel_manager, kernel_id)
         self.set_status(204)
 
 
 class KernelFacts(KernelHandler):
     """Whether a kernel is there, as JupyterLab's client wants to know when its line has ended."""
+
+    async def get(self, kernel_id: str) -> None:
+        """What is to be said of the page's own kernel."""
+        if not keys.opens(self, kernel_id):
+            raise HTTPError(404)
+        await super().get(kernel_id)
 
     async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
         """Nothing: a page ends its kernel with its last word."""

@@ -5,7 +5,7 @@ What differs from a Voilà out of the box, and why:
 - No other template or theme: an unknown one would hang the request for good.
 - Kernels as ``widgets.serving.kernels`` has them; their messages are compressed, since a redraw is much like the last.
 - A page's last word ends its kernel. It needs a form token, which Voilà never gives: our own server asks for none,
-  since it has nothing that a forged form could do; elsewhere every page is given one.
+  since a forged form has no key to a kernel (``keys``); elsewhere every page is given one.
 - The page requests nothing from third parties.
 """
 
@@ -22,7 +22,7 @@ from urllib.parse import quote
 from traitlets.config import Config
 
 from widgets.drawing.theme import DARK, LIGHT, css
-from widgets.serving import scripts
+from widgets.serving import keys, scripts
 from widgets.serving.kernels.forks import POSSIBLE
 from widgets.serving.kernels.manager import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
@@ -103,6 +103,7 @@ def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
                     "allow_remote_access": True,
                     "compress_response": True,
                     "disable_check_xsrf": True,
+                    keys.SETTING: keys.new_secret(),
                     "websocket_compression_options": {},
                     "websocket_max_message_size": LARGEST_MESSAGE,
                 },

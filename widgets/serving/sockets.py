@@ -17,6 +17,7 @@ from tornado.websocket import WebSocketClosedError
 
 from widgets.serving.kernels.manager import CleanKernels
 from widgets.serving.kernels.pulse import GONE, pulse
+from widgets.serving.keys import opens
 from widgets.serving.messages import MalformedError, check
 from widgets.serving.sorry import Sorry
 
@@ -85,7 +86,7 @@ class Socket(Sorry, KernelWebsocketHandler):
     async def pre_get(self) -> None:
         """Look who comes, before the line is made."""
         kernels, kernel_id = self.kernel_manager, self.kernel_id
-        if await pulse(kernels, kernel_id) == GONE:
+        if not opens(self, kernel_id) or await pulse(kernels, kernel_id) == GONE:
             raise HTTPError(404)  # Jupyter would wait for a killed one to come back, and complain
         if self.get_query_argument("session_id", None) and not SESSION.fullmatch(self.get_query_argument("session_id")):
             raise HTTPError(400)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.widgets.conftest import ROOT, address_in
-from tests.widgets.kernels import kernel_in
+from tests.widgets.kernels import keep_key, kernel_in, key_for
 from widgets.rooms.link import HOUSE, alone, link
 from widgets.serving.house import reachable, square, strangers
 from widgets.serving.serve import serve
@@ -158,8 +158,9 @@ def answer(address: str, page: str, **headers: str) -> tuple[int, bytes]:
     """The same, with what is answered."""
     at = urlsplit(address)
     line = http.client.HTTPConnection(at.hostname or "", at.port, timeout=60)
-    line.request("GET", page, headers=headers)
+    line.request("GET", page, headers=key_for(page) | headers)
     found = line.getresponse()
+    keep_key(found.headers)
     told = found.status, found.read()
     line.close()
     return told

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.widgets.conftest import House, serving, write_book
-from tests.widgets.kernels import await_only, kernel_in, kernels
+from tests.widgets.kernels import KEYS, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import ask, get
 
 MANY = 60
@@ -185,6 +185,8 @@ SHAKE = {
 )
 def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: dict[str, str]) -> None:
     """Neither half a handshake nor one that asks for the impossible is told of in the terminal."""
+    if "Cookie" in headers:
+        headers = {**headers, "Cookie": f"{headers['Cookie']}; {KEYS[kernel]}"}
     assert get(f"{house.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
     assert not house.complaints()
 
@@ -200,6 +202,7 @@ def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
             line.recv(1)
     kernel = kernel_in(get(f"{house.address}first_fight").body)
     shake = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n"
+    shake += f"Cookie: {KEYS[kernel]}\r\n"
     said = f"GET /api/kernels/{kernel}/channels HTTP/1.1\r\nHost: HOST\r\n{shake}\r\n".encode()
     for wait in (False, True):
         with knock(house.address, said) as line:

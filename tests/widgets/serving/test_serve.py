@@ -25,7 +25,7 @@ from refkit.kernel.installed import install_command
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import PATIENCE, ROOT, address_in, await_pixel, order, rgb, serving, visitor, write_book
-from tests.widgets.kernels import kernel_in, kernel_of, kernels, process_of
+from tests.widgets.kernels import keep_key, kernel_in, kernel_of, kernels, key_for, process_of
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import DOORS
 from widgets.serving import settings
@@ -194,13 +194,14 @@ def get(address: str, **headers: str) -> Response:
 
 
 def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
-    """What the server answers, whatever it is."""
+    """What the server answers, whatever it is; keys of pages are kept and shown as a browser does."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
-    wanted = {name.replace("_", "-"): text for name, text in headers.items()}
+    wanted = key_for(place.path) | {name.replace("_", "-"): text for name, text in headers.items()}
     with contextlib.closing(line):
         line.request(method, f"{place.path}?{place.query}", headers=wanted)
         with line.getresponse() as heard:
+            keep_key(heard.headers)
             return Response(heard.status, heard.headers, b"" if heard.status == 101 else heard.read())
 
 

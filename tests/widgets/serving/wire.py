@@ -11,15 +11,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
+from tests.widgets.kernels import key_for
 from widgets.serving.messages import V1
 
 
 @contextmanager
 def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) -> Iterator[ClientConnection]:
-    """A line to a kernel behind the server at ``address``, for messages in that form."""
+    """A line to a kernel behind the server at ``address``, for messages in that form; it shows the page's key."""
     place = f"{address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={uuid.uuid4()}"
     forms = [Subprotocol(form)] if form else None
-    with connect(place, subprotocols=forms, additional_headers=headers, max_size=None, open_timeout=90) as opened:
+    said = key_for(place) | headers
+    with connect(place, subprotocols=forms, additional_headers=said, max_size=None, open_timeout=90) as opened:
         yield opened
 
 

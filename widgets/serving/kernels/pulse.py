@@ -13,6 +13,7 @@ from jupyter_server.utils import url_path_join
 from tornado.web import authenticated
 
 from widgets.serving.kernels.manager import CleanKernels
+from widgets.serving.keys import opens
 
 GONE = {"kernel": "gone"}
 
@@ -20,7 +21,7 @@ GONE = {"kernel": "gone"}
 class Pulse(APIHandler):
     """Says ``{"kernel": "alive", "state": "idle", "connections": 1}``, or that it is gone, also of one that never was.
 
-    Whoever knows a kernel's long random name is its page. To ask is no activity, which would keep a server awake.
+    So it says, too, to whoever has not the page's key. To ask is no activity, which would keep a server awake.
     """
 
     auth_resource = "kernels"
@@ -30,9 +31,12 @@ class Pulse(APIHandler):
     @authorized
     async def get(self, kernel_id: str) -> None:
         """Look at the kernel's process and at who is connected to it; who asks is waiting for it."""
+        self.set_header("Cache-Control", "no-store")
+        if not opens(self, kernel_id):
+            self.finish(GONE)
+            return
         if isinstance(self.kernel_manager, CleanKernels):  # else the server is somebody else's, with kernels of its own
             self.kernel_manager.awaited(kernel_id)
-        self.set_header("Cache-Control", "no-store")
         self.finish(await pulse(self.kernel_manager, kernel_id))
 
 

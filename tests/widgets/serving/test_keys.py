@@ -1,0 +1,126 @@
+"""The key of a page: without it nobody reaches the page's kernel, even who knows the kernel's id."""
+
+import json
+import re
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from websockets.exceptions import InvalidStatus
+
+from tests.widgets.conftest import House, visitor
+from tests.widgets.kernels import KEYS, kernel_in, kernel_of
+from tests.widgets.serving.test_serve import ask as request
+from tests.widgets.serving.test_serve import get
+from tests.widgets.serving.wire import ask, line
+from widgets.serving import keys
+from widgets.serving.kernels.pulse import GONE
+
+NOBODY = "00000000-0000-0000-0000-000000000000"
+"""The id of a kernel that never was."""
+
+
+@pytest.fixture(scope="module")
+def mine(house: House) -> str:
+    """The kernel of a page."""
+    return kernel_in(get(f"{house.address}first_fight").body)
+
+
+@pytest.fixture(scope="module")
+def forged(house: House) -> dict[str, str]:
+    """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
+    other = kernel_in(get(f"{house.address}first_fight").body)
+    return {
+        "nothing": "",
+        "a guess": f"refkit-line={64 * '0'}",
+        "no text": "refkit-line=\xff",
+        "another page's key": KEYS[other],
+        "another name": KEYS[other].replace("refkit-line", "refkit"),
+    }
+
+
+FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_without_the_page_s_own_key_a_kernel_is_not_there(
+    house: House, mine: str, forged: dict[str, str], what: str
+) -> None:
+    """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
+    shown = {"Cookie": forged[what]}
+    for method, route in (("GET", "api/kernels/"), ("GET", "voila/pulse/"), ("POST", "voila/api/shutdown/")):
+        theirs, none = (request(f"{house.address}{route}{kernel}", shown, method) for kernel in (mine, NOBODY))
+        assert (theirs.status, theirs.body) == (none.status, none.body)
+        assert not any(name in str(theirs.headers) for name in keys.ROUTES)
+    with pytest.raises(InvalidStatus) as refused, line(house.address, mine, **shown):
+        pass
+    assert refused.value.response.status_code == 404
+    assert get(f"{house.address}api/kernels/{mine}").status == 200
+    with line(house.address, mine) as opened:
+        opened.send(ask())
+        assert opened.recv(timeout=90)
+    assert not house.complaints()
+
+
+def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(house: House, mine: str) -> None:
+    """As it says to a page whose server was started again, which then asks to be loaded anew."""
+    assert json.loads(request(f"{house.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
+    assert json.loads(get(f"{house.address}voila/pulse/{mine}").body)["kernel"] == "alive"
+
+
+def test_a_browser_that_keeps_no_cookies_is_told(house: House, chromium: Browser) -> None:
+    """Its page could never reach its kernel: it says what to allow instead of waiting for ever."""
+    context = visitor(chromium)
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', {get: () => false})")
+    page.goto(f"{house.address}first_fight", wait_until="commit")
+    page.wait_for_function("document.body?.textContent.includes('This page needs a cookie, so that nobody else')")
+    context.close()
+
+
+def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: House) -> None:
+    """It is sent only where the page asks for its own kernel, and the page's last word takes it back."""
+    page = get(f"{house.address}first_fight")
+    kernel = kernel_in(page.body)
+    given = [cookie for cookie in page.headers.get_all("Set-Cookie", []) if cookie.startswith(tuple(keys.ROUTES))]
+    assert len(given) == len(keys.ROUTES)
+    for name, route in keys.ROUTES.items():
+        cookie = next(cookie for cookie in given if cookie.startswith(name))
+        assert re.fullmatch(rf"{name}=[0-9a-f]{{64}}; HttpOnly; Path=/{route}{kernel}; SameSite=Strict", cookie)
+    end = request(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    assert end.status == 204
+    assert all(f'{name}=""; expires=' in str(end.headers) for name in keys.ROUTES)
+    assert get(f"{house.address}api/kernels/{kernel}").status == 404
+
+
+def test_a_page_cannot_read_its_own_key(house: House, open_page: Callable[..., Page]) -> None:
+    """A browser keeps it from scripts, and sends it all the same: the page works."""
+    page = open_page(f"{house.address}first_fight")
+    key = KEYS[kernel_of(page)].partition("=")[2]
+    assert key
+    assert key not in page.evaluate("document.cookie")
+    assert key not in page.content()
+
+
+@pytest.mark.parametrize(("protocol", "secure"), [("http", False), ("https", True)])
+def test_a_key_that_came_encrypted_is_only_sent_encrypted(protocol: str, *, secure: bool) -> None:
+    """Behind a proxy with a certificate the browser never shows it in the open."""
+    set_cookies: list[dict[str, Any]] = []
+    handler = SimpleNamespace(
+        settings={keys.SETTING: keys.new_secret()},
+        base_url="/games/",
+        request=SimpleNamespace(protocol=protocol),
+        set_cookie=lambda _name, _value, **how: set_cookies.append(how),
+    )
+    keys.give(handler, NOBODY)
+    assert {how["secure"] for how in set_cookies} == {secure}
+    assert set_cookies[0]["path"] == f"/games/api/kernels/{NOBODY}"
+
+
+def test_where_no_keys_are_asked_for_none_are_given() -> None:
+    """A Jupyter server of others has its own rules for who may reach a kernel."""
+    handler = SimpleNamespace(settings={}, get_cookie=lambda _name, default: default)
+    keys.give(handler, NOBODY)  # a handler of that kind cannot set any
+    assert keys.opens(handler, NOBODY)
