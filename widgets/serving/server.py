@@ -4,15 +4,16 @@ Only our pages can be reached: no listing, no files, no other notebook, no other
 ``settings``, what is answered in ``handlers``, and what runs behind a page in ``kernels``.
 """
 
+import contextlib
 import json
 import logging
 import os
 import shutil
 import signal
 import socket
+import subprocess
 import sys
 import threading
-import webbrowser
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -35,8 +36,9 @@ from widgets.rooms.link import HOUSE
 from widgets.serving import first, scripts
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.house import reachable, square, strangers
-from widgets.serving.kernels import pulse
+from widgets.serving.kernels import forks, pulse
 from widgets.serving.kernels.budget import EACH_MB
+from widgets.serving.kernels.manager import clean
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
 from widgets.serving.renderer import use_it
@@ -124,7 +126,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
                 sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
             sys.stdout.flush()
             if self.browser_wanted:
-                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+                threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill)
             self.ioloop.run_in_executor(None, scripts.packed)
             self.ioloop.run_in_executor(None, first.draw_all)
@@ -157,6 +159,13 @@ def is_still(book: Path) -> bool:
     return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
+def open_browser(address: str) -> None:
+    """Open a browser, which needs the environment that our own children do not inherit."""
+    command = [sys.executable, "-m", "webbrowser", address]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run(command, env={**os.environ}, check=False, **quiet)  # noqa: S603 our own command
+
+
 def run(listener: socket.socket, config: Config, page: str, names: Sequence[str], *, browser: bool) -> None:
     """Serve on the listening socket ``listener``, as ``config`` says, until interrupted.
 
@@ -172,6 +181,7 @@ def run(listener: socket.socket, config: Config, page: str, names: Sequence[str]
     app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
     app.listener, app.start_page, app.browser_wanted, app.names = listener, page, browser, names
     app.port = listener.getsockname()[1]
-    app.initialize([])
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background has it ignored
-    app.start()
+    with forks.environment_for_children(clean(os.environ)) if forks.POSSIBLE else contextlib.nullcontext():
+        app.initialize([])
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts it in the background ignores it
+        app.start()

@@ -1,8 +1,9 @@
 """Kernels that are forked from a Python which has already imported what the pages need: they start in no time.
 
 Python's own fork server does it (`multiprocessing`): a process with one thread, which imports, waits, and forks. What
-the server's environment holds reaches neither it nor the kernels. Where it cannot be relied on (Windows has none, and
-what macOS loads does not outlive a fork), kernels are started anew, as everywhere else.
+the server's environment holds reaches neither it nor the kernels (`environment_for_children`). Where it cannot be
+relied on (Windows has none, and what macOS loads does not outlive a fork), kernels are started anew, as everywhere
+else.
 """
 
 import asyncio
@@ -12,11 +13,10 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import current_process, forkserver, parent_process
 from pathlib import Path
 from typing import Any, cast
-from unittest.mock import patch
 
 import psutil
 from jupyter_client.connect import KernelConnectionInfo
@@ -43,6 +43,27 @@ def prepare(modules: Sequence[str]) -> None:
     multiprocessing.set_forkserver_preload([*KERNEL, *modules, __name__])
 
 
+@contextlib.contextmanager
+def environment_for_children(seen: Mapping[str, str]) -> Iterator[None]:
+    """Have processes that are begun meanwhile inherit ``seen``, and what keeps a debugger quiet, and nothing else.
+
+    What kernels are forked from is begun by the standard library, which hands on the environment that the system has
+    of this process. That is changed, once, before there are threads; `os.environ`, which all threads read, is not.
+    """
+    inherited = seen | QUIET
+    for name in os.environ.keys() - inherited.keys():
+        os.unsetenv(name)
+    for name, text in inherited.items():
+        os.putenv(name, text)
+    try:
+        yield
+    finally:
+        for name in inherited.keys() - os.environ.keys():
+            os.unsetenv(name)
+        for name, text in os.environ.items():
+            os.putenv(name, text)
+
+
 def give_up() -> None:
     """End what kernels are forked from, which may still import for long: whoever waits for a kernel waits no more."""
     for process in psutil.Process().children():
@@ -58,7 +79,7 @@ class ForkedKernel(LocalProvisioner):
         """Fork a kernel that does what the command ``cmd`` would."""
         self.cwd = how.get("cwd") or Path.cwd()
         environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are of its own kind
-        with patch.dict(os.environ, environment | QUIET, clear=True), deaf():
+        with deaf():
             forkserver.ensure_running()
         fork = await asyncio.to_thread(Fork, cmd[START:], environment, str(self.cwd))
         self.process = fork  # type: ignore[assignment]  # it is asked for no more than a fork knows

@@ -6,24 +6,29 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
 
 from tests.widgets.conftest import ROOT, address_in, order, serving, write_book
 from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
+from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.pulse import GONE
+from widgets.serving.server import open_browser
 
 pytestmark = pytest.mark.skipif(not forks.POSSIBLE, reason="kernels are forked on Linux alone")
 
 SAID = """
 import os
 from pathlib import Path
+from types import SimpleNamespace
 print("secrets:", [word for word in Path("/proc/self/environ").read_text().split("\\0") if "SECRET" in word])
 print("more:", [word for word in os.environ if "SECRET" in word])
 """
@@ -49,6 +54,51 @@ def test_the_server_is_made_of_the_same_where_nothing_can_be_forked() -> None:
     bare = "import multiprocessing.context as c; del c.ForkServerProcess, c.ForkServerContext"
     command = [sys.executable, "-c", f"{bare}; import widgets.serving.server"]
     subprocess.run(command, check=True, cwd=ROOT, timeout=60)  # noqa: S603 our own command
+
+
+def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While what kernels are forked from is begun, whoever reads the environment in the server finds it whole."""
+    seen: list[str | None] = []
+
+    def begin() -> None:
+        thread = threading.Thread(target=lambda: seen.append(os.environ.get("REFKIT_TEST_SECRET")))
+        thread.start()
+        thread.join()
+
+    monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
+    monkeypatch.setattr(forks, "deaf", contextlib.nullcontext)  # signals are for the main thread, and this is none
+    monkeypatch.setattr(forks.forkserver, "ensure_running", begin)
+    monkeypatch.setattr(forks, "Fork", lambda *_: SimpleNamespace(pid=1))
+    run_now(forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"}))
+    assert seen == ["hush"]
+
+
+def test_what_children_inherit_is_reduced_and_then_whole_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what they may see comes to them, though `os.environ` never changes."""
+    monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
+    tell = [sys.executable, "-c", "import os; print(*os.environ)"]
+    libraries = {"LC_CTYPE", "COLUMNS", "LINES"}  # what a child or a terminal's library sets for itself
+
+    def told() -> set[str]:
+        said = subprocess.run(tell, check=True, capture_output=True, text=True)  # noqa: S603 our own command
+        return {*said.stdout.split()} - libraries
+
+    with forks.environment_for_children({"PATH": os.environ["PATH"], "MORE": "1"}):
+        assert told() == {"MORE", "PATH", *forks.QUIET}
+        assert os.environ.get("REFKIT_TEST_SECRET") == "hush"
+    assert told() == {*os.environ} - libraries
+
+
+def test_a_browser_that_is_opened_has_the_whole_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It needs to know the display and the like, which no kernel may see."""
+    script, told = tmp_path / "browser", tmp_path / "told"
+    script.write_text(f'#!/bin/sh\necho "$1 $DISPLAY" > {told}\n', encoding="utf-8")
+    script.chmod(0o700)
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setenv("BROWSER", f"{script} %s")
+    with forks.environment_for_children({}):
+        open_browser("http://127.0.0.1:8866/")
+    assert told.read_text(encoding="utf-8") == "http://127.0.0.1:8866/ :7\n"
 
 
 def source_of(kernel: str) -> psutil.Process:
@@ -81,8 +131,9 @@ def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder
         source_of(kernel).kill()
         await_only(others)
         assert json.loads(get(f"{address}voila/pulse/{kernel}").body) == GONE
-        following = kernel_in(get(f"{address}said").body)
-        assert source_of(following).is_running()
+        page = get(f"{address}said").body
+        assert source_of(kernel_in(page)).is_running()
+        assert b"secrets: []" in page
 
 
 @pytest.mark.thorough
