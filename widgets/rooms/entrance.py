@@ -2,6 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
 from typing import Any, final
 
 from refkit.kernel.choice import REFEREE, BadInput
@@ -12,8 +13,8 @@ from widgets.rooms.judging.people import asks_first
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.steps import aside
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import HOST, NO_ROOM, Said, Store, Ticket, new_seed, new_token
+from widgets.rooms.store import links, open_store
+from widgets.rooms.store.contract import HOST, NO_ROOM, Said, Store, Ticket, Waiting, new_seed, new_token
 from widgets.rooms.visit import Visit
 from widgets.rooms.visitor import address
 from widgets.rooms.wanted import NAME, Wanted
@@ -26,6 +27,7 @@ class Entrance:
     def __init__(self, host: RoomTable) -> None:
         self.host = host
         self._store: Store | None = None
+        self._coming = 0
 
     def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
@@ -52,7 +54,7 @@ class Entrance:
         host.wanted = self.want(name or next(iter(TABLETOPS)), asked)
         host.lay(host.wanted.game)
         if code := query.text("code"):
-            await self.go(code)
+            await self.come(code)
         host.show()
 
     def want(self, game: str, fields: Mapping[str, Any]) -> Wanted:
@@ -79,7 +81,7 @@ class Entrance:
         await to_thread(self.store.sweep)  # whoever needs room makes room
         token, began = new_token(), [Said("host", HOST, " ".join(wanted.text(NAME).split()), HOST)]
         code = await to_thread(self.store.open, opening, seed, wanted.text("password"), token, began)
-        visit = await self.visit(code)
+        visit = await self.visit(code, told=True)
         visit.host = Ticket(HOST, token)
         seat = REFEREE if visit.room.opening.dice == "typed" or not wanted.people else 0
         try:
@@ -87,16 +89,31 @@ class Entrance:
         except BadInput:  # nobody else knows of the room
             await to_thread(self.store.delete, code)
             raise
-        host.page.store.visit(f"?code={code}")
+        host.page.store.visit(f"?code={visit.room.link}")
         host.enter(visit)
         host.talk.reveal("h1")  # whoever has filled in so long a form stands far below
 
     async def find(self, fields: dict[str, Any]) -> None:
         """A code was typed."""
-        code = str(fields.get("text", ""))
-        await self.go(code)
-        if self.host.visit:
-            self.host.page.store.visit(f"?code={self.host.visit.room.code}")
+        await self.come(str(fields.get("text", "")), typed=True)
+
+    async def come(self, said: str, *, typed: bool = False) -> None:
+        """Go to the room that this code or link names; where this address must wait, by itself after that."""
+        self._coming += 1
+        try:
+            await self.go(said)
+        except Waiting as wait:
+            self.host.page.tell(f"{wait} This page does so by itself.")
+            self.host.turns.after(wait.seconds, partial(self._come_again, said, self._coming, typed=typed))
+            return
+        if typed and self.host.visit:
+            self.host.page.store.visit(f"?code={self.host.visit.room.link}")
+
+    async def _come_again(self, said: str, number: int, *, typed: bool) -> None:
+        """Come once more, unless somebody here has gone elsewhere or tried something else in the meantime."""
+        if number == self._coming and self.host.visit is None:
+            self.host.page.tell("")
+            await self.come(said, typed=typed)
 
     async def go(self, code: str) -> None:
         """Go to the room with this code, and to this browser's seat there; raises `BadInput` for a wrong one."""
@@ -110,9 +127,14 @@ class Entrance:
         await self.recall(visit)
         self.host.enter(visit)
 
-    async def visit(self, code: str) -> Visit:
-        """A visit in the room with this code."""
-        found = await to_thread(lambda: self.store.find(code, address()))
+    async def visit(self, said: str, *, told: bool = False) -> Visit:
+        """A visit in the room that this code or link names; it was ``told`` by the store itself, or by a person.
+
+        Only a person can be guessing, and only one who has no ticket for a seat in that room.
+        """
+        code, _ = links.parted(said)
+        where, token = "" if told else address(), self.host.page.store.get(code) or ""
+        found = await to_thread(self.store.find, said, where, token)
         visit = Visit(self.store, Room(found, await to_thread(self.store.seed, found.code)), address())
         await aside(visit.hearing())
         return visit

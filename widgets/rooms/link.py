@@ -14,7 +14,7 @@ HOUSE: Final = "REFKIT_ADDRESS"
 
 
 def link(page: str, code: str) -> str:
-    """The address of room ``code`` for others; ``page`` is where this page is, "" if that is no help.
+    """The address for others of the room whose link says ``code``, "" if ``page``, where this page is, is no help.
 
     Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
     """

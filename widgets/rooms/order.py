@@ -182,7 +182,7 @@ class Order:
         if self._followed == (again := visit.room.again):
             return
         try:
-            other = await self.entrance.visit(again)
+            other = await self.entrance.visit(again, told=True)
         except BadInput:
             self._followed = again  # it is gone: to be told once
             raise
@@ -191,7 +191,7 @@ class Order:
         if ticket and not (other.ticket or other.host) and await aside(other.showing(ticket)):
             tickets.keep(keep, other.room, ticket.token)
         self._followed = again  # not before: a store that was down is asked again
-        keep.visit(f"?code={other.room.code}")
+        keep.visit(f"?code={other.room.link}")
         self.host.enter(other)
 
     async def save(self, _: object) -> None:

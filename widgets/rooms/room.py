@@ -12,6 +12,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
 from widgets.rooms.door import Door
+from widgets.rooms.store import links
 from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, RoomLine, Status
 
 REMEMBERED: Final = 200
@@ -103,6 +104,11 @@ class Room:
     def seed(self) -> str:
         """The seed of chance, "" as long as there are dice to come."""
         return self._seed if self.over or self.status == "closed" else ""
+
+    @property
+    def link(self) -> str:
+        """What a link to this room says: its code, and a key that nobody can guess."""
+        return links.word(self.code, self._seed)
 
     def eyes(self, seat: int) -> int:
         """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""

@@ -6,6 +6,7 @@ from widgets.live.desk import LiveTable
 from widgets.page.region import Region
 from widgets.rooms.bell import Bell
 from widgets.rooms.store.contract import Said
+from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import Wanted
 
@@ -30,6 +31,7 @@ class RoomTable(LiveTable, Protocol):
     sure: tuple[str, str]
     talk: Region
     setup: Region
+    turns: Turns
 
     @property
     def follower(self) -> Following | None:

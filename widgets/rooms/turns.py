@@ -33,6 +33,10 @@ class Turns:
 
         return asked
 
+    def after(self, seconds: float, handler: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """Have a handler take its turn when so many seconds have passed; it is called in the page's loop."""
+        asyncio.get_running_loop().call_later(seconds, self.patient(handler))
+
     async def _turn(self, work: Coroutine[Any, Any, object]) -> None:
         async with self._lock:
             try:

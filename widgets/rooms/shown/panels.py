@@ -94,7 +94,7 @@ def apart(where: str, game: str) -> Html:
 
 def invitation(room: Room, page: str, *, large: bool) -> Html:
     """How others come in: the code, the link, and its square."""
-    address = link(page, room.code)
+    address = link(page, room.link)
     code = el("p", el("b", room.code.upper(), class_="rk-code"))
     if not address:
         return join((code, el("p", "Others type this code on their own page of a room.")))

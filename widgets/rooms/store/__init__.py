@@ -2,6 +2,7 @@
 
     contract        what a store holds and promises, as frozen values and a Protocol
     sql             the store in a database: logs, seats (strikes against who guesses), presence, upkeep
+    links           what a link says besides the code, so that who has it need not wait for others' wrong codes
     database, plain what it asks of a database, its tables, and how things are written there
     grouping        what many write at the same time goes to the disk together
     sqlite          one file, for one machine

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeAlias, final
 
-from refkit.kernel.choice import REFEREE
+from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 
 HOST: Final = -4
@@ -176,10 +176,11 @@ class Store(Protocol):
         ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
         """
 
-    def find(self, code: str, address: str = "") -> Found:
+    def find(self, code: str, address: str = "", token: str = "") -> Found:
         """The room with this code, in whatever case; raises `BadInput` if there is none.
 
-        Whoever is at ``address`` and gives wrong codes waits longer and longer.
+        Whoever is at ``address`` and gives wrong codes waits longer and longer (`Waiting`). Nobody waits who cannot be
+        guessing: who has what the room's link says (``links.word``), or a ``token`` that opens a seat there.
         """
 
     def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
@@ -270,6 +271,17 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of files, connections and threads."""
+
+
+@final
+class Waiting(BadInput):
+    """Too many wrong codes came from an address: the same may be asked again after so many ``seconds``."""
+
+    def __init__(self, seconds: int) -> None:
+        """Say it."""
+        self.seconds = seconds
+        wait = f"wait {seconds} second{'s' * (seconds != 1)} and try again"
+        super().__init__(f"Too many wrong codes came from your network: {wait}.")
 
 
 class StoreDown(Exception):  # noqa: N818  what is told to people is that it is down

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from widgets.rooms.store import plain, strikes
+from widgets.rooms.store import links, plain, strikes
 from widgets.rooms.store.contract import (
     HOST,
     LETTERS,
@@ -71,17 +71,23 @@ class Logs(StorePart):
             write(run, rows(code, [RoomLine(seq, now, "opened", each) for seq, each in enumerate(said, 1)]))
         return code
 
-    def find(self, code: str, address: str = "") -> Found:
+    def find(self, code: str, address: str = "", token: str = "") -> Found:
         """See `Store.find`."""
-        strikes.patience(self._db, address)
-        asked = code.strip().casefold()
+        asked, key = links.parted(code)
         rows = self._db.read(f"{ROOM} WHERE code = ?", asked) if set(asked) <= set(LETTERS) else []
-        if not rows:
+        linked = bool(rows and key) and links.fits(key, self.seed(asked))
+        if not linked and not (rows and token and self._opens(asked, token)):
+            strikes.patience(self._db, address)
+        if not rows or (key and not linked):
             strikes.strike(self._db, address)
             raise BadInput(NO_ROOM)
         room = found(rows[0])
         plain.known(room.opening)
         return room
+
+    def _opens(self, code: str, token: str) -> bool:
+        """Whether ``token`` opens a seat of a room."""
+        return bool(self._db.read("SELECT 1 FROM seats WHERE code = ? AND token = ?", code, hidden(token)))
 
     def append(
         self,

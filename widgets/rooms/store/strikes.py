@@ -1,25 +1,25 @@
-"""Who guesses codes waits, longer and longer."""
+"""Who guesses codes waits, longer and longer: an address, or where addresses are many, the network that they are of."""
 
+from ipaddress import IPv6Address, ip_address
 from math import ceil
 from typing import Final
 
-from refkit.kernel.choice import BadInput
-from widgets.rooms.store.contract import FREE, PATIENCE, hidden
+from widgets.rooms.store.contract import FREE, PATIENCE, Waiting, hidden
 from widgets.rooms.store.database import Database, Run
 
 STRIKE: Final = """INSERT INTO strikes VALUES (?, 1, 0) ON CONFLICT (address) DO UPDATE
     SET count = strikes.count + 1 RETURNING count"""
 
+HOME_BITS: Final = 64
+"""Of an address of version 6 the first bits, which all addresses of one home or machine have in common."""
+
 
 def patience(database: Database, address: str) -> None:
-    """Raise `BadInput` as long as ``address`` must wait before it may try again."""
-    key = hidden(address)
+    """Raise `Waiting` as long as ``address`` must wait before it may try again."""
+    key = kept(address)
     rows = database.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
     if rows and (left := rows[0][0] - database.now()) > 0:
-        wait = ceil(left)
-        raise BadInput(
-            f"Too many wrong codes came from your network: wait {wait} second{'s' * (wait != 1)} and try again."
-        )
+        raise Waiting(ceil(left))
 
 
 def strike(database: Database, address: str) -> None:
@@ -28,9 +28,32 @@ def strike(database: Database, address: str) -> None:
 
     def work(run: Run) -> None:
         run("DELETE FROM strikes WHERE until < ?", now - PATIENCE)
-        count = run(STRIKE, hidden(address))[0][0]
+        count = run(STRIKE, kept(address))[0][0]
         wait = min(PATIENCE, 2.0 ** min(count - FREE, FREE * 2)) if count >= FREE else 0
-        run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, hidden(address))
+        run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, kept(address))
 
     if address:
         database.light(work)
+
+
+def kept(address: str) -> str:
+    """Under which name the strikes of an address are kept."""
+    return hidden(home(address))
+
+
+def home(address: str) -> str:
+    """An address, or the part of it that whoever guesses cannot change at will.
+
+    >>> home("192.0.2.7"), home("2001:db8:1:2:3:4:5:6"), home("::ffff:192.0.2.7"), home("somewhere")
+    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    rest = 128 - HOME_BITS
+    return str(IPv6Address(int(found) >> rest << rest))

@@ -1,0 +1,121 @@
+"""Who guesses codes waits; who has a link or a seat does not, whoever else is at the same address."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms.conftest import Home, Kept
+from tests.widgets.rooms.test_app import Arrive, do, opened, room
+from tests.widgets.rooms.test_stores import opened as open_room
+from tests.widgets.runs import run_now
+from widgets.rooms import entrance
+from widgets.rooms.store import links, open_store
+from widgets.rooms.store.contract import FREE, Said, Store, Waiting, new_token
+from widgets.rooms.turns import Turns
+
+HOUSE = "192.0.2.9"
+"""The one address of a house, as the server sees it."""
+
+
+def guess(store: Store, address: str, tries: int = FREE + 3) -> None:
+    """Give so many wrong codes from an address."""
+    for _ in range(tries):
+        with pytest.raises(BadInput):
+            store.find("zzzzzz", address)
+
+
+def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
+    """Wrong codes from an address make its codes wait, right ones too, but not the links of others in the house."""
+    store = kept.again()
+    code, other = open_room(store), open_room(store)
+    guess(store, HOUSE)
+    with pytest.raises(Waiting) as wait:
+        store.find(code, HOUSE)
+    assert wait.value.seconds == 1
+    link = links.word(code, store.seed(code))
+    assert store.find(link, HOUSE).code == store.find(f" {link.upper()} ", HOUSE).code == code
+    for wrong in (f"{code}-", f"{code}-{20 * '0'}", links.word(code, store.seed(other)), f"{code}-\ud800"):
+        with pytest.raises(Waiting):
+            store.find(wrong, HOUSE)
+
+
+def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
+    """It opens nothing, though its code is right, and who tries many waits."""
+    store = kept.again()
+    code = open_room(store)
+    for _ in range(FREE):
+        with pytest.raises(BadInput, match="no room with this code"):
+            store.find(f"{code}-{20 * '0'}", HOUSE)
+    with pytest.raises(Waiting):
+        store.find(code, HOUSE)
+
+
+def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
+    """A ticket for the room is enough; one for another room is not."""
+    store = kept.again()
+    code, token = open_room(store), new_token()
+    store.append(code, 0, [Said("sit", text="Ann")], tokens={0: token})
+    other = open_room(store)
+    guess(store, HOUSE)
+    assert store.find(code, HOUSE, token).code == code
+    for where, shown in ((other, token), (code, new_token()), (code, "")):
+        with pytest.raises(Waiting):
+            store.find(where, HOUSE, shown)
+
+
+def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
+    """Whoever has a whole network of addresses cannot guess from each of them anew."""
+    store = kept.again()
+    code = open_room(store)
+    guess(store, "2001:db8:1:2::1")
+    with pytest.raises(Waiting):
+        store.find(code, "2001:db8:1:2:ffff::9")
+    assert store.find(code, "2001:db8:1:3::1").code == code
+
+
+def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
+    first, *_ = opened(arrive, "minions")
+    later: list[tuple[float, Callable[[], Any]]] = []
+    monkeypatch.setattr(Turns, "after", lambda _, seconds, handler: later.append((seconds, handler)))
+    monkeypatch.setattr(entrance, "address", lambda: HOUSE)
+    store: Any = open_store()
+    guess(store, HOUSE)
+    guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
+    assert guest.visit is None
+    assert "This page does so by itself." in guest.page._notice.markup
+    do(restless, "open", {"name": "Bob", "game": "minions", "people": "2", "bots": "0"})
+    elsewhere = room(restless).code
+    store._db.light(partial(forget, HOUSE))
+    for seconds, handler in later:
+        assert seconds >= 1
+        run_now(handler())
+    assert room(guest).code == room(first).code
+    assert "wait" not in guest.page._notice.markup
+    assert room(restless).code == elsewhere
+    store.close()
+
+
+def forget(address: str, run: Any) -> None:
+    """Let all that an address has to wait for be over."""
+    assert run("DELETE FROM strikes RETURNING address"), address
+
+
+@pytest.mark.thorough
+def test_a_page_in_a_browser_waits_and_comes_in(home: Home, room: Callable[..., Page]) -> None:
+    """Nobody has to reload it; a link from the same machine opens meanwhile."""
+    store = open_store(home.store)
+    code = open_room(store)
+    guess(store, "127.0.0.1")
+    linked = room(f"code={links.word(code, store.seed(code))}", "form[data-do=sit]")
+    expect(linked.locator(".rk-lobby")).to_be_visible()
+    guess(store, "127.0.0.1", 3)
+    page = room(f"code={code}", ".rk-toast")
+    expect(page.locator(".rk-toast")).to_contain_text("This page does so by itself.")
+    page.wait_for_selector("form[data-do=sit]")
+    expect(page.locator(".rk-toast")).to_have_count(0)
+    store.close()
