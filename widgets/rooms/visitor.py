@@ -10,7 +10,12 @@ KERNEL = re.compile(r"kernel-([\w-]+)\.json")
 
 def note(folder: str, kernel: str, address: str) -> None:
     """The server says from where the page of a kernel was asked for; the files of its kernels lie in ``folder``."""
-    Path(folder, f"visitor-{kernel}").write_text(address, encoding="utf-8")
+    _place(folder, kernel).write_text(address, encoding="utf-8")
+
+
+def forget(folder: str, kernel: str) -> None:
+    """The server forgets what it said of a kernel, which has ended."""
+    _place(folder, kernel).unlink(missing_ok=True)
 
 
 def address() -> str:
@@ -18,6 +23,10 @@ def address() -> str:
     try:
         file = Path(get_connection_file())
         found = KERNEL.fullmatch(file.name)
-        return file.with_name(f"visitor-{found[1]}").read_text(encoding="utf-8") if found else ""
+        return _place(file.parent, found[1]).read_text(encoding="utf-8") if found else ""
     except (OSError, RuntimeError):
         return ""
+
+
+def _place(folder: str | Path, kernel: str) -> Path:
+    return Path(folder, f"visitor-{kernel}")

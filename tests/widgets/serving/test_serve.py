@@ -316,6 +316,17 @@ def test_a_kernel_is_talked_to_where_nobody_was_before_it(address: str) -> None:
         assert not places
 
 
+def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path: Path) -> None:
+    """The server's folder does not fill up with files of visitors who have left long ago."""
+    with serving(folder, "card", first=f"import tempfile; tempfile.tempdir = {str(tmp_path)!r}") as address:
+        kernel = kernel_in(get(f"{address}card").body)
+        (note,) = tmp_path.glob(f"*/visitor-{kernel}")
+        assert note.read_text(encoding="utf-8") == "127.0.0.1"
+        ask(f"{address}voila/api/shutdown/{kernel}", {}, "POST")
+        await_end(address, kernel)
+        assert not note.exists()
+
+
 @pytest.mark.thorough
 def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
     """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
