@@ -20,14 +20,14 @@ OURS: Final = 0o600
 
 
 @contextmanager
-def store(where: str) -> Iterator[tuple[Any, ModuleType]]:
-    """The store of rooms, and what is done with it; raises `BadInput` if it cannot be used."""
+def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
+    """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
     try:
         from widgets.rooms import keeping  # noqa: PLC0415  the rest of the command line does without it
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
         from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
 
-        kept = open_store(where)
+        kept = open_store(where, new=new)
     except ModuleNotFoundError as error:
         raise BadInput(f"Rooms need {error.name}, which is not installed: {install_command('apps')}.") from None
     except StoreDown as down:
@@ -41,23 +41,23 @@ def store(where: str) -> Iterator[tuple[Any, ModuleType]]:
 
 
 def listed(args: argparse.Namespace, out: Out) -> int:
-    """List the rooms, those in which something happened last first."""
-    with store(args.store) as (kept, _):
+    """List the rooms, those in which something happened last first: how the game stands, and who plays."""
+    with store(args.store) as (kept, keeping):
         kept.sweep()
-        rooms = kept.rooms()
+        rooms = [facts(found) | keeping.standing(kept, found) for found in kept.rooms()]
     if out.json:
-        out.data({"rooms": [facts(room) for room in rooms]})
+        out.data({"rooms": rooms})
         return OK
     for room in rooms:
-        told = facts(room)
-        out.line(f"{told['code']}  {told['game']}, {told['status']}, {told['lines']} lines, last {told['touched']}")
+        stands = f"{room['game']}, {room['stands']}, {', '.join(room['players']) or 'nobody'}"
+        out.line(f"{room['code']}  {stands}; {room['lines']} lines, last {room['touched']}")
     if not rooms:
         out.line("There are no rooms.", "faint")
     return OK
 
 
 def facts(room: Any) -> dict[str, Any]:
-    """What is told of a room."""
+    """What is told of a room without looking into it."""
     name = room.opening.game
     day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
     title = GAMES[name].title if name in GAMES else f"a game called {name}"
@@ -97,7 +97,7 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
 def restore(args: argparse.Namespace, out: Out) -> int:
     """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
     text = Path(args.file).read_text("utf-8")
-    with store(args.store) as (kept, keeping):
+    with store(args.store, new=True) as (kept, keeping):
         done, left = keeping.restored(kept, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""
     say(out, f"{many(len(done))} put back.{there}", {"restored": done, "left": left})

@@ -3,12 +3,12 @@
 import json
 from typing import Any, Final
 
-from refkit.kernel.choice import BadInput
+from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
 from widgets.rooms.door import watches
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import Store
+from widgets.rooms.store.contract import Found, Store
 from widgets.rooms.store.upkeep import sound
 
 WORD: Final = "rooms"
@@ -17,9 +17,28 @@ BROKEN: Final = "This is no file with rooms that refkit has backed up, or it is 
 
 def read(store: Store, code: str) -> Room:
     """A room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
-    room = Room(store.find(code), store.seed(code))
+    return _as_it_stands(store, store.find(code))
+
+
+def _as_it_stands(store: Store, found: Found) -> Room:
+    room = Room(found, store.seed(found.code))
     room.take(store.since(room.code))
     return room
+
+
+def standing(store: Store, found: Found) -> dict[str, Any]:
+    """How the game in a room stands, whether it is over, and who plays: people by name, bots by what they are called.
+
+    A room that this refkit cannot follow says so.
+    """
+    try:
+        room = _as_it_stands(store, found)
+    except (BadInput, Illegal):
+        return {"stands": "not to be followed by this refkit", "over": False, "players": []}
+    players = [chair.name or f"{room.game.bots[chair.bot].title} (bot)" for chair in room.chairs if not chair.empty]
+    stands = "over" if room.over else "in play" if room.match else "not begun"
+    status = "" if room.status == "open" else f", {room.status}"
+    return {"stands": f"{stands}{status}", "over": room.over, "players": players}
 
 
 def match_text(room: Room) -> str:

@@ -1,18 +1,21 @@
 """``refkit rooms``: list, export, delete, back up and restore."""
 
+import contextlib
 import json
+import sqlite3
 import stat
 from pathlib import Path
 
 import pytest
 
 from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
 from refkit.match import file as match_file
 from tests.cli.desk import NO, OK, Desk
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.live.session import from_file
-from widgets.rooms.store.contract import Said, Store
+from widgets.rooms.store.contract import Opening, Said, Store, promise
 
 
 @pytest.fixture
@@ -33,13 +36,87 @@ def played(store: Store) -> str:
 
 def test_rooms_are_listed(desk: Desk, kept: Kept) -> None:
     """Each room has a line, or none has; the same in JSON."""
+    store = kept.again()
     assert desk.run("rooms", "list", "--store", kept.where) == (OK, "There are no rooms.\n", "")
     kept.clock.time = 2e9  # not idle yet
-    code = played(kept.again())
+    code = played(store)
     _, out, _ = desk.run("rooms", "list", "--store", kept.where)
-    assert out.startswith(f"{code}  CHEERS, open, ")
+    assert out.startswith(f"{code}  CHEERS, in play, Ann, Bob")
     data = desk.ask("rooms", "list", "--store", kept.where)[1]
     assert [(room["code"], room["status"]) for room in data["rooms"]] == [(code, "open")]
+
+
+def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, small: Kept) -> None:
+    """A game that nobody has begun, one in play, one that was closed and one that has come to its end."""
+    small.clock.time = 2e9  # not idle yet
+    store = small.again()
+    ended = people.table(store, "minions")
+    chance = Seeded(2)
+    while any(people.play(page, chance) for page in ended):
+        pass
+    closed = people.table(store, "cheers")
+    closed[0].say(Said("close", 0))
+    empty = people.room(store, "minions")
+    playing = played(store)
+    told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", small.where)[1]["rooms"]}
+    stands = {code: (room["stands"], room["over"]) for code, room in told.items()}
+    assert stands == {
+        ended[0].room.code: ("over", True),
+        closed[0].room.code: ("in play, closed", False),
+        empty: ("not begun", False),
+        playing: ("in play", False),
+    }
+    assert told[ended[0].room.code]["players"] == [chair.name for chair in ended[0].room.chairs]
+    assert told[empty]["players"] == []
+    lines = desk.run("rooms", "list", "--store", small.where)[1].splitlines()
+    assert f"{empty}  Minions: Darkness and Myth, not begun, nobody; 0 lines, last 2033-05-18 03:33 UTC" in lines
+
+
+def test_a_name_in_the_list_is_no_order_to_the_terminal(desk: Desk, small: Kept) -> None:
+    """Whoever sits down chooses the name, and the host reads it."""
+    small.clock.time = 2e9
+    store = small.again()
+    code = people.room(store, "minions")
+    store.append(code, 0, [Said("sit", SPECTATOR, "\x1b[2JAnn", 0)])
+    _, out, _ = desk.run("rooms", "list", "--store", small.where)
+    assert "\x1b" not in out
+    assert "Ann" in out
+
+
+def test_a_room_that_cannot_be_followed_is_listed_all_the_same(desk: Desk, small: Kept) -> None:
+    """One of a game that is not here, say; the others are told of as ever."""
+    small.clock.time = 2e9
+    store = small.again()
+    strange = store.open(Opening("nothere", {}, ("",), promise=promise("x")), "x")
+    code = played(store)
+    told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", small.where)[1]["rooms"]}
+    assert told[strange]["stands"] == "not to be followed by this refkit"
+    assert told[strange]["game"] == "a game called nothere"
+    assert told[code]["stands"] == "in play"
+
+
+@pytest.mark.parametrize("command", [("list",), ("delete", "abcdef"), ("export", "abcdef", "x"), ("back-up", "x")])
+@pytest.mark.parametrize("what", ["nothing", "a text", "another database"])
+def test_a_wrong_path_is_an_error_and_no_new_store(desk: Desk, command: tuple[str, ...], what: str) -> None:
+    """A file that is not there is not made, and what is in another is left as it is."""
+    path = desk.folder / "room.sqlite"
+    if what == "a text":
+        path.write_text("hello", encoding="utf-8")
+    elif what == "another database":
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("CREATE TABLE mine (it TEXT)")
+    before = path.read_bytes() if path.exists() else None
+    said = desk.bad("rooms", *command, "--store", str(path))
+    assert f"There is no store of rooms at {path}" in said
+    assert [file for file in desk.folder.iterdir() if file != path] == []
+    assert (path.read_bytes() if path.exists() else None) == before
+
+
+def test_a_wrong_path_in_the_environment_is_an_error_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is as easily mistyped there."""
+    monkeypatch.setenv("REFKIT_STORE", str(desk.folder / "nowhere.sqlite"))
+    assert "There is no store of rooms at" in desk.bad("rooms", "list")
+    assert list(desk.folder.iterdir()) == []
 
 
 def test_a_room_is_exported_as_a_match(desk: Desk, small: Kept) -> None:

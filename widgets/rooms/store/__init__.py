@@ -24,9 +24,12 @@ A page opens the store once, and everything it does in a room goes through a `wi
 `REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
 """
 
+import contextlib
 import os
+import sqlite3
 from pathlib import Path
 
+from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.sql import SqlStore
@@ -35,10 +38,11 @@ from widgets.rooms.store.sqlite import Sqlite
 __all__ = ["open_store", "shared"]
 
 
-def open_store(where: str = "") -> Store:
+def open_store(where: str = "", *, new: bool = True) -> Store:
     """The store at ``where``, or the one that ``REFKIT_STORE`` names, or the file of this user.
 
-    Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it.
+    Raises `StoreDown` if it cannot be opened, and `BadInput` if a newer refkit made it or, unless it may be ``new``, if
+    there is no store in the file that is named.
     """
     where = where or os.environ.get("REFKIT_STORE", "")
     if shared(where):
@@ -50,7 +54,20 @@ def open_store(where: str = "") -> Store:
         return SqlStore(Postgres(where))
     if "://" in where:
         raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
+    if where and not new and not is_store(Path(where)):
+        raise BadInput(f"There is no store of rooms at {where}: see how the path is written.")
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
+
+
+def is_store(path: Path) -> bool:
+    """Whether there is a store of rooms in this file; nothing is made or changed."""
+    if not path.is_file():
+        return False
+    with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+        try:
+            return bool(file.execute("SELECT 1 FROM refkit").fetchall())
+        except sqlite3.Error:
+            return False
 
 
 def shared(where: str = "") -> bool:
