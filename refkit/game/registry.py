@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
-from refkit.kernel.installed import contested, joining
+from refkit.kernel.installed import contested, joining, loaded
 from refkit.text.checks import close_to
 from refkit.text.forgiving import alike
 from refkit.text.position import Form
@@ -27,15 +27,17 @@ class Registry(Mapping[str, AnyGame]):
     """Games by their short name; each is imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is."""
+        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is.
+
+        The same for a game that is installed and cannot be used, with the reason.
+        """
         if name in OURS:
             ours: AnyGame = import_module(OURS[name]).GAME
             return ours
-        if name in joining(GROUP):
-            theirs: AnyGame = joining(GROUP)[name].load()
-            return theirs
-        if name in contested(GROUP):
-            raise BadInput(contested(GROUP)[name])
+        if name in (theirs := self._of_others()):
+            return theirs[name]
+        if why := contested(GROUP).get(name) or self.broken().get(name):
+            raise BadInput(why)
         if (number := alike(name, known := list(self))) is None:
             close = close_to(name, known)
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
@@ -50,24 +52,32 @@ class Registry(Mapping[str, AnyGame]):
 
     def __contains__(self, name: object) -> bool:
         """Whether there is a game called ``name``."""
-        return name in OURS or name in joining(GROUP)
+        return name in OURS or name in self._of_others()
 
     def __iter__(self) -> Iterator[str]:
         """The short names, the kit's own first."""
-        return iter([*OURS, *(name for name in joining(GROUP) if name not in OURS)])
+        return iter([*OURS, *self._of_others()])
 
     def __len__(self) -> int:
         """How many games there are."""
         return sum(1 for _ in self)
 
+    def _of_others(self) -> dict[str, AnyGame]:
+        """The games of other packages, less those that cannot be used."""
+        return {name: game for name, (game, _) in brought_along().items() if game}
+
+    def broken(self) -> dict[str, str]:
+        """The names of games that are installed and cannot be used, each with a sentence that says why."""
+        return {name: why for name, (_, why) in brought_along().items() if why}
+
     def left_out(self) -> tuple[str, ...]:
-        """Sentences on games that are installed and not among these: their name is another's, too."""
+        """Sentences on games that are installed and not among these: their name is another's, too, or they fail."""
         hidden = (
             f"{name!r} of {entry.value} is not to be had: refkit has a game of that name."
             for name, entry in joining(GROUP).items()
             if name in OURS
         )
-        return (*contested(GROUP).values(), *hidden)
+        return (*contested(GROUP).values(), *hidden, *self.broken().values())
 
     def of(self, table: object) -> AnyGame | None:
         """The game whose state, view or options ``table`` is; None if it is none of these."""
@@ -86,6 +96,18 @@ class Registry(Mapping[str, AnyGame]):
         raise BadInput(
             f"This does not say of which game it is, and {several}; write for example `game: {next(iter(self))}`."
         )
+
+
+def brought_along() -> dict[str, tuple[AnyGame | None, str]]:
+    """Return what other packages register: each name with the game and "", or with None and why it cannot be used."""
+    return {name: named(name, *loaded(entry, Game)) for name, entry in joining(GROUP).items() if name not in OURS}
+
+
+def named(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
+    """The same for one game, which must call itself by the ``name`` under which it is registered."""
+    if game and game.name != name:
+        return None, f"{name!r} cannot be used: the game calls itself {game.name!r}; its package must use one name."
+    return game, why
 
 
 GAMES: Final = Registry()

@@ -34,12 +34,9 @@ def missing(name: str) -> tuple[str, ...]:
 
     Raises `BadInput` for a game that there is not.
     """
-    if name not in GAMES:
-        GAMES[name]
-    try:
-        game = GAMES[name]
-    except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
-        return (f"The game cannot be imported: {failure(error)}",)
+    if name in (broken := GAMES.broken()):
+        return (broken[name],)
+    game = GAMES[name]
     return tuple(dict.fromkeys((*of_the_game(name, game), *of_its_tables(game), *of_its_examples(game))))
 
 
@@ -52,7 +49,7 @@ def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
     """What ``look`` of what is ``given``, the end of a sentence or "", complains about, or with what it fails."""
     try:
         found = look(*given)
-    except Exception as error:  # noqa: BLE001  as above
+    except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
         yield f"{what} fails with {failure(error)}"
     else:
         if found:

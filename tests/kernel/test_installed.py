@@ -1,14 +1,22 @@
 """What joins from other packages, and what two of them bring under one name."""
 
+import json
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 import refkit
 from refkit.cli.main import main
 from refkit.kernel import installed
-from tests.cli.desk import BAD, OK
+from refkit.match.missing import missing
+from tests.cli.desk import BAD, NO, OK
+from widgets.front.app import page
+from widgets.games import GROUP as TABLES
+from widgets.games import TABLETOPS, brought
+from widgets.rooms.wanted import Wanted
+from widgets.tabletop.plain import PlainTable
 
 GROUP = "refkit.games"
 
@@ -45,3 +53,81 @@ def test_a_game_with_the_name_of_one_of_ours_is_left_out_aloud() -> None:
     """Ours is played, and the list says that another is hidden by it."""
     assert refkit.GAMES["cheers"].package == "refkit.games.cheers"
     assert "'cheers' of three:GAME is not to be had: refkit has a game of that name." in refkit.GAMES.left_out()
+
+
+BROKEN = {
+    "no-module": ("import nothing_of_that_name", "ModuleNotFoundError: No module named 'nothing_of_that_name'"),
+    "no-game": ("", "AttributeError: module 'no_game' has no attribute 'GAME'"),
+    "no-syntax": ("GAME = (", "SyntaxError: "),
+    "goes-away": ("import sys\nsys.exit('Bye')", "SystemExit: Bye"),
+    "many-lines": ("raise RuntimeError('<b>one</b>\\n\\x1b[31mtwo')", "RuntimeError: <b>one</b> \x1b[31mtwo"),
+    "another-thing": ("GAME = {}", "another_thing:GAME is a dict and no Game"),
+    "another-name": ("from refkit.games.cheers import GAME", "the game calls itself 'cheers'"),
+}
+"""Packages that bring a game which cannot be used, and what is said of each."""
+
+
+@pytest.fixture(params=BROKEN)
+def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The name of such a game, which is installed beside Snowballs, whose table cannot be used."""
+    name = str(request.param)
+    module = name.replace("-", "_")
+    (tmp_path / f"{module}.py").write_text(BROKEN[name][0], encoding="utf-8")
+    (tmp_path / f"{module}_table.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    games = (EntryPoint(name, f"{module}:GAME", GROUP), EntryPoint("snowballs", "snowballs:GAME", GROUP))
+    tables = (EntryPoint("snowballs", f"{module}_table:BROUGHT", TABLES),)
+    monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else tables)
+    installed.loaded.cache_clear()
+    installed.contested.cache_clear()
+    brought.cache_clear()
+    yield name
+    brought.cache_clear()
+
+
+def test_a_game_that_cannot_be_imported_takes_nothing_down(broken: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is listed with its error wherever games are, and all others are there as ever."""
+    why = BROKEN[broken][1]
+    assert broken not in refkit.GAMES
+    assert list(refkit.GAMES)[-1] == "snowballs"
+    assert all(game.name != broken for game in refkit.GAMES.values())
+    (sentence,) = refkit.GAMES.left_out()
+    assert f"'{broken}'" in sentence
+    assert why in sentence
+    assert "\n" not in sentence
+    with pytest.raises(refkit.BadInput) as refused:
+        refkit.GAMES[broken]
+    assert str(refused.value) == sentence
+    assert missing(broken) == (sentence,)
+    assert main(["games"]) == OK
+    told = capsys.readouterr().out
+    assert why.partition("\x1b")[0] in told
+    assert "\x1b" not in told
+    assert "snowballs  Snowballs" in told
+    assert main(["games", "--json"]) == OK
+    assert json.loads(capsys.readouterr().out)["left_out"] == [sentence]
+    assert main(["rules", broken]) == BAD
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["games", "--check", broken]) == NO
+
+
+def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: str) -> None:
+    """The front page lists both with their errors, escaped; the game without its table is played on the plain one."""
+    whole = page(served=True)
+    why = BROKEN[broken][1].replace("'", "&#x27;").replace("<", "&lt;").replace(">", "&gt;")
+    assert why in whole.replace("&#39;", "&#x27;")
+    assert "<b>one</b>" not in whole
+    assert "ZeroDivisionError: division by zero. Snowballs is played on the plain table." in whole
+    assert isinstance(TABLETOPS["snowballs"].table, PlainTable)
+    assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())
+    assert Wanted("minions", {}, {}).game == "minions"
+
+
+def test_a_picture_that_cannot_be_drawn_takes_no_page_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is named with what went wrong, between the others."""
+    games = (EntryPoint("snowballs", "snowballs:GAME", GROUP),)
+    monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else ())
+    monkeypatch.setattr(TABLETOPS["snowballs"].table, "poster", None)
+    whole = page(served=True)
+    assert "It cannot be shown here: AttributeError: &#x27;NoneType&#x27; object has no attribute" in whole
+    assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())

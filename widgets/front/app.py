@@ -94,6 +94,7 @@ def page(*, served: bool, rooms: bool = False) -> Html:
             el("p", el("a", "Making rules? Play a thousand games in the lab.", href="lab.ipynb", data_page=True)),
             el("p", "An unofficial companion: bring your own box. The games’ names belong to their owners."),
             *(el("p", f"{game.title}: {game.credit}") for game in GAMES.values() if game.credit),
+            *(el("p", why, class_="rk-front-left-out") for why in (*GAMES.left_out(), *TABLETOPS.left_out())),
         ),
         class_="rk-front",
     )
@@ -113,7 +114,12 @@ def with_others() -> Html:
 
 def card(game: AnyGame, *, served: bool) -> Html:
     """A game among others."""
-    return el("article", *shown(game, served=served), class_="rk-front-card", aria_labelledby=game.name)
+    try:
+        inside = list(shown(game, served=served))
+    except Exception as error:  # noqa: BLE001  whatever the package of somebody else does, the others are shown
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        inside = [el("div", el("h2", game.title, id=game.name), el("p", f"It cannot be shown here: {said}"))]
+    return el("article", *inside, class_="rk-front-card", aria_labelledby=game.name)
 
 
 def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:

@@ -1,13 +1,12 @@
 """How each game looks, is touched, taught and laid out; a folder each, behind the contract of `widgets.tabletop`."""
 
-import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import contested, joining
+from refkit.kernel.installed import contested, joining, loaded
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -35,21 +34,28 @@ class Registry(Mapping[str, Brought]):
         """How many games there are."""
         return len(GAMES)
 
+    def left_out(self) -> tuple[str, ...]:
+        """Sentences on tables that are installed and cannot be used: their games are played on the plain table."""
+        found = {name: contested(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
+        return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
+
 
 @cache
 def brought(name: str) -> Brought:
-    """What the game called ``name`` brings; a game that brings nothing is played on the plain table."""
+    """What the game called ``name`` brings; one that brings nothing of use is played on the plain table."""
     game = GAMES[name]
     found: Brought
     if name in OURS:
         found = ours(f"{__name__}.{name.replace('-', '_')}")
-    elif name in joining(GROUP):
-        found = joining(GROUP)[name].load()
     else:
-        if name in contested(GROUP):
-            warnings.warn(f"The plain table is taken: {contested(GROUP)[name]}", stacklevel=2)
-        found = Brought(PlainTable(game))
+        found = _theirs(name)[0] or Brought(PlainTable(game))
     return found
+
+
+def _theirs(name: str) -> tuple[Brought | None, str]:
+    """What another package brings for a game and "", or None and, if it brings something, why that cannot be used."""
+    entry = joining(GROUP).get(name)
+    return loaded(entry, Brought) if entry else (None, "")
 
 
 def ours(folder: str) -> Brought:

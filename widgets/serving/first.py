@@ -31,8 +31,11 @@ def sight(title: str, name: str) -> Html:
 
 @cache
 def picture(name: str) -> Html:
-    """The picture of a game."""
-    return Html(TABLETOPS[name].table.poster.picture(GAMES[name].title))
+    """The picture of a game; none where that of another package cannot be drawn."""
+    try:
+        return Html(TABLETOPS[name].table.poster.picture(GAMES[name].title))
+    except Exception:  # noqa: BLE001  whatever it is, the page itself is there, and says it
+        return Html("")
 
 
 def draw_all() -> None:
