@@ -158,12 +158,14 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
 def run_server(args: argparse.Namespace, _: Out) -> int:
     """Serve the pages for the browser until interrupted."""
     try:
-        from widgets.serving.serve import serve  # noqa: PLC0415  the rest of the command line does without it
+        from widgets.serving.options import chosen  # noqa: PLC0415  the rest of the command line does without it
+        from widgets.serving.serve import notebooks, serve_as  # noqa: PLC0415  as above
+
+        options = chosen(vars(args), args.settings)
     except ModuleNotFoundError as error:
         sys.stderr.write(f"The browser pages need {error.name}, which is not installed: {install_command('apps')}.\n")
         return BAD
-    browser, names = not args.no_browser, args.name
-    return serve(args.host, args.port, browser=browser, page=args.page, pool=args.pool, memory=args.memory, names=names)
+    return serve_as(options, notebooks())
 
 
 def build_site(args: argparse.Namespace, out: Out) -> int:

@@ -1,11 +1,13 @@
 """Our pages on a server: ``refkit serve``, or an extension of a Jupyter server.
 
-    serve, server, extension        our own small server, and ours inside another (Binder)
+    options, serve, server          what can be chosen, and our own small server
+    extension                       ours inside another server (Binder)
     settings, handlers, pages, renderer, files
                                     what is served, and how a page is made from its notebook
     kernels                         the Python behind each page: started, limited, looked after
     gate, keys                      who may come in, and who may reach the kernel of a page
     limits, sockets, messages       how long a request may take, what may be said on the line
+    health, access                  figures for whoever looks after the server, and what has been asked of it
     sorry                           a sentence where something is wrong
 
 It needs the ``apps`` extra.

@@ -75,6 +75,15 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         with self.kernel_manager.page():
             await self.give(path)
 
+    @authenticated
+    def head(self, path: str | None = None) -> None:
+        """Say that the page is there, without making it."""
+        del path
+        if not gate.stop(self):
+            self.set_header("Content-Type", "text/html; charset=utf-8")
+            self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
+            self.finish()
+
     async def give(self, path: str | None) -> None:
         """Make the page and send it."""
         wanted = True
@@ -90,7 +99,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         """Give the page the key to its kernel; on our own server, tell the kernel from where its page was asked for."""
         self.met = True
         keys.give(self, kernel_id)
-        if self.home == "/":
+        if keys.SETTING in self.settings:
             visitor.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
 
     async def send(self, piece: str) -> bool:
@@ -108,6 +117,14 @@ class StillPage(LivePage):
 
     made: ClassVar[dict[str, str]] = {}
     making: ClassVar[defaultdict[str, Lock]] = defaultdict(Lock)
+
+    @authenticated
+    def head(self, path: str | None = None) -> None:
+        """Say that the page is there, for whoever asks."""
+        del path
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish()
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
@@ -138,6 +155,8 @@ class StillPage(LivePage):
 
 class Elsewhere(Sorry, RedirectHandler):
     """An address that leads to another."""
+
+    head = RedirectHandler.get
 
 
 class Farewell(VoilaShutdownKernelHandler):  # type: ignore[misc]

@@ -108,6 +108,8 @@ class Scripts(Sorry, RequestHandler):
             self.set_header("Content-Encoding", "gzip")
             self.finish(await IOLoop.current().run_in_executor(None, packed))
 
+    head = get
+
 
 def rule(base_url: str) -> tuple[str, type[Scripts]]:
     """Where it is, on a server with this base address."""

@@ -5,30 +5,24 @@ Only what can be said without the ``apps`` extra is here; the server itself is `
 
 import contextlib
 import errno
-import re
 import socket
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from refkit.kernel.installed import install_command
+from widgets.serving.options import FRONT, Options
 
 BUSY = 2
 """Exit code when the server could not be started at all."""
 
-LAST_PORT = 65535
-"""The highest port that there is."""
-
-NEEDED = ("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil", "segno", "platformdirs")
+NEEDED = (
+    *("voila", "ipykernel", "ipywidgets", "ipycanvas", "anywidget", "orjson", "psutil", "segno", "platformdirs"),
+    "prometheus_client",
+)
 """What the pages are made with: the ``apps`` extra."""
-
-NAME = re.compile(r"(?!-)[a-z0-9-]+(?<!-)(\.(?!-)[a-z0-9-]+(?<!-))*", re.IGNORECASE)
-LONGEST_NAME = 253
-"""What a machine can be called."""
-
-FRONT = "index"
-"""The page that a visitor sees first."""
 
 
 def notebooks() -> Path:
@@ -53,6 +47,9 @@ def serve(  # noqa: PLR0913 as many as the command line has
     memory: int | None = None,
     folder: Path | None = None,
     names: Sequence[str] = (),
+    base_url: str = "/",
+    access_log: str = "",
+    metrics: str = "local",
 ) -> int:
     """Serve the pages until interrupted, starting at ``page``, and return an exit code.
 
@@ -60,54 +57,56 @@ def serve(  # noqa: PLR0913 as many as the command line has
     ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
     some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
     together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.
-    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused.
+    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused. All addresses
+    begin with ``base_url``. Requests are written down in the file ``access_log``, "-" for standard error; ``metrics``
+    says who may read ``/metrics``.
     One line with the address and the memory is printed; a busy port, an unknown page, too little memory or a missing
     extra is one sentence on standard error and exit code 2.
     """
-    folder = folder or notebooks()
-    page = page.removesuffix(".ipynb")
-    if trouble := _trouble(port, page, pool, folder) or _no_name(names):
-        return _refuse(trouble)
-    from widgets.serving.kernels.budget import EACH_MB, usual_mb  # noqa: PLC0415 it needs the extra, which is there by now
+    options = Options(page, host, port, tuple(names), base_url, browser, pool, memory, access_log, metrics)
+    return serve_as(options, folder or notebooks())
 
-    memory = usual_mb() if memory is None else memory
-    pool = int(memory >= 2 * EACH_MB) if pool is None else pool
+
+def serve_as(options: Options, folder: Path) -> int:
+    """Do the same for the notebooks in ``folder``, with these options."""
+    base_url = f"/{options.base_url.strip('/')}/".replace("//", "/")
+    options = replace(options, page=options.page.removesuffix(".ipynb"), base_url=base_url)
+    if trouble := _missing() or options.fault() or _no_page(options.page, folder):
+        return _refuse(trouble)
+    from widgets.serving.access import cannot_write  # noqa: PLC0415 it needs the extra, which is there by now
+    from widgets.serving.kernels.budget import EACH_MB, usual_mb  # noqa: PLC0415 as above
+
+    memory = usual_mb() if options.memory is None else options.memory
+    pool = int(memory >= 2 * EACH_MB) if options.pool is None else options.pool
     if memory < (least := EACH_MB * (pool + 1)):
         return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
+    if trouble := cannot_write(options.access_log):
+        return _refuse(trouble)
     try:
-        listener = _listen(host, port)
+        listener = _listen(options.host, options.port)
     except OSError as error:
-        return _refuse(_why_not(error, host, port))
+        return _refuse(_why_not(error, options.host, options.port))
     with contextlib.suppress(KeyboardInterrupt):
         from widgets.serving.server import run  # noqa: PLC0415
         from widgets.serving.settings import own_server  # noqa: PLC0415
 
-        run(listener, own_server(folder, pool=pool, memory_mb=memory), page, names, browser=browser)
+        run(listener, own_server(folder, pool=pool, memory_mb=memory, base_url=options.base_url), options)
     sys.stdout.write("refkit has cleared the tables.\n")
     return 0
 
 
-def _trouble(port: int, page: str, pool: int | None, folder: Path) -> str:
-    """What is wrong with what was asked for; nothing if all is well."""
+def _missing() -> str:
+    """Which part of the extra is not installed; nothing if all is there."""
     if missing := [name for name in NEEDED if not find_spec(name)]:
         return f"The browser pages need {missing[0]}, which is not installed: {install_command('apps')}."
-    if not 0 <= port <= LAST_PORT:
-        return f"There is no port {port}: ports run from 0, which is any free one, to {LAST_PORT}."
-    if pool is not None and pool < 0:
-        return f"A pool of {pool} kernels cannot be: 0 is none, and then each page starts its own."
-    if not (folder / f"{page}.ipynb").is_file():
-        return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
     return ""
 
 
-def _no_name(names: Sequence[str]) -> str:
-    """Which of ``names`` is none that a machine can have; nothing if all are."""
-    wrong = next((name for name in names if len(name) > LONGEST_NAME or not NAME.fullmatch(name)), None)
-    return (
-        f"{wrong[:60]!r} is no name of a machine: give one like refkit.example.org, without https:// and port."
-        if (wrong is not None)
-        else ""
-    )
+def _no_page(page: str, folder: Path) -> str:
+    """That there is no such page; nothing if there is."""
+    if (folder / f"{page}.ipynb").is_file():
+        return ""
+    return f"There is no page called {page!r}; there is {', '.join(pages(folder)) or 'none at all'}."
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -14,7 +14,6 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,13 +32,16 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.rooms.link import HOUSE
-from widgets.serving import first, scripts
+from widgets.serving import first, health, scripts
+from widgets.serving.access import Access, Faults
 from widgets.serving.handlers import INSTEAD
+from widgets.serving.health import Figures
 from widgets.serving.house import reachable, square, strangers
 from widgets.serving.kernels import forks, pulse
 from widgets.serving.kernels.budget import EACH_MB
 from widgets.serving.kernels.manager import clean
 from widgets.serving.limits import LimitedServer
+from widgets.serving.options import Options
 from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.settings import LOOPBACK
@@ -55,9 +57,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     """Voilà with our pages and nothing else."""
 
     listener: socket.socket
-    start_page: str
-    browser_wanted: bool
-    names: Sequence[str]
+    options: Options
     closed = (
         *(TornadoVoilaTreeHandler, TornadoVoilaHandler, VoilaContentsHandler, AllowListFileHandler),
         *(RequestInfoSocketHandler, ThemesHandler, LogoutHandler),  # none of our pages asks them
@@ -72,7 +72,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def address(self) -> str:
         """Where the first page is."""
         host, port = reachable(self.listener.getsockname()[0]), self.listener.getsockname()[1]
-        return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}{self.base_url}"
 
     def setup_template_dirs(self) -> None:
         """Our template first; what it extends is found behind it."""
@@ -82,7 +82,12 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
-        self.app.add_handlers(strangers(self.names, alone=self.alone), [(r".*", NotHere)])
+        self.app.add_handlers(strangers(self.options.name, alone=self.alone), [(r".*", NotHere)])
+        self.access, faults = Access(self.options.access_log), Faults()
+        self.app.settings["log_function"] = self.access
+        for log in (self.log, logging.getLogger("tornado.application")):
+            log.addHandler(faults)
+        self.figures = Figures(self.kernel_manager, self.access, faults)
         instead = {**INSTEAD, KernelHandler: KernelFacts}
         kept = [
             (rule[0], instead.get(rule[1], rule[1]), *rule[2:])
@@ -91,9 +96,11 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         ]
         books = sorted(Path(self.root_dir).glob("*.ipynb"))
         pages = [rule for book in books for rule in self.page(book)]
-        start = (r"/", Elsewhere, {"url": f"/{self.start_page}", "permanent": False})
+        first = {"url": f"{self.base_url}{self.options.page}", "permanent": False}
+        starts = [(start, Elsewhere, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
         ours = [pulse.rule(self.server_url), scripts.rule(self.server_url)]
-        return [*kept, *pages, start, *ours, (r"/.*", NoSuchPage)]
+        ours += health.rules(self.server_url, self.figures, self.options.metrics)
+        return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:
         """A page's address; its notebook's name leads there too, so that links work wherever the notebooks run."""
@@ -103,29 +110,28 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
             "config": self.config,
             "voila_configuration": self.voila_configuration,
         }
-        moved = {"url": f"/{book.stem}", "permanent": False}
-        return [
-            (f"/{book.stem}", StillPage if is_still(book) else LivePage, facts),
-            (f"/{book.name}", Elsewhere, moved),
-        ]
+        here, named = f"{self.base_url}{book.stem}", f"{self.base_url}{book.name}"
+        page = StillPage if is_still(book) else LivePage
+        return [(here, page, facts), (named, Elsewhere, {"url": here, "permanent": False})]
 
     def listen(self) -> None:
         """Serve on the socket that was opened for us, until interrupted."""
         self.ioloop = IOLoop.current()
         for word in ENDS:
             signal.signal(word, self._end_soon)
-        if self.names or not self.alone:
-            os.environ[HOUSE] = f"https://{self.names[0]}/" if self.alone else self.address
+        names = self.options.name
+        if names or not self.alone:
+            os.environ[HOUSE] = f"https://{names[0]}{self.base_url}" if self.alone else self.address
         try:
             # whoever is here alone, by a name, has a proxy before it, which says from where a request comes
-            LimitedServer(self.app, xheaders=self.alone and bool(self.names)).add_socket(self.listener)
+            LimitedServer(self.app, xheaders=self.alone and bool(names)).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             room = f"room for {memory // EACH_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
             if not self.alone:
                 sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
             sys.stdout.flush()
-            if self.browser_wanted:
+            if self.options.browser:
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill)
             self.ioloop.run_in_executor(None, scripts.packed)
@@ -151,6 +157,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         for log in (self.log, logging.getLogger("tornado.application")):
             log.setLevel(logging.CRITICAL)
         shutil.rmtree(self.connection_dir)
+        self.figures.rooms.close()
         self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # where the pages are that are made
 
 
@@ -166,20 +173,17 @@ def open_browser(address: str) -> None:
     subprocess.run(command, env={**os.environ}, check=False, **quiet)  # noqa: S603 our own command
 
 
-def run(listener: socket.socket, config: Config, page: str, names: Sequence[str], *, browser: bool) -> None:
-    """Serve on the listening socket ``listener``, as ``config`` says, until interrupted.
+def run(listener: socket.socket, config: Config, options: Options) -> None:
+    """Serve on the listening socket ``listener``, as ``config`` and ``options`` say, until interrupted.
 
     KeyboardInterrupt if that is before it serves.
-
-    ``names`` are those that we go by besides the machine's own.
     """
-    logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     logging.getLogger("tornado.application").addFilter(Brief())
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # it tells of every page that left in mid-sentence
     use_it()
     app = Kit.instance(config=config)  # what Voilà logs goes to the one instance
-    app.listener, app.start_page, app.browser_wanted, app.names = listener, page, browser, names
+    app.listener, app.options = listener, options
     app.port = listener.getsockname()[1]
     with forks.environment_for_children(clean(os.environ)) if forks.POSSIBLE else contextlib.nullcontext():
         app.initialize([])

@@ -87,15 +87,17 @@ def pages() -> dict[str, Any]:
     }
 
 
-def own_server(folder: Path, *, pool: int, memory_mb: int) -> Config:
+def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") -> Config:
     """Settings of ``refkit serve``: the pages in ``folder``, for whose visitors ``pool`` kernels wait.
 
-    All kernels together may have ``memory_mb``. By which names we go is seen to by the server itself.
+    All kernels together may have ``memory_mb``; all addresses begin with ``base_url``. By which names we go is seen to
+    by the server itself.
     """
     ours = Config(
         {
             "Voila": {
                 "root_dir": str(folder),
+                "base_url": base_url,
                 "config_file_paths": [],
                 "log_level": logging.ERROR,
                 "kernel_websocket_connection_class": Connection,

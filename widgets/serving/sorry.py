@@ -53,14 +53,15 @@ def sorry(status: int, home: str) -> str:
 class Sorry(RequestHandler):
     """Whatever goes wrong is said in a sentence."""
 
-    home: ClassVar = "/"
+    home: ClassVar = ""
+    """Where one can start again; "" is where the server's own addresses begin."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """A page with one sentence."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
         if status_code == FULL:
             self.set_header("Retry-After", str(AGAIN_SECONDS))
-        self.finish(sorry(status_code, self.home))
+        self.finish(sorry(status_code, self.home or self.settings["base_url"]))
 
 
 class NoSuchPage(Sorry):

@@ -1,5 +1,7 @@
 """Commands on the pages for the browser: a server, files that need none, and the rooms that people play in."""
 
+import argparse
+
 from refkit.cli import library as cli_library
 from refkit.cli import rooms as cli_rooms
 from refkit.cli.grammar.commands import COMMAND, Commands, add
@@ -16,18 +18,29 @@ def add_pages(commands: Commands) -> None:
         "serve --port 0 --no-browser",
         "serve learn",
     )
-    server.add_argument("page", metavar="PAGE", nargs="?", default="index", help="the first page (%(default)s)")
-    server.add_argument("--host", default="127.0.0.1", help="where to listen (%(default)s)")
+    server.add_argument("page", metavar="PAGE", nargs="?", help="the first page (index)")
+    server.add_argument("--host", help="where to listen (127.0.0.1, which is for this machine alone)")
+    server.add_argument("--port", type=int, help="0 takes any free one (8866)")
+    server.add_argument("--name", action="append", help="a name of a proxy before it; may be said again")
+    server.add_argument("--base-url", metavar="PATH", help="what all addresses begin with, such as /games/ (/)")
     server.add_argument(
-        "--name", metavar="NAME", action="append", default=[], help="a name of a proxy before it; may be said again"
+        "--browser", action=argparse.BooleanOptionalAction, help="open a browser, or only print the address (open one)"
     )
-    server.add_argument("--port", type=int, default=8866, help="0 takes any free one (%(default)s)")
-    server.add_argument("--no-browser", action="store_true", help="only print the address")
     server.add_argument(
         "--pool", metavar="N", type=int, help="so many kernels wait for visitors (1, where there is room)"
     )
     server.add_argument(
         "--memory", metavar="MB", type=int, help="what all pages may have together (half of the machine's memory)"
+    )
+    server.add_argument("--access-log", metavar="FILE", help="write down each request there; - is standard error")
+    server.add_argument(
+        "--metrics", metavar="WHO", help="who may read /metrics: local, which is this machine, all, or none (local)"
+    )
+    server.add_argument(
+        "--settings",
+        metavar="FILE",
+        default="",
+        help="read options from there, by their names, in TOML (serve.toml in your configuration directory)",
     )
 
     site = add(

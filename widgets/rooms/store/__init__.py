@@ -59,6 +59,12 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
     return SqlStore(Sqlite(Path(where) if where else usual_file()))
 
 
+def exists() -> bool:
+    """Whether there is a store already where `open_store` looks for one; of a database it is taken for granted."""
+    where = os.environ.get("REFKIT_STORE", "")
+    return shared(where) or is_store(Path(where) if where else usual_file())
+
+
 def is_store(path: Path) -> bool:
     """Whether there is a store of rooms in this file; nothing is made or changed."""
     if not path.is_file():

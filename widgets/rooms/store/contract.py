@@ -257,6 +257,9 @@ class Store(Protocol):
     def rooms(self) -> tuple[Found, ...]:
         """All rooms, those touched last first."""
 
+    def count(self) -> Mapping[Status, int]:
+        """How many rooms there are that stand so, for each status that one has."""
+
     def delete(self, code: str) -> None:
         """Remove a room with all that belongs to it."""
 

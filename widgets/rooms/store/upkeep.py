@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import plain
-from widgets.rooms.store.contract import HERE, IDLE, Found
+from widgets.rooms.store.contract import HERE, IDLE, Found, Status
 from widgets.rooms.store.database import SCHEMA, Run, StorePart, marks
 from widgets.rooms.store.logs import ROOM, found
 
+COUNT: Final = "SELECT status, count(*) FROM rooms GROUP BY status"
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
@@ -19,6 +20,10 @@ class Upkeep(StorePart):
     def rooms(self) -> tuple[Found, ...]:
         """See `Store.rooms`."""
         return tuple(map(found, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
+
+    def count(self) -> Mapping[Status, int]:
+        """See `Store.count`."""
+        return {status: int(number) for status, number in self._db.read(COUNT)}
 
     def delete(self, code: str) -> None:
         """See `Store.delete`."""

@@ -40,6 +40,15 @@ def size_mb(kernel: Any) -> int:
         return EACH_MB
 
 
+def resident_bytes(kernel: Any) -> int:
+    """How much memory the process of a kernel has now; 0 of one that has just ended."""
+    pid = getattr(kernel.provisioner, "pid", None)
+    try:
+        return int(psutil.Process(pid).memory_info().rss) if pid else 0
+    except psutil.Error:
+        return 0
+
+
 class FullError(HTTPError):
     """No more kernels for now."""
 

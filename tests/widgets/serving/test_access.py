@@ -1,0 +1,63 @@
+"""The access log: a line for each request, which gives nobody away."""
+
+import logging
+import re
+import socket
+import urllib.parse
+from pathlib import Path
+
+from tests.widgets.conftest import serving, write_book
+from tests.widgets.serving.test_serve import ask, get
+from widgets.serving.access import plain, writer
+
+LINE = re.compile(
+    r"127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d \+0000\] "
+    r'"([A-Z]+) (\S+) HTTP/1\.[01]" (\d{3}) - "-" "(.*)" \d+ms'
+)
+
+
+def test_each_request_is_a_line(tmp_path: Path) -> None:
+    """Who, when, what and how it was answered; no query, in which a room's key may stand, and no second line."""
+    write_book(tmp_path, "well", "1 + 1")
+    log = tmp_path / "access.log"
+    log.write_text("what was there before\n", encoding="utf-8")
+    first = f"from functools import partial; serve = partial(serve, access_log={str(log)!r})"
+    with serving(tmp_path, "well", first=first) as address:
+        ask(f"{address}healthz", {"User_Agent": 'odd" \xe9'})
+        get(f"{address}well?code=abcdef-0123456789")
+        ask(f"{address}nope%0d%0aGET", {}, "HEAD")
+        place = urllib.parse.urlsplit(address)
+        with socket.create_connection((place.hostname, place.port), timeout=60) as line:
+            line.sendall(f'GET /"x HTTP/1.0\r\nHost: {place.netloc}\r\n\r\n'.encode())
+            while line.recv(65536):
+                pass
+    before, *lines = log.read_text(encoding="utf-8").splitlines()
+    assert before == "what was there before"
+    assert [LINE.fullmatch(each).groups() for each in lines] == [  # type: ignore[union-attr]
+        ("GET", "/healthz", "200", "odd\\x22 \\xe9"),
+        ("GET", "/well", "200", "-"),
+        ("HEAD", "/nope%0d%0aGET", "404", "-"),
+        ("GET", "/\\x22x", "404", "-"),
+    ]
+    assert "abcdef" not in log.read_text(encoding="utf-8")
+
+
+def test_a_log_that_was_moved_away_is_begun_anew(tmp_path: Path) -> None:
+    """So that whoever keeps old logs need not start the server again."""
+    log = tmp_path / "access.log"
+    handler = writer(str(log))
+    handler.emit(record("one"))
+    log.rename(tmp_path / "access.log.1")
+    handler.emit(record("two"))
+    handler.close()
+    assert log.read_text(encoding="utf-8") == "two\n"
+
+
+def record(text: str) -> logging.LogRecord:
+    """A line to be written."""
+    return logging.LogRecord("refkit.access", logging.INFO, "", 0, text, None, None)
+
+
+def test_what_others_say_stays_on_one_line() -> None:
+    """Control characters and quotation marks are spelt out."""
+    assert plain('a"b\r\n\x1b é') == "a\\x22b\\r\\n\\x1b \\xe9"

@@ -1,0 +1,79 @@
+"""Pages whose addresses begin otherwise than with a stroke, as behind a proxy that serves other things, too."""
+
+import http.client
+import re
+import urllib.parse
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.widgets import hands
+from tests.widgets.conftest import House, serving
+from tests.widgets.kernels import kernel_in, kernel_of, kernels
+from tests.widgets.serving.test_house import LINE
+from tests.widgets.serving.test_serve import ask, await_end, get
+from widgets.serving.serve import notebooks
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose addresses begin with ``/games/``, as somebody says it who leaves strokes out."""
+    errors = tmp_path_factory.mktemp("games") / "errors"
+    first = "from functools import partial; serve = partial(serve, base_url='games', names=['refkit.example.org'])"
+    with serving(notebooks(), "index", errors=errors, first=first) as address:
+        found = House(address, errors)
+        yield found
+    assert not found.complaints()
+
+
+def test_all_addresses_begin_so(games: House) -> None:
+    """Pages, their files and what looks after the server; whoever leaves the beginning out is led there."""
+    root = games.address.removesuffix("games/")
+    assert games.address == f"{root}games/"
+    for path in ("", "games", "games/"):
+        answer = get(root + path)
+        assert (answer.status, answer.headers["Location"]) == (302, "/games/index")
+    assert get(f"{games.address}learn.ipynb?game=cheers").headers["Location"] == "/games/learn?game=cheers"
+    for path, status in (("index", 200), ("healthz", 200), ("voila/static/voila.js", 200)):
+        assert (get(games.address + path).status, get(root + path).status) == (status, 404)
+    assert b'<a href="/games/">Start here.</a>' in get(f"{games.address}nope").body
+
+
+def test_a_page_works_there_and_its_key_is_for_there(games: House, open_page: Callable[..., Page]) -> None:
+    """From the front page through a door; the page reaches its kernel, and its last word ends it."""
+    page = open_page(f"{games.address}index", wanted=".rk-front")
+    hands.click(page.locator("a[href='first_fight']"))
+    expect(page.locator(".rk-caption p").first).to_be_visible()
+    assert page.url == f"{games.address}first_fight"
+    kernel = kernel_of(page)
+    paths = {cookie["path"] for cookie in page.context.cookies(f"{games.address}api/kernels/{kernel}")}
+    assert f"/games/api/kernels/{kernel}" in paths
+    before = page.locator(".rk-caption p").first.inner_text()
+    hands.click(page.get_by_role("button", name="Next").first)
+    expect(page.locator(".rk-caption p").first).not_to_have_text(before)
+    page.goto("about:blank")
+    await_end(games.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
+
+
+def test_behind_a_proxy_with_a_certificate(games: House) -> None:
+    """What it hands on is answered by its name, and keys that came encrypted are only sent encrypted."""
+    known = kernels()
+    place = urllib.parse.urlsplit(games.address)
+    name = {"Host": "refkit.example.org", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    proxy = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
+    proxy.request("GET", "/games/first_fight", headers={**name, "Sec-Fetch-Site": "none"})
+    with proxy.getresponse() as answer:
+        given = answer.headers.get_all("Set-Cookie", [])
+        kernel = kernel_in(answer.read())
+    proxy.close()
+    key = next(cookie for cookie in given if cookie.startswith("refkit-line="))
+    assert re.fullmatch(rf"refkit-line=\w+; HttpOnly; Path=/games/api/kernels/{kernel}; SameSite=Strict; Secure", key)
+    shown = {**name, "Cookie": key.partition(";")[0], "Origin": "https://refkit.example.org"}
+    channel = f"{games.address}api/kernels/{kernel}/channels"
+    assert ask(channel, {**LINE, **shown}).status == 101
+    assert ask(channel, {**LINE, **shown, "Cookie": ""}).status == 404
+    assert ask(channel, {**LINE, **shown, "Origin": "https://evil.example"}).status == 403
+    assert ask(f"{games.address}voila/api/shutdown/{kernel}", shown, "POST").status == 204
+    await_end(games.address, kernel)
+    assert kernels() <= known

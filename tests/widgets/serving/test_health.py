@@ -1,0 +1,170 @@
+"""How the server is: whether it lives, its figures, and what is there without being fetched."""
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.kernels import kernel_in, kernels
+from tests.widgets.rooms.test_stores import opened
+from tests.widgets.runs import run_now
+from tests.widgets.serving.test_serve import ask, get
+from tests.widgets.serving.wire import line
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Said, Store, StoreDown
+from widgets.serving import health
+from widgets.serving.health import Rooms, is_local, may_read
+
+
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A server with one kernel that waits, and where its rooms will be."""
+    folder = tmp_path_factory.mktemp("counted")
+    write_book(folder, "well", "print('Welcome')")
+    store = folder / "rooms.sqlite"
+    first = f"import os; os.environ['REFKIT_STORE'] = {str(store)!r}"
+    with serving(folder, "well", pool=1, first=first) as address:
+        yield address, store
+
+
+def figures(address: str, **headers: str) -> dict[str, float]:
+    """What ``/metrics`` tells: each figure with its labels."""
+    answer = ask(f"{address}metrics", headers)
+    assert answer.status == 200
+    assert answer.headers["Content-Type"].startswith("text/plain; version=")
+    found = {}
+    for family in text_string_to_metric_families(answer.body.decode()):
+        for sample in family.samples:
+            labels = ",".join(f"{name}={value}" for name, value in sample.labels.items())
+            found[f"{sample.name}{{{labels}}}" if labels else sample.name] = sample.value
+    return found
+
+
+def test_the_server_says_that_it_lives_without_starting_a_kernel(house: House) -> None:
+    """Whoever looks after it may ask as often as they like, by GET and HEAD, from wherever it can be reached."""
+    known = kernels()
+    for method, body in (("GET", b"ok\n"), ("HEAD", b"")):
+        answer = ask(f"{house.address}healthz", {"X_Forwarded_For": "192.0.2.7"}, method)
+        assert (answer.status, answer.body, answer.headers["Cache-Control"]) == (200, body, "no-store")
+    assert ask(f"{house.address}healthz", {}, "POST").status == 405
+    assert kernels() <= known
+
+
+def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[str, Path]) -> None:
+    """Each follows what happens; to ask starts no kernel and makes no store."""
+    address, store = counted
+    before = figures(address)
+    assert before["refkit_pages"] == 0
+    assert before["refkit_rooms{status=open}"] == 0
+    assert not store.exists()
+    assert before["refkit_store_up"] == 1
+    assert before["refkit_errors_total"] == 0
+    kernel = kernel_in(get(f"{address}well").body)
+    assert figures(address)["refkit_kernels{state=lonely}"] == 1
+    with line(address, kernel):
+        now = figures(address)
+        assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
+    assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
+    assert now["process_resident_memory_bytes"] > 10e6
+    assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
+    with closing(open_store(str(store))) as kept:
+        closed, _ = opened(kept), opened(kept)
+        kept.append(closed, 0, [Said("close", 0)])
+    now = figures(address)
+    assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
+
+
+@pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])
+def test_figures_are_not_told_through_a_proxy_on_the_same_machine(house: House, headers: dict[str, str]) -> None:
+    """Whoever comes through it is somebody else: there is no such page."""
+    answer = ask(f"{house.address}metrics", headers)
+    assert (answer.status, b"refkit_pages" in answer.body) == (404, False)
+    assert figures(house.address)["refkit_store_up"] in {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("who", "ours", "theirs"), [("local", True, False), ("all", True, True), ("none", False, False)]
+)
+def test_who_may_read_figures(who: str, *, ours: bool, theirs: bool) -> None:
+    """Those on this machine, everybody or nobody, as it was said."""
+    for address, may in (("127.0.0.1", ours), ("192.0.2.7", theirs)):
+        handler: Any = SimpleNamespace(request=SimpleNamespace(headers={}, remote_ip=address))
+        assert may_read(who, handler) == may
+
+
+@pytest.mark.parametrize(
+    ("address", "local"),
+    [("127.0.0.1", True), ("127.0.0.2", True), ("::1", True), ("192.0.2.7", False), ("", False), ("odd", False)],
+)
+def test_who_is_on_this_machine(address: str, *, local: bool) -> None:
+    """Whatever leads from the machine to itself, and nothing else."""
+    request: Any = SimpleNamespace(request=SimpleNamespace(headers={}, remote_ip=address))
+    assert is_local(request) == local
+
+
+def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others are told as ever."""
+
+    def down() -> Store:
+        raise StoreDown("The database does not answer.")
+
+    monkeypatch.setattr(health, "exists", lambda: True)
+    monkeypatch.setattr(health, "open_store", down)
+    assert Rooms().count() is None
+
+
+def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one thread waits for it, however often somebody asks; when it answers again, its rooms are counted."""
+    asked, answers = list[None](), threading.Event()
+
+    def slow() -> Any:
+        asked.append(None)
+        answers.wait(60)
+        return SimpleNamespace(count=lambda: {"open": 3})
+
+    async def look() -> None:
+        rooms = Rooms()
+        monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.01)
+        assert [await rooms.counted() for _ in range(3)] == [None, None, None]
+        answers.set()
+        monkeypatch.setattr(health, "PATIENCE_SECONDS", 60)
+        assert await rooms.counted() == {"open": 3}
+        assert len(asked) == 1
+
+    monkeypatch.setattr(health, "exists", lambda: True)
+    monkeypatch.setattr(health, "open_store", slow)
+    run_now(look())
+
+
+SHOWN = {"Sec_Fetch_Site": "none"}
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        *(("", 302), ("index", 200), ("index.ipynb", 302), ("first_fight", 200), ("nope", 404)),
+        *(("voila/static/voila.js", 200), ("voila/static/none.js", 404), ("healthz", 200), ("metrics", 200)),
+    ],
+)
+def test_head_says_what_get_would_without_a_body_or_a_kernel(house: House, path: str, status: int) -> None:
+    """Whoever checks a link or looks after the server costs nothing."""
+    known = kernels()
+    head = ask(house.address + path, SHOWN, "HEAD")
+    assert (head.status, head.body, kernels() <= known) == (status, b"", True)
+    got = get(house.address + path)
+    assert got.status == status
+    for name in ("Content-Type", "Location"):
+        assert re.split(";", head.headers[name] or "")[0] == re.split(";", got.headers[name] or "")[0]
+
+
+def test_head_of_a_page_for_somebody_else_s_picture_is_refused(house: House) -> None:
+    """As it is with GET."""
+    elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
+    assert ask(f"{house.address}first_fight", elsewhere, "HEAD").status == 403
