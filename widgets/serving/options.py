@@ -5,7 +5,7 @@ The settings file has the options' names as keys, and what the command line says
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -41,6 +41,7 @@ class Options:
     host: str = "127.0.0.1"
     port: int = 8866
     name: tuple[str, ...] = ()
+    behind_proxy: bool = False
     base_url: str = "/"
     browser: bool = True
     pool: int | None = None
@@ -50,25 +51,28 @@ class Options:
 
     def fault(self) -> str:
         """The first thing that cannot be as it is said here, in a sentence, or ""."""
+        return next(self._faults(), "")
+
+    def _faults(self) -> Iterator[str]:
         if not 0 <= self.port <= LAST_PORT:
-            return f"There is no port {self.port}: ports run from 0, which is any free one, to {LAST_PORT}."
+            yield f"There is no port {self.port}: ports run from 0, which is any free one, to {LAST_PORT}."
         if self.pool is not None and self.pool < 0:
-            return f"A pool of {self.pool} kernels cannot be: 0 is none, and then each page starts its own."
-        wrong = next((name for name in self.name if len(name) > LONGEST_NAME or not NAME.fullmatch(name)), None)
-        if wrong is not None:
-            return (
-                f"{wrong[:60]!r} is no name of a machine: give one like refkit.example.org, without https:// and port."
-            )
+            yield f"A pool of {self.pool} kernels cannot be: 0 is none, and then each page starts its own."
+        for name in self.name:
+            if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
+                no_name = f"{name[:60]!r} is no name of a machine"
+                yield f"{no_name}: give one like refkit.example.org, without https:// and port."
+        if self.behind_proxy and not self.name:
+            yield "Behind a proxy the server needs a name by which it is asked for: give it with --name."
         if not BASE_URL.fullmatch(self.base_url):
-            return f"{self.base_url[:60]!r} is no beginning of an address: give one like /games/."
+            yield f"{self.base_url[:60]!r} is no beginning of an address: give one like /games/."
         if self.metrics not in METRICS:
-            return f"Metrics are for {', '.join(METRICS[:-1])} or {METRICS[-1]}, not for {self.metrics[:60]!r}."
-        return ""
+            yield f"Metrics are for {', '.join(METRICS[:-1])} or {METRICS[-1]}, not for {self.metrics[:60]!r}."
 
 
 KINDS: Final[Mapping[str, type]] = {
-    "page": str, "host": str, "port": int, "name": tuple, "base_url": str, "browser": bool, "pool": int,
-    "memory": int, "access_log": str, "metrics": str,
+    "page": str, "host": str, "port": int, "name": tuple, "behind_proxy": bool, "base_url": str,
+    "browser": bool, "pool": int, "memory": int, "access_log": str, "metrics": str,
 }  # fmt: skip
 """What a value of each option is; of several names each is a text."""
 

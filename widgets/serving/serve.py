@@ -47,6 +47,7 @@ def serve(  # noqa: PLR0913 as many as the command line has
     memory: int | None = None,
     folder: Path | None = None,
     names: Sequence[str] = (),
+    behind_proxy: bool = False,
     base_url: str = "/",
     access_log: str = "",
     metrics: str = "local",
@@ -57,13 +58,16 @@ def serve(  # noqa: PLR0913 as many as the command line has
     ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
     some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
     together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.
-    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused. All addresses
-    begin with ``base_url``. Requests are written down in the file ``access_log``, "-" for standard error; ``metrics``
-    says who may read ``/metrics``.
+    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused. With
+    ``behind_proxy`` nobody but a proxy reaches us, and what it says of its visitors is believed. All addresses begin
+    with ``base_url``. Requests are written down in the file ``access_log``, "-" for standard error; ``metrics`` says
+    who may read ``/metrics``.
     One line with the address and the memory is printed; a busy port, an unknown page, too little memory or a missing
     extra is one sentence on standard error and exit code 2.
     """
-    options = Options(page, host, port, tuple(names), base_url, browser, pool, memory, access_log, metrics)
+    options = Options(
+        page, host, port, tuple(names), behind_proxy, base_url, browser, pool, memory, access_log, metrics
+    )
     return serve_as(options, folder or notebooks())
 
 

@@ -69,6 +69,11 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         return self.listener.getsockname()[0] in LOOPBACK
 
     @property
+    def proxied(self) -> bool:
+        """Whether nobody but a proxy reaches us, which says from where a request comes: so it is alone with a name."""
+        return bool(self.options.name) and (self.alone or self.options.behind_proxy)
+
+    @property
     def address(self) -> str:
         """Where the first page is."""
         host, port = reachable(self.listener.getsockname()[0]), self.listener.getsockname()[1]
@@ -119,16 +124,16 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         self.ioloop = IOLoop.current()
         for word in ENDS:
             signal.signal(word, self._end_soon)
-        names = self.options.name
-        if names or not self.alone:
-            os.environ[HOUSE] = f"https://{names[0]}{self.base_url}" if self.alone else self.address
+        if self.proxied:
+            os.environ[HOUSE] = f"https://{self.options.name[0]}{self.base_url}"
+        elif not self.alone:
+            os.environ[HOUSE] = self.address
         try:
-            # whoever is here alone, by a name, has a proxy before it, which says from where a request comes
-            LimitedServer(self.app, xheaders=self.alone and bool(names)).add_socket(self.listener)
+            LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             room = f"room for {memory // EACH_MB} pages in {memory} MB"
             sys.stdout.write(f"refkit is at {self.address} with {room} (Ctrl+C ends it)\n")
-            if not self.alone:
+            if not (self.alone or self.proxied):
                 sys.stdout.write(f"{FOR_PHONES}\n{square(self.address)}")
             sys.stdout.flush()
             if self.options.browser:

@@ -22,6 +22,11 @@ def add_pages(commands: Commands) -> None:
     server.add_argument("--host", help="where to listen (127.0.0.1, which is for this machine alone)")
     server.add_argument("--port", type=int, help="0 takes any free one (8866)")
     server.add_argument("--name", action="append", help="a name of a proxy before it; may be said again")
+    server.add_argument(
+        "--behind-proxy",
+        action=argparse.BooleanOptionalAction,
+        help="only a proxy reaches it, which is believed (only where it has a name and no --host)",
+    )
     server.add_argument("--base-url", metavar="PATH", help="what all addresses begin with, such as /games/ (/)")
     server.add_argument(
         "--browser", action=argparse.BooleanOptionalAction, help="open a browser, or only print the address (open one)"

@@ -19,6 +19,7 @@ page = "learn"
 host = "0.0.0.0"
 port = 8000
 name = ["refkit.example.org", "games.example"]
+behind-proxy = true
 base-url = "/games/"
 browser = false
 pool = 0
@@ -52,6 +53,7 @@ def test_every_option_can_stand_in_the_settings_file(kept: Path) -> None:
         "0.0.0.0",  # noqa: S104  nothing listens
         8000,
         ("refkit.example.org", "games.example"),
+        True,  # noqa: FBT003
         "/games/",
         False,  # noqa: FBT003  the names of all of them are above
         0,
@@ -82,7 +84,7 @@ def test_another_settings_file_can_be_named(kept: Path, tmp_path: Path) -> None:
 
 WRONG = {
     "prot = 8866": "has an option 'prot' that there is not: did you mean port?",
-    "colour = 'red'": "has an option 'colour' that there is not: there are page, host, port, name, base-url, ",
+    "colour = 'red'": "has an option 'colour' that there is not: there are page, host, port, name, behind-proxy, ",
     "[serve]\nport = 1": "has an option 'serve' that there is not",
     "port = '8866'": "says port wrongly: write a number.",
     "port = true": "says port wrongly: write a number.",
@@ -119,6 +121,7 @@ def test_a_settings_file_that_is_no_text_is_one_sentence(kept: Path, capsys: pyt
     [
         (("--base-url", "/ga mes/"), "'/ga mes/' is no beginning of an address: give one like /games/.\n"),
         (("--base-url", "https://games.example/"), "is no beginning of an address: give one like /games/.\n"),
+        (("--behind-proxy",), "Behind a proxy the server needs a name by which it is asked for: give it with --name."),
         (("--metrics", "me"), "Metrics are for local, all or none, not for 'me'.\n"),
         (("--access-log", "/no/such/folder/log"), "The access log /no/such/folder/log cannot be written: no such file"),
         (("--port", "99999"), "There is no port 99999: ports run from 0"),
@@ -154,7 +157,7 @@ def test_hosts_are_told_every_option() -> None:
     told = (ROOT / "notebooks" / "guide" / "hosts.md").read_text(encoding="utf-8")
     commands = next(one for one in parser()._actions if isinstance(one, argparse._SubParsersAction))
     known = {word for one in commands.choices["serve"]._actions for word in one.option_strings if word[1] == "-"}
-    known -= {"--help", "--json", "--no-browser"}
+    known -= {"--help", "--json", "--no-browser", "--no-behind-proxy"}
     assert known - {"--settings"} == {f"--{each.name.replace('_', '-')}" for each in fields(Options)} - {"--page"}
     for word in known:
         assert f"| `{word}" in told, word
