@@ -12,11 +12,12 @@ from websockets.exceptions import InvalidStatus
 
 from tests.widgets.conftest import House, visitor
 from tests.widgets.kernels import KEYS, kernel_in, kernel_of
+from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
 from tests.widgets.serving.wire import ask, line
 from widgets.serving import keys
-from widgets.serving.kernels.pulse import GONE
+from widgets.serving.kernels.pulse import GONE, pulse
 
 NOBODY = "00000000-0000-0000-0000-000000000000"
 """The id of a kernel that never was."""
@@ -78,6 +79,29 @@ def test_a_browser_that_keeps_no_cookies_is_told(house: House, chromium: Browser
     page.goto(f"{house.address}first_fight", wait_until="commit")
     page.wait_for_function("document.body?.textContent.includes('This page needs a cookie, so that nobody else')")
     context.close()
+
+
+def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks just then hears that, and no error."""
+    kernels = Kernels([NOBODY])
+
+    async def ended(_: object) -> bool:
+        kernels.clear()
+        return True
+
+    async def look() -> None:
+        assert await pulse(kernels, NOBODY) == GONE
+
+    monkeypatch.setattr("widgets.serving.kernels.pulse.lives", ended)
+    run_now(look())
+
+
+class Kernels(set[str]):
+    """Kernels by their ids, of which no more is known."""
+
+    def get_kernel(self, kernel_id: str) -> str:
+        """The kernel."""
+        return kernel_id
 
 
 def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: House) -> None:

@@ -42,7 +42,8 @@ class Pulse(APIHandler):
 
 async def pulse(kernels: Any, kernel_id: str) -> dict[str, Any]:
     """What is to be said of a kernel."""
-    if kernel_id not in kernels or not await lives(kernels.get_kernel(kernel_id)):
+    alive = kernel_id in kernels and await lives(kernels.get_kernel(kernel_id))
+    if not alive or kernel_id not in kernels:  # it may have been ended while it was looked at
         return GONE
     known = kernels.kernel_model(kernel_id)
     return {"kernel": "alive", "state": known["execution_state"], "connections": known["connections"]}
