@@ -128,7 +128,7 @@ class Rooms:
             if self._store is None and not exists():
                 return {}
             self._store = self._store or open_store()
-            return {**self._store.count()}
+            return {str(status): number for status, number in self._store.count().items()}
         except (StoreDown, BadInput):
             return None
 

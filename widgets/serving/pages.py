@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from typing import Any, ClassVar
 
 import IPython  # noqa: F401  here and now: two pages at once would import it in two threads
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
@@ -178,7 +179,7 @@ class KernelFacts(KernelHandler):
         """What is to be said of the page's own kernel."""
         if not keys.opens(self, kernel_id):
             raise HTTPError(404)
-        await super().get(kernel_id)
+        await ensure_async(super().get(kernel_id))
 
     async def delete(self, kernel_id: str) -> None:  # noqa: ARG002
         """Nothing: a page ends its kernel with its last word."""

@@ -50,7 +50,7 @@ def environment_for_children(seen: Mapping[str, str]) -> Iterator[None]:
     What kernels are forked from is begun by the standard library, which hands on the environment that the system has
     of this process. That is changed, once, before there are threads; `os.environ`, which all threads read, is not.
     """
-    inherited = seen | QUIET
+    inherited = {**seen, **QUIET}
     for name in os.environ.keys() - inherited.keys():
         os.unsetenv(name)
     for name, text in inherited.items():

@@ -65,11 +65,14 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
         thread.start()
         thread.join()
 
+    async def launch() -> None:
+        await forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"})
+
     monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
     monkeypatch.setattr(forks, "deaf", contextlib.nullcontext)  # signals are for the main thread, and this is none
-    monkeypatch.setattr(forks.forkserver, "ensure_running", begin)
+    monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
     monkeypatch.setattr(forks, "Fork", lambda *_: SimpleNamespace(pid=1))
-    run_now(forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"}))
+    run_now(launch())
     assert seen == ["hush"]
 
 
