@@ -7,7 +7,7 @@
     kernels                         the Python behind each page: started, limited, looked after
     gate, keys                      who may come in, and who may reach the kernel of a page
     limits, sockets, messages       how long a request may take, what may be said on the line
-    health, access                  figures for whoever looks after the server, and what has been asked of it
+    health                          figures for whoever looks after the server, and what has been asked of it
     sorry                           a sentence where something is wrong
 
 It needs the ``apps`` extra.

@@ -77,7 +77,7 @@ def serve_as(options: Options, folder: Path) -> int:
     options = replace(options, page=options.page.removesuffix(".ipynb"), base_url=base_url)
     if trouble := _missing() or options.fault() or _no_page(options.page, folder):
         return _refuse(trouble)
-    from widgets.serving.access import cannot_write  # noqa: PLC0415 it needs the extra, which is there by now
+    from widgets.serving.health.access import cannot_write  # noqa: PLC0415 it needs the extra, which is there by now
     from widgets.serving.kernels.budget import EACH_MB, usual_mb  # noqa: PLC0415 as above
 
     memory = usual_mb() if options.memory is None else options.memory

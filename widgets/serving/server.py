@@ -32,10 +32,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.rooms.link import HOUSE
-from widgets.serving import first, health, scripts
-from widgets.serving.access import Access, Faults
+from widgets.serving import first, scripts
 from widgets.serving.handlers import INSTEAD
-from widgets.serving.health import Figures
+from widgets.serving.health import checks
+from widgets.serving.health.access import Access, ErrorCount
+from widgets.serving.health.checks import Figures
 from widgets.serving.house import reachable, square, strangers
 from widgets.serving.kernels import forks, pulse
 from widgets.serving.kernels.budget import EACH_MB
@@ -88,7 +89,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
     def init_handlers(self) -> list[Any]:
         """Voilà's own handlers less those that reach files, and ours for each page."""
         self.app.add_handlers(strangers(self.options.name, alone=self.alone), [(r".*", NotHere)])
-        self.access, faults = Access(self.options.access_log), Faults()
+        self.access, faults = Access(self.options.access_log), ErrorCount()
         self.app.settings["log_function"] = self.access
         for log in (self.log, logging.getLogger("tornado.application")):
             log.addHandler(faults)
@@ -104,7 +105,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         first = {"url": f"{self.base_url}{self.options.page}", "permanent": False}
         starts = [(start, Elsewhere, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
         ours = [pulse.rule(self.server_url), scripts.rule(self.server_url)]
-        ours += health.rules(self.server_url, self.figures, self.options.metrics)
+        ours += checks.rules(self.server_url, self.figures, self.options.metrics)
         return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
     def page(self, book: Path) -> list[Any]:

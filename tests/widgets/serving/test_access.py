@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.widgets.conftest import serving, write_book
 from tests.widgets.serving.test_serve import ask, get
-from widgets.serving.access import plain, writer
+from widgets.serving.health.access import plain, writer
 
 LINE = re.compile(
     r"127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d \+0000\] "

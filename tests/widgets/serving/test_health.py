@@ -19,8 +19,8 @@ from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
-from widgets.serving import health
-from widgets.serving.health import Rooms, is_local, may_read
+from widgets.serving.health import checks
+from widgets.serving.health.checks import Rooms, is_local, may_read
 
 
 @pytest.fixture(scope="module")
@@ -115,8 +115,8 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(health, "exists", lambda: True)
-    monkeypatch.setattr(health, "open_store", down)
+    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "open_store", down)
     assert Rooms().count() is None
 
 
@@ -131,15 +131,15 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
 
     async def look() -> None:
         rooms = Rooms()
-        monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.01)
+        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 0.01)
         assert [await rooms.counted() for _ in range(3)] == [None, None, None]
         answers.set()
-        monkeypatch.setattr(health, "PATIENCE_SECONDS", 60)
+        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 60)
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(health, "exists", lambda: True)
-    monkeypatch.setattr(health, "open_store", slow)
+    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "open_store", slow)
     run_now(look())
 
 

@@ -36,7 +36,7 @@ class Access:
             self._log.info(line(handler))
 
 
-class Faults(logging.Handler):
+class ErrorCount(logging.Handler):
     """Counts what is logged as an error."""
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
 from widgets.rooms.store import exists, open_store
 from widgets.rooms.store.contract import Store, StoreDown
-from widgets.serving.access import Access, Faults
+from widgets.serving.health.access import Access, ErrorCount
 from widgets.serving.kernels.budget import MB, resident_bytes
 from widgets.serving.kernels.manager import CleanKernels, KernelRecord
 from widgets.serving.sorry import Sorry
@@ -61,7 +61,7 @@ class Metrics(Sorry):
         rooms = await self.figures.rooms.counted()
         self.set_header("Content-Type", CONTENT_TYPE_LATEST)
         self.set_header("Cache-Control", "no-store")
-        self.finish(generate_latest(Told(self.figures.now(rooms))))
+        self.finish(generate_latest(Snapshot(self.figures.now(rooms))))
 
     head = get
 
@@ -81,7 +81,7 @@ def is_local(handler: RequestHandler) -> bool:
 
 
 @final
-class Told(Collector):
+class Snapshot(Collector):
     """Figures that were collected already."""
 
     def __init__(self, told: Iterable[Metric]) -> None:
@@ -142,7 +142,7 @@ class Rooms:
 class Figures:
     """What there is to tell."""
 
-    def __init__(self, kernels: CleanKernels, access: Access, faults: Faults) -> None:
+    def __init__(self, kernels: CleanKernels, access: Access, faults: ErrorCount) -> None:
         """Look at these whenever somebody asks."""
         self.kernels, self.access, self.faults, self.rooms = kernels, access, faults, Rooms()
 
