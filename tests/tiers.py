@@ -28,4 +28,9 @@ def by_tier(*values: T) -> T:
 def mostly_thorough(*values: object, quick: object) -> list[object]:
     """Parameters of a test, of which only those in ``quick`` are tested at every turn."""
     assert isinstance(quick, tuple)
-    return [value if value in quick else pytest.param(value, marks=pytest.mark.thorough) for value in values]
+    return [value if value in quick else marked(value) for value in values]
+
+
+def marked(value: object) -> object:
+    """A parameter, or several in a tuple, that is tested in the thorough tier."""
+    return pytest.param(*value if isinstance(value, tuple) else (value,), marks=pytest.mark.thorough)

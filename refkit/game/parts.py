@@ -67,8 +67,10 @@ class Sight(Generic[StateT, ViewT, MoveT]):
 
     ``glance`` is a view without its questions, for the frames of a film. ``move_seen`` and ``event_seen`` are given
     the state after the step. ``reveals(event)``: it showed something hidden, and nobody can unsee it. ``known(state,
-    view)`` is the state as the seat of a view may know it, to be told what it may answer. See `refkit.kernel.sight`
-    for a game in which nothing is hidden, which brings nothing, and `hidden` for one that covers its states.
+    view)`` is the state as the seat of a view may know it, to be told what it may answer. ``shown(view)`` is a state
+    made of nothing but what a view shows: with it is read and refused what the seat says (`refkit.match.authority`).
+    See `refkit.kernel.sight` for a game in which nothing is hidden, which brings nothing, and `hidden` for one that
+    covers its states.
     """
 
     glance: Callable[[StateT, int], ViewT] = sight.in_the_open
@@ -76,6 +78,7 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     event_seen: Callable[[StateT, Event, int], Event] = sight.seen
     reveals: Callable[[Event], bool] = sight.shows
     known: Callable[[StateT, ViewT], StateT] = sight.as_known
+    shown: Callable[[ViewT], StateT] = sight.as_shown
 
 
 def hidden(

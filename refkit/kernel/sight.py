@@ -130,6 +130,17 @@ def as_known(state: StateT, _view: object) -> StateT:
     return state
 
 
+def as_shown(view: Any) -> Any:  # a `View`: the default of a field cannot name what the game makes of it
+    """The state that a `View` shows: the covered one that it holds."""
+    return view.table
+
+
+def laid_out(state: type[StateT], view: Any, **more: Any) -> StateT:
+    """A ``state`` with the fields of ``view``, which has them by the same names, but for those given as ``more``."""
+    names = [each.name for each in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
+    return state(**{name: getattr(view, name) for name in names if name not in more}, **more)
+
+
 def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
     """``thing``, a move or an event, as ``seat`` sees it: what is among the ``secrets`` of its class only its player.
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
+from refkit.match.authority import dice_words, own_move
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.live import pages, panels
@@ -116,8 +117,9 @@ class Live(App):
         raise NotImplementedError
 
     def read(self, text: str, seat: int | None) -> Any:
-        """The move of ``seat`` that ``text`` says; raises `BadInput`."""
-        return self.playing().match.read(text, seat)
+        """The move of ``seat`` that ``text`` says, of chance for None; raises `BadInput` or `Illegal`."""
+        match = self.playing().match
+        return dice_words(match, text) if seat is None else own_move(match, text, seat)
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""

@@ -5,9 +5,10 @@ from asyncio import to_thread
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, final
 
-from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from refkit.match import file as match_file
+from refkit.match.authority import could, own_move
 from widgets.live.setup import usual_bot
 from widgets.rooms import tickets
 from widgets.rooms.door import sits
@@ -81,11 +82,11 @@ class Order:
     async def may(self, fields: dict[str, Any]) -> None:
         """Whether a move would be allowed now, with every reason against it that this seat may know."""
         host, visit = self.host, self.host.inside()
-        move = host.read(str(fields.get("text", "")), visit.seat if visit.seat >= 0 else None)
-        match = host.playing().match
-        known = match.game.sight.known(match.state, match.view(host.eyes()))
-        if refusal := match.game.why_not(known, move):
-            raise Illegal(refusal)
+        match, text = host.playing().match, str(fields.get("text", ""))
+        if visit.seat >= 0:
+            own_move(match, text, visit.seat)
+        else:
+            could(match, text, host.eyes())
         host.page.tell("Yes, that is allowed now.", good=True)
 
     async def here(self, _: object) -> None:

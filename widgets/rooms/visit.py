@@ -76,14 +76,15 @@ class Visit:
     def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[RoomLine, ...]]:
         """Judge what this page's seat says, and write it: the lines, when they are safe.
 
-        ``key`` is the click's own: what is sent twice is done once. Whatever another seat should say is refused.
+        ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
+        Whatever another seat should say is refused.
         """
         own = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
         if said.seat not in own:
             raise BadInput(OTHER)
         if not self.front:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
-        return (yield from self._write(said, asked, key))
+        return (yield from self._write(said, asked, key and f"{key} {said.text}"))
 
     def sitting(self, seat: int, name: str, password: str = "") -> Steps[Ticket]:
         """Take a free chair, or the referee's seat; the browser keeps the ticket."""

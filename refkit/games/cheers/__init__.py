@@ -46,7 +46,7 @@ from refkit.games.cheers.text.move_text import format_move, side_name
 from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
-from refkit.games.cheers.worlds import worlds
+from refkit.games.cheers.worlds import shown, worlds
 from refkit.text.plain import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
@@ -62,7 +62,7 @@ GAME: Final[CheersGame] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, decides=DECIDES),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, shown),
     score=Scoring(score.scores, score.winners, "tokens", score.side, score.outlook, points=False),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent), by_name(Card, unknown=UNKNOWN)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

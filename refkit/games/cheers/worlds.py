@@ -8,7 +8,7 @@ import dataclasses
 from itertools import permutations
 
 from refkit.games.cheers.cards import GOALS, Cards, Goal, fits
-from refkit.games.cheers.rules.cheering import ways_out
+from refkit.games.cheers.rules.cheering import insists, ways_out
 from refkit.games.cheers.rules.sight import knows_goal, knows_team
 from refkit.games.cheers.rules.victory import may_win, tokens_left
 from refkit.games.cheers.state import State
@@ -16,7 +16,7 @@ from refkit.games.cheers.tasks import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, stays
+from refkit.kernel.sight import as_listed, laid_out, stays
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -45,6 +45,12 @@ def worlds(view: View, chance: Seeded) -> State:
         won=view.won,
         ended=view.ended,
     )
+
+
+def shown(view: View) -> State:
+    """A state made of nothing but what ``view`` shows; where the ways to send tell it of teams, with such teams."""
+    told = bool(view.agenda) and isinstance(view.agenda[-1], HandOut) and view.seat in view.asked and insists(view)
+    return laid_out(State, view, teams=dealt_teams(view, Seeded("")) if told else view.teams)
 
 
 # ---- secrets ---------------------------------------------------------------------------------------------------------

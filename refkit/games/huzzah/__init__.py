@@ -64,7 +64,7 @@ GAME: Final[HuzzahGame] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, decides=DECIDES),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

@@ -58,7 +58,7 @@ GAME: Final[MinionsGame] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, decides=DECIDES),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

@@ -62,7 +62,7 @@ GAME: Final[SyndicateGame] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, decides=DECIDES),
-    sight=Sight(sight.glance, known=sight.known),
+    sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

@@ -58,7 +58,7 @@ GAME: Final[ThreeCheersGame] = Game(
     rules=BY_ID,
     notation=Notation(format_move, parse_move, format_state, side_name),
     words=Words(words.describe, words.plain, words.routine, decides),
-    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known),
+    sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, side=score.side, outlook=outlook),
     plain=Plain(State, Options, BY_ID, (Pile, Tower, Fighters, Move, Task, AnyEvent), ATOMS),
     position=Position(FORM, faults, position.to_state, position.from_state, position.correct),

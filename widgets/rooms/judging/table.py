@@ -2,6 +2,7 @@
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
+from refkit.match.authority import NOT_NOW, let_stand_as_seen, own_move
 from widgets.rooms.door import watches
 from widgets.rooms.judging.judged import Judged, told
 from widgets.rooms.judging.people import apart
@@ -47,19 +48,17 @@ def entered(room: Room, said: Said, asked: str | None) -> Judged:
     if said.seat == REFEREE:
         refereed(room, branch, said)
     else:
-        branch.play(read(branch, said.text, said.seat))
+        played(branch, own_move(branch, said.text, said.seat))
     room.answer_chance(branch)
     return told(branch, known, said.seat)
 
 
-def read(match: Match, text: str, seat: int) -> object:
-    """The move that ``text`` says, refused by what its seat may know: a refusal tells no more than that."""
-    game, state = match.game, match.state
-    known = game.sight.known(state, match.view(seat))
-    move = game.read(known, text, seat)
-    if refusal := game.why_not(known, move):
-        raise Illegal(refusal)
-    return move
+def played(match: Match, move: object) -> None:
+    """Play ``move``, which its seat may make as far as it knows; what the whole table has against it is not told."""
+    try:
+        match.play(move)
+    except Illegal:
+        raise BadInput(NOT_NOW) from None
 
 
 def refereed(room: Room, match: Match, said: Said) -> None:
@@ -69,15 +68,30 @@ def refereed(room: Room, match: Match, said: Said) -> None:
         case "note":
             match.note(entry.text)
         case "ruling":
-            match.let_stand(match.read(entry.text, entry.seat if entry.seat >= 0 else None), entry.reason)
+            ruled(room, match, entry)
         case "correction":
+            if not sees_all(room):
+                raise BadInput("Only a referee who sees all hands can lay the table anew: take entries back instead.")
             match.correct(entry.text, entry.reason)
         case "undo":
             if not entry.reason.strip():
                 raise BadInput("Say why it is taken back: the log keeps the reason.")
             match.undo(entry.reason)
+        case _ if room.opening.dice != "typed":
+            raise BadInput("The players move for themselves here; you may let something stand, or take it back.")
         case _:
-            move = match.read(entry.text)
-            if getattr(move, "seat", CHANCE) != CHANCE and room.opening.dice != "typed":
-                raise BadInput("The players move for themselves here; you may let something stand, or take it back.")
-            match.play(move, "typed")
+            match.play(match.read(entry.text), "typed")
+
+
+def sees_all(room: Room) -> bool:
+    """Whether nothing is hidden from the referee: by password, or because it is the referee who enters everything."""
+    return room.eyes(REFEREE) == REFEREE or room.opening.dice == "typed"
+
+
+def ruled(room: Room, match: Match, entry: Entry) -> None:
+    """Let a move stand; a referee who does not see all hands learns nothing about them by it."""
+    seat = entry.seat if entry.seat >= 0 else None
+    if sees_all(room):
+        match.let_stand(match.read(entry.text, seat), entry.reason)
+    else:
+        let_stand_as_seen(match, entry.text, seat, entry.reason, room.eyes(REFEREE))

@@ -16,7 +16,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import laid_out, sees
 
 
 def known(state: State, view: View) -> State:
@@ -28,6 +28,11 @@ def known(state: State, view: View) -> State:
         chosen = tuple(cards if cards is None or who == view.seat else () for who, cards in enumerate(view.down))
         return dataclasses.replace(state, hands=view.hands, down=chosen, unseen=view.unseen)
     return state
+
+
+def shown(view: View) -> State:
+    """A state made of nothing but what ``view`` shows."""
+    return laid_out(State, view)
 
 
 def glance(state: State, seat: int) -> View:

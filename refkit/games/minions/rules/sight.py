@@ -12,7 +12,12 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import laid_out, sees
+
+
+def shown(view: View) -> State:
+    """A state made of nothing but what ``view`` shows."""
+    return laid_out(State, view)
 
 
 def glance(state: State, seat: int) -> View:

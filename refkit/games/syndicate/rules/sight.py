@@ -10,7 +10,7 @@ from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import sees
+from refkit.kernel.sight import laid_out, sees
 
 
 def known(state: State, view: View) -> State:
@@ -18,6 +18,11 @@ def known(state: State, view: View) -> State:
     if 0 <= view.seat < len(view.hands) and UNKNOWN in view.hands[view.seat]:
         return dataclasses.replace(state, fresh=view.unseen, stale=(), old=(0,) * len(state.hands))
     return state
+
+
+def shown(view: View) -> State:
+    """A state made of nothing but what ``view`` shows: which unseen cards are older it does not tell."""
+    return laid_out(State, view, fresh=view.unseen, stale=(), old=(0,) * len(view.hands))
 
 
 def glance(state: State, seat: int) -> View:

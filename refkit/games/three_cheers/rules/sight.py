@@ -16,13 +16,18 @@ from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import closed, sees
+from refkit.kernel.sight import closed, laid_out, sees
 
 
 def known(state: State, view: View) -> State:
     """``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
     itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
     return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if itself else state
+
+
+def shown(view: View) -> State:
+    """A state made of nothing but what ``view`` shows: of a stranger nobody is said to know who it is."""
+    return laid_out(State, view, secrets=())
 
 
 def glance(state: State, seat: int) -> View:

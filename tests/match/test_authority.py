@@ -1,0 +1,129 @@
+"""Whose word counts: a seat moves for itself alone, and what it is answered tells nothing that it may not know."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain, permutations
+from typing import Any, Final
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
+from refkit.match import Match
+from refkit.match.authority import OTHERS, could, dice_words, let_stand_as_seen
+from tests.games import SAMPLES, Decision, mutants, seeded
+from tests.games.saying import NONSENSE, answered, at, named, said
+from tests.tiers import by_tier, mostly_thorough
+
+SAMPLE: Final = by_tier(1, 2, 6)
+"""Decisions of each kind of move in each sample that are looked at."""
+FEW: Final = by_tier(3, 6, 12)
+"""So many moves of each sort are said at a decision."""
+QUICK: Final = tuple({game: (game, sample) for game, sample in reversed(SAMPLES)}.values())
+"""The first sample of each game."""
+
+
+def looked_at(game: str, sample: str) -> Iterator[Decision]:
+    """A few decisions of a game for each kind of move that players make in it."""
+    seen = Counter[type]()
+    for frame in seeded(game, sample, 3):
+        seen[type(frame.move)] += 1
+        if getattr(frame.move, "seat", CHANCE) >= 0 and seen[type(frame.move)] <= SAMPLE:
+            yield frame
+
+
+def kinds_of(game: str) -> set[type]:
+    """The kinds of moves that players make in a game."""
+    kinds = {move for _, move in GAMES[game].engine.questions._answers}
+    return {kind for kind in kinds if any(each.name == "seat" for each in dataclasses.fields(kind))}
+
+
+@cache
+def pool(game: str) -> tuple[Any, ...]:
+    """Moves of every kind that players make in a game: some of those that come up, and of a rare kind any."""
+    found: dict[type, dict[Any, None]] = {kind: {} for kind in kinds_of(game)}
+    for name, sample in SAMPLES:
+        for frame in seeded(name, sample, 3) if name == game else ():
+            for move in frame.options[:: max(1, len(frame.options) // 3)]:
+                if type(move) in found and len(found[type(move)]) < FEW:
+                    found[type(move)][move] = None
+    rare = [kind(*[0] * len(dataclasses.fields(kind))) for kind, moves in found.items() if not moves]
+    return (*chain.from_iterable(found.values()), *rare)
+
+
+def moves_of(frame: Decision) -> list[Any]:
+    """What can be answered there, and what cannot: legal moves, nearly legal ones, and those of other tables."""
+    options = frame.options[:: len(frame.options) // FEW + 1]
+    known = pool(frame.game.name)
+    nearly = mutants(frame.move, [*frame.options, *known])
+    others = [known[(frame.number * FEW + each) % len(known)] for each in range(2 * FEW)]
+    return [*options, *list(nearly)[:FEW], *list(frame.known.found(frame.state))[:FEW], *others]
+
+
+@pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
+def test_nobody_moves_for_another_seat(game: str, sample: str) -> None:
+    """One sentence for every move of every other seat: legal or not, to be read or not, whoever is asked."""
+    for frame in looked_at(game, sample):
+        match = at(game, frame.state)
+        texts = {*said(match, moves_of(frame)), *NONSENSE}
+        for seat, other in permutations(range(len(match.options.players)), 2):
+            for text in texts:
+                spoken = text if text.startswith(named(match, other, "")) else named(match, other, text)
+                found = answered(match, spoken, seat)
+                assert found == ("BadInput", OTHERS) or own(found, seat), (spoken, found)
+
+
+def own(found: tuple[str, Any], seat: int) -> bool:
+    """Whether a colon was of the move, as in the name of a card that a player has, too: then it is one's own."""
+    return found[0] == "move" and found[1].seat == seat
+
+
+@pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
+def test_every_legal_move_can_be_said_by_its_seat(game: str, sample: str) -> None:
+    """With the own name in front or without, and no other seat can say it as its own by leaving out the name."""
+    for frame in looked_at(game, sample):
+        match = at(game, frame.state)
+        for choice in GAMES[game].choices(frame.state):
+            for move in choice.options[:FEW] if choice.seat >= 0 else ():
+                texts = list(said(match, [move]))
+                assert [answered(match, text, choice.seat) for text in texts] == [("move", move)] * len(texts)
+
+
+@pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
+def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
+    """At two tables that look alike to a seat it is answered the same, whatever it says; so is whoever looks on."""
+    for frame in looked_at(game, sample):
+        match = at(game, frame.state)
+        moves = moves_of(frame)
+        for seat in (*range(len(match.options.players)), SPECTATOR):
+            twin = at(game, frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}")))
+            mine = [dataclasses.replace(move, seat=seat) for move in moves if getattr(move, "seat", CHANCE) >= 0]
+            for text in {*said(match, [*moves, *(mine if seat >= 0 else ())]), *NONSENSE}:
+                assert everything(match, text, seat) == everything(twin, text, seat), (seat, text)
+
+
+def everything(match: Match, text: str, seat: int) -> list[object]:
+    """All answers that there are to a text: to a player, to a question of an onlooker, to a referee without sight."""
+    if seat >= 0:
+        return [answered(match, text, seat)]
+    asks: list[Callable[[], object]] = [
+        lambda: could(match, text, seat),
+        lambda: dice_words(match, text),
+        lambda: let_stand_as_seen(match.branch(), text, None, "because", seat),
+    ]
+    found: list[object] = []
+    for ask in asks:
+        try:
+            found.append(ask())
+        except (BadInput, Illegal) as error:
+            found.append(str(error))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_move_is_tried(game: str) -> None:
+    """What players can do in a game is said in the tests above."""
+    assert {type(move) for move in pool(game)} == kinds_of(game)
