@@ -1,7 +1,7 @@
 """Whose word counts: a seat moves for itself alone, and what it is answered tells nothing that it may not know."""
 
 import dataclasses
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, permutations
@@ -35,6 +35,7 @@ def looked_at(game: str, sample: str) -> Iterator[Decision]:
             yield frame
 
 
+@cache
 def kinds_of(game: str) -> set[type]:
     """The kinds of moves that players make in a game."""
     kinds = {move for _, move in GAMES[game].engine.questions._answers}
@@ -43,15 +44,19 @@ def kinds_of(game: str) -> set[type]:
 
 @cache
 def pool(game: str) -> tuple[Any, ...]:
-    """Moves of every kind that players make in a game: some of those that come up, and of a rare kind any."""
-    found: dict[type, dict[Any, None]] = {kind: {} for kind in kinds_of(game)}
+    """Moves of every kind that players make in a game: some of those that come up, and of a rare kind any.
+
+    Some of each are of cards that the desk does not see.
+    """
+    found: defaultdict[tuple[type, bool], dict[Any, None]] = defaultdict(dict)
     for name, sample in SAMPLES:
         for frame in seeded(name, sample, 3) if name == game else ():
-            for move in frame.options[:: max(1, len(frame.options) // 3)]:
-                if type(move) in found and len(found[type(move)]) < FEW:
-                    found[type(move)][move] = None
-    rare = [kind(*[0] * len(dataclasses.fields(kind))) for kind, moves in found.items() if not moves]
-    return (*chain.from_iterable(found.values()), *rare)
+            for move in frame.options:
+                some = found[type(move), "?" in frame.game.notation.format_move(frame.state, move)]
+                if type(move) in kinds_of(game) and len(some) < FEW:
+                    some[move] = None
+    rare = [kind for kind in kinds_of(game) if not {(kind, True), (kind, False)} & found.keys()]
+    return (*chain.from_iterable(found.values()), *(kind(*[0] * len(dataclasses.fields(kind))) for kind in rare))
 
 
 def moves_of(frame: Decision) -> list[Any]:
@@ -127,3 +132,18 @@ def everything(match: Match, text: str, seat: int) -> list[object]:
 def test_every_kind_of_move_is_tried(game: str) -> None:
     """What players can do in a game is said in the tests above."""
     assert {type(move) for move in pool(game)} == kinds_of(game)
+
+
+@pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
+def test_reasons_of_a_whole_table_tell_nothing_either(game: str, sample: str) -> None:
+    """Where a hand is open to the desk, why its player may not do something depends on nothing hidden from them."""
+    for frame in looked_at(game, sample):
+        players = frame.state.options.players
+        for seat, name in enumerate(players):
+            if name in getattr(frame.state.options, "closed", ()):
+                continue
+            twin = frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
+            for move in moves_of(frame):
+                if getattr(move, "seat", CHANCE) >= 0:
+                    mine = dataclasses.replace(move, seat=seat)
+                    assert str(frame.game.why_not(frame.state, mine)) == str(frame.game.why_not(twin, mine))

@@ -37,6 +37,8 @@ def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reas
 def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reasons:
     """A card that is played is in hand, and does what it can do, in any tower."""
     yield from not_in_hand(state, task.seat, move.card)
+    if move.card == UNKNOWN and UNKNOWN not in state.hands[task.seat]:
+        return  # what else is wrong with a card that has no name depends on what others hold
     yield from not_playable(state, move, range(len(state.towers)))
 
 
