@@ -232,3 +232,24 @@ def test_a_small_deck_can_be_followed_to_its_last_card() -> None:
             unknown = [move for move in pending[0].options if getattr(move, "card", None) == UNKNOWN]
             state = GAME.play(state, chance.pick(unknown or pending[0].options)).state
         assert state.ended
+
+
+def test_why_a_nameless_card_is_refused_does_not_depend_on_other_hands() -> None:
+    """Where Xavier's hand is open he names what he plays, whether Yaz holds every unseen Ninja or none."""
+    state = setup(Options(players=NAMES, first="Xavier"))
+    built = Tower({A1: ninjas()[0].faces[0]}, state.towers[1].riders)
+    unseen, held = stand_in().cards, tuple(ninjas()[1:])
+    move = Place(0, UNKNOWN, 1, A1)
+    refusals = {
+        str(
+            GAME.why_not(
+                playing(state, towers=(state.towers[0], built, state.towers[2]), hands=hands, unseen=left), move
+            )
+        )
+        for hands, left in (
+            (((), held, ()), tuple(card for card in unseen if card not in held)),
+            (((), (), ()), tuple(unseen)),
+        )
+    }
+    assert len(refusals) == 1
+    assert "Xavier's hand is open: name the card that is played." in refusals.pop()
