@@ -5,6 +5,7 @@ what it saw. The first thing that is wrong ends it, with the options, the seed a
 """
 
 import argparse
+import dataclasses
 import json
 import pickle
 import time
@@ -18,10 +19,13 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import KNOWN, Known, mutants, reread
+from tests.games.saying import answered, at, said
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
 
 SAMPLE: Final = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""
+SAID: Final = 2
+"""Moves that a seat says at a table which is looked at closely."""
 
 
 @dataclass
@@ -32,6 +36,7 @@ class Tally:
     listed: int = 0
     refused: int = 0
     rulings: int = 0
+    twins: int = 0
     games: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     longest: int = 0
@@ -50,8 +55,9 @@ class Tally:
             f"{self.decisions:,} decisions in {self.games.total():,} games, the longest of {self.longest:,};"
             f" {covered:,} of {pairs:,} pairs of options were played:\n{games}\n"
             f"{self.listed:,} moves were listed; {self.refused:,} others were refused; {self.rulings:,} of those were"
-            f" let stand.\nEvents: {events}.\nNothing was lost, left undone, listed and refused, or told otherwise than"
-            " it is."
+            f" let stand.\n{self.twins:,} times a seat said something at two tables that look alike to it, and was"
+            f" answered the same.\nEvents: {events}.\n"
+            "Nothing was lost, left undone, listed and refused, or told otherwise than it is."
         )
 
 
@@ -153,6 +159,7 @@ def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
         there, here = (game.play_unchecked(each, move).state for each in (again, state))
         assert there == here, f"{where}: {move!r} leads elsewhere after a pickle"
     look_at_views(table)
+    look_at_answers(table, tried, tally)
 
 
 def look_at_views(table: Table) -> None:
@@ -174,6 +181,27 @@ def look_at_views(table: Table) -> None:
         if seat not in {CHANCE, REFEREE}:
             other = table.known.twin(state, seat, chance)
             assert seen == game.view(other, seat), f"{where}: seat {seat} sees what it should not"
+
+
+def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
+    """What a seat says is answered the same at a table that looks alike to it; and nobody moves for another."""
+    game, state, chance = table.game, table.state, Seeded(f"{table.where} said")
+    seat = chance.pick(range(len(state.options.players)))
+    twin = table.known.twin(state, seat, chance)
+    matches = at(game.name, state), at(game.name, twin)
+    moves = [move for move in (*table.options, *tried) if getattr(move, "seat", CHANCE) >= 0]
+    for move in (chance.pick(moves) for _ in range(SAID if moves else 0)):
+        mine = dataclasses.replace(move, seat=seat)
+        if state.options.players[seat] not in getattr(state.options, "closed", ()):
+            reasons = [str(game.why_not(each, mine)) for each in (state, twin)]
+            assert reasons[0] == reasons[1], f"{table.where}: seat {seat} is told more than it may know: {reasons}"
+        for text in {*said(matches[0], (move, mine))}:
+            one, other = (answered(match, text, seat) for match in matches)
+            assert one == other, f"{table.where}: seat {seat} says {text!r}, and is answered {one} or {other}"
+            assert one[0] != "move" or getattr(one[1], "seat", None) == seat, (
+                f"{table.where}: seat {seat} moves for another: {text!r}"
+            )
+            tally.twins += 1
 
 
 def ruled(game: Any, state: Any, tried: list[Any], chance: Seeded, tally: Tally) -> Any:

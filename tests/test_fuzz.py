@@ -39,6 +39,7 @@ def test_a_short_fuzz_prints_what_it_played() -> None:
     tally = fuzz(40, 1)
     assert tally.decisions >= 40
     assert tally.refused
+    assert tally.twins
     told = str(tally)
     assert f"{tally.decisions:,} decisions in {tally.games.total():,} games" in told
     covered, pairs = (sum(map(len, each.values())) for each in (tally.covered, tally.pairs))

@@ -33,10 +33,10 @@ def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
 
 
 def said(match: Match, moves: Iterable[Any]) -> Iterator[str]:
-    """``moves`` in words, each with its player's name in front and without; what names no place has no words."""
+    """``moves`` in words, each with its player's name in front and without; what is no card or place has no words."""
     write = match.game.notation.format_move
     for move in moves:
-        with contextlib.suppress(LookupError):
+        with contextlib.suppress(LookupError, AttributeError):
             yield from (write(match.state, move), write(match.state, move, seat=True))
 
 

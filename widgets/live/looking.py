@@ -5,6 +5,7 @@ from typing import Any, final
 
 from refkit.kernel.choice import BadInput
 from widgets.live.desk import LiveTable
+from widgets.live.panels import PACES
 from widgets.live.recap import deciding, film
 
 
@@ -28,7 +29,9 @@ class Looking:
         self.desk.show()
 
     def pace(self, key: str) -> None:
-        """Films run so fast from now on."""
+        """Films run so fast from now on; a pace that there is not changes nothing."""
+        if key not in PACES:
+            return
         self.desk.pace = key
         self.desk.page.store.put("pace", key)
         if self.desk.busy:

@@ -69,7 +69,8 @@ class NewGame:
         data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
         given, usual = known(GAMES[self.game]), {setting.name: setting.usual for setting in settings(self.game)}
         for name, value in self.rest.items():
-            if name in given and value not in {"", usual.get(name)}:
+            asked = name in given and name not in {"players", *GAMES[self.game].boxes}  # those are told otherwise
+            if asked and value not in {"", usual.get(name)}:
                 data[name] = typed(name, value, given[name])
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from html import escape
-from typing import Any, ParamSpec
+from typing import Any, Final, ParamSpec
 
 import ipywidgets
 from IPython.core.getipython import get_ipython
@@ -12,6 +11,8 @@ from IPython.core.getipython import get_ipython
 from refkit.kernel.choice import BadInput, Illegal
 
 P = ParamSpec("P")
+WRONG: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
+"""What a reader is told of a mistake of ours: an exception speaks Python, and may know more than the reader should."""
 
 
 class Errors:
@@ -57,12 +58,9 @@ class Errors:
             self._tell_reader("")
 
     def tell(self, error: Exception) -> None:
-        """Show the error as a sentence; its traceback goes to the log."""
+        """Say that something went wrong, and show it; what it was goes to the log, with its traceback."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
-        what = escape(str(error) or type(error).__name__)
-        self.widget.value = (
-            f'<p role="alert">Something went wrong in this page, not in your game: {what} Reload the page to go on.</p>'
-        )
+        self.widget.value = f'<p role="alert">{WRONG}</p>'
         self.widget.layout.display = None
 
 

@@ -63,7 +63,8 @@ class ShownVersions(Generic[T]):
 
     def then(self, message: Mapping[str, Any], now: int) -> T | None:
         """What ``message`` is about, shown ``now`` or before; None if something else is asked since, which is told."""
-        asked, look = self._shown.get(message.get("version", now), (None, None))
+        version = message.get("version", now)
+        asked, look = self._shown.get(version, (None, None)) if isinstance(version, int) else (None, None)
         bound = self._asking is None or self._asking.binds(message)
         if look is not None and (asked == self.asked(now) or not bound):
             return look

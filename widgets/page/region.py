@@ -18,13 +18,13 @@ when it was clicked, the handler says what there is to say: what made it of use 
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import anywidget
 import traitlets
 
+from widgets.page import heard
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.meant import Asking, ShownVersions
@@ -33,15 +33,6 @@ from widgets.page.together import carried
 
 HINT: Final = "hint"
 """The handler that hears what is pointed at, which is no action."""
-
-
-@dataclass(frozen=True, slots=True)
-class Upload:
-    """A file that somebody has chosen: its name and its text; ``trouble`` is a sentence if it could not be read."""
-
-    name: str
-    text: str
-    trouble: str = ""
 
 
 class Region(anywidget.AnyWidget):
@@ -105,25 +96,35 @@ class Region(anywidget.AnyWidget):
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
         self.send({"kind": "reveal", "selector": selector})
 
-    def _heard(self, _sheet: object, message: dict[str, Any], _buffers: object) -> None:
-        """Somebody did something; what was meant for what is gone is dropped."""
-        if message["kind"] != "do":
+    def _heard(self, _sheet: object, message: object, _buffers: object) -> None:
+        """Somebody did something; what was meant for what is gone, and what no page sends, is dropped."""
+        if not isinstance(message, dict) or message.get("kind") != "do":
             return
-        if "version" in message:
-            if self._versions.then(message, self.version) is None:
-                return
-            if message["version"] != self.version and not self._offers(message):
-                self._versions.late(message)
-                return
-        value = message["value"]
-        if isinstance(value, dict) and "file" in value:
-            value = Upload(value["file"], value.get("text", ""), value.get("trouble", ""))
-        if message["do"] != HINT:
+        name = message.get("do")
+        handler = self._on.get(name) if isinstance(name, str) else None
+        try:
+            value = heard.told(message.get("value"))
+        except ValueError:
+            return
+        if handler is None or not heard.takes(handler, value) or not self._meant(message):
+            return
+        if name != HINT:
             self._errors.begin_action()
-        self._on[message["do"]](value)
+        handler(value)
 
-    def _offers(self, message: dict[str, Any]) -> bool:
+    def _meant(self, message: Mapping[str, Any]) -> bool:
+        """Whether what was done is meant for what is asked now, and is still offered; if it is not, that is told."""
+        if "version" not in message:
+            return True
+        if self._versions.then(message, self.version) is None:
+            return False
+        if message["version"] != self.version and not self._offers(message):
+            self._versions.late(message)
+            return False
+        return True
+
+    def _offers(self, message: Mapping[str, Any]) -> bool:
         """Whether a control of what was shown before is still there."""
-        value = message["value"]
+        value = message.get("value")
         said = f'[^>]* data-value="{re.escape(value)}"' if isinstance(value, str) else ""
         return re.search(f'<[^>]* data-do="{re.escape(message["do"])}"{said}', self.markup) is not None

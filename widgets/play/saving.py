@@ -9,8 +9,8 @@ from widgets.live import panels
 from widgets.live.desk import LiveTable
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import NewGame, asked, read, varied
+from widgets.page.heard import Upload
 from widgets.page.own import owned
-from widgets.page.region import Upload
 
 
 class PlayTable(LiveTable, Protocol):

@@ -130,7 +130,8 @@ class Allowed(Tab):
     def _turn_of(self, seat: str) -> None:
         self.clear()
         desk = self.hub.desk
-        self.hub.lay(lay_out(desk, replace(desk.work, setup=replace(desk.setup, active=int(seat)))))
+        if seat in map(str, range(len(desk.setup.players))) and hasattr(desk.setup, "active"):
+            self.hub.lay(lay_out(desk, replace(desk.work, setup=replace(desk.setup, active=int(seat)))))
 
     def clear(self) -> None:
         """No answer any more."""

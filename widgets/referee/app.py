@@ -18,12 +18,13 @@ from refkit.match.opening import game_of_text
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
+from widgets.page.heard import Upload
 from widgets.page.markup import Html, el, join
 from widgets.page.meant import LASTING
 from widgets.page.own import keep_own
 from widgets.page.page import App, Page, head
 from widgets.page.reading import words
-from widgets.page.region import Region, Upload
+from widgets.page.region import Region
 from widgets.page.store import NOTEBOOK
 from widgets.referee.allowed import Allowed
 from widgets.referee.book import Book

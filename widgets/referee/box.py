@@ -6,9 +6,9 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, upload
+from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import part, section
-from widgets.page.region import Upload
 from widgets.referee.desk import REMEMBERED
 from widgets.referee.hub import Hub
 from widgets.referee.tab import Tab

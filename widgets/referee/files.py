@@ -6,10 +6,10 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from widgets.page.controls import button, buttons, copy, upload
+from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.own import counted
 from widgets.page.panels import section
-from widgets.page.region import Upload
 from widgets.referee.desk import as_text
 from widgets.referee.hub import Hub
 from widgets.referee.tab import Tab

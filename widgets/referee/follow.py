@@ -144,7 +144,7 @@ class Follow(Tab):
     def _begin(self, said: dict[str, Any]) -> None:
         """A new game with the options of the form and the readings of the desk."""
         desk = self.hub.desk
-        players = [name.strip() for name in str(said["players"]).split(",") if name.strip()]
+        players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
         asked = options.asked(desk.game)
         rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
         data: dict[str, Any] = {**rest, **options.said(desk.game, said), "players": players}

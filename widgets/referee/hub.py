@@ -3,9 +3,10 @@
 from typing import Any, Protocol
 
 from refkit.match.match import Match
+from widgets.page.heard import Upload
 from widgets.page.markup import Html
 from widgets.page.page import Page
-from widgets.page.region import Region, Upload
+from widgets.page.region import Region
 from widgets.referee.desk import Desk
 from widgets.stage.film import Projector
 from widgets.stage.reel import Reel

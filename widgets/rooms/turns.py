@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from typing import Any, final
 
 from refkit.kernel.choice import BadInput
@@ -24,6 +25,7 @@ class Turns:
     ) -> Callable[..., "asyncio.Task[None] | None"]:
         """A handler that takes its turn; a store that cannot be used now is a sentence for the reader."""
 
+        @wraps(handler)  # so that it takes what the handler takes
         def asked(*said: Any) -> "asyncio.Task[None] | None":
             if task := running.start(self._turn(handler(*said))):
                 self._tasks.add(task)

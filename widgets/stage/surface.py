@@ -22,6 +22,7 @@ from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
+from widgets.page.heard import is_share
 from widgets.page.meant import Asking, ShownVersions
 from widgets.page.together import carried
 from widgets.stage.guard import Guard
@@ -29,6 +30,8 @@ from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
+NARROWEST: Final = 300
+"""CSS pixels of the narrowest and lowest page that scenes are laid out for; a smaller one shows them smaller."""
 
 SAID: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
@@ -115,12 +118,12 @@ class Stage:
     @property
     def width(self) -> float:
         """The width that scenes are laid out for now."""
-        return self.guard.room or DEFAULT_WIDTH
+        return max(self.guard.room, NARROWEST) if self.guard.room else DEFAULT_WIDTH
 
     @property
     def tall(self) -> float:
         """How much of the page the browser shows at a time, in CSS pixels."""
-        return float(self.guard.tall)
+        return float(max(self.guard.tall, NARROWEST))
 
     def refresh(self) -> None:
         """Ask for the scene again and draw what differs; before a client is ready, nothing happens yet."""
@@ -222,22 +225,23 @@ class Stage:
                 self.guard.know(now)
             case {"kind": "mended"}:
                 self._meet()  # what was drawn while the line was cut may not have come
-            case {"kind": "key", "key": key} if self._on_key:
+            case {"kind": "key", "key": str(key)} if self._on_key and key in self.guard.watched:
                 self._errors.begin_action()
                 self._on_key(key)
-            case {"kind": "pick", "x": x, "y": y} if self._on_pick:
+            case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
                 if item is not None and self._versions.then(message, self.guard.version) is not None:
                     self._errors.begin_action()
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
-            case {"kind": "look", "key": key}:
+            case {"kind": "look", "key": str(key)}:
                 self._close_up(key)
             case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                self._on_hint((self._versions.then({}, self.guard.version) or [None])[at] if at >= 0 else None)
-            case {"at": at} if (targets := self._versions.then(message, self.guard.version)) is not None:
-                self._used(message, targets, targets[at] if isinstance(at, int) and 0 <= at < len(targets) else at)
+                targets = self._versions.then({}, self.guard.version) or []
+                self._on_hint(targets[at] if 0 <= at < len(targets) else None)
+            case {"at": int() | str() as at} if (shown := self._versions.then(message, self.guard.version)) is not None:
+                self._used(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
 
     def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:
         """A spot was used, or something was pulled from it: of those that were shown, it is still there."""
@@ -252,9 +256,10 @@ class Stage:
                 (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
                 if self.guard.spots is shown:  # the browser has marked what was clicked, and must hear that it is not
                     self.guard.send({"kind": "unmark"})
-            case {"kind": "pull", "to": int(to)} if self._on_pull and (to < 0 or targets[to] in here):
-                self._errors.begin_action()
-                self._on_pull(target, targets[to] if to >= 0 else None)
+            case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
+                if to < 0 or targets[to] in here:
+                    self._errors.begin_action()
+                    self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _key(self, spot: Spot) -> str:
         """Return a key for the browser that is the same as long as a spot means the same, and no other spot's."""

@@ -6,8 +6,9 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from widgets.page.controls import button
+from widgets.page.heard import Upload
 from widgets.page.page import Page
-from widgets.page.region import Region, Upload
+from widgets.page.region import Region
 
 
 def do(region: Region, what: str, value: object = None, version: int | None = None) -> None:
@@ -81,11 +82,12 @@ def test_what_a_person_did_wrong_is_a_sentence_for_them(page: Page) -> None:
 
 
 def test_what_we_did_wrong_is_shown_and_raised_in_a_test(page: Page) -> None:
-    """Any other exception appears at the top of the app."""
+    """Any other exception is told at the top of the app, without the words of Python."""
     region = page.region({"go": lambda _: 1 // 0})
     with pytest.raises(ZeroDivisionError):
         do(region, "go")
     assert "Something went wrong in this page" in page.errors.widget.value
+    assert "division" not in page.errors.widget.value
 
 
 def test_an_app_resumes_when_the_browser_has_said_what_it_keeps(page: Page, sent: list[dict[str, Any]]) -> None:

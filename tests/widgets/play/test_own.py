@@ -16,8 +16,8 @@ from tests.widgets.play.test_app import app, at_once, said, session
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
+from widgets.page.heard import Upload
 from widgets.page.own import counted, kept_own, ours
-from widgets.page.region import Upload
 from widgets.play.saving import place
 from widgets.referee.app import Referee
 

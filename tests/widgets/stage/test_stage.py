@@ -12,7 +12,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import Errors
+from widgets.page.errors import WRONG, Errors
 from widgets.page.meant import LASTING
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
@@ -129,7 +129,7 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
-    assert "width must be a finite number" in errors.widget.value
+    assert WRONG in errors.widget.value
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2

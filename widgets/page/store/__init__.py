@@ -22,6 +22,7 @@ import anywidget
 import traitlets
 
 from widgets.page.errors import Errors
+from widgets.page.heard import is_text
 
 
 def scripts(*names: str) -> str:
@@ -168,12 +169,14 @@ class BrowserStore(anywidget.AnyWidget):
         """The browser says what it keeps, what another window has done, or asks whether we are still there."""
         match message:
             case {"kind": "kept", "texts": dict(texts)}:
-                self.query, self.address = message.get("query", ""), message.get("address", "")
-                self._meet(texts)
-            case {"kind": "elsewhere", "key": str(key), "text": text, "number": int(number)}:
+                said = (message.get("query", ""), message.get("address", ""))
+                self.query, self.address = (text if is_text(text) else "" for text in said)
+                self._meet({key: text for key, text in texts.items() if is_text(key) and is_text(text)})
+            case {"kind": "elsewhere", "key": str(key), "text": str() | None as text, "number": int(number)}:
                 self._heard_of = number
                 self._texts.pop(key, None) if text is None else self._texts.update({key: text})
-                self._joining[key](text)
+                if key in self._joining:
+                    self._joining[key](text)
             case {"kind": "visited", "query": str(query)}:
                 self.query = query
                 if self._visited:

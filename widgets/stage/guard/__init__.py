@@ -5,20 +5,31 @@ a small widget beside it that lets through one message a click and the keys that
 the canvas it lays a real button for every place that may be used, and plays short motions, both without the kernel.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import anywidget
 import traitlets
 
+from widgets.page.heard import is_number
 from widgets.page.store import MENDED, SAY
 
 PARTS: Final = ("browser", "spots", "pull", "place", "lens", "sprites", "render")
 """The scripts that make up the guard's module in the browser, in order."""
 
-TOLD: Final = ("room", "tall", "density", "dark", "still")
-"""What the browser says of itself."""
+WIDEST: Final = 20_000
+"""CSS pixels of the widest and the highest page."""
+DENSEST: Final = 4
+"""Device pixels to a CSS pixel at most."""
+TOLD: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "room": lambda said: is_number(said) and 0 <= said <= WIDEST,
+    "tall": lambda said: is_number(said) and 0 <= said <= WIDEST,
+    "density": lambda said: isinstance(said, int | float) and 0 < said <= DENSEST,
+    "dark": lambda said: isinstance(said, bool),
+    "still": lambda said: isinstance(said, bool),
+}
+"""What the browser says of itself, and whether it can be that."""
 
 
 class Guard(anywidget.AnyWidget):
@@ -60,6 +71,7 @@ class Guard(anywidget.AnyWidget):
     def know(self, now: Mapping[str, Any]) -> None:
         """Take what the browser says of itself, draw what comes of it, and be ready for the next."""
         with self.hold_trait_notifications():
-            for name in TOLD:
-                self.set_trait(name, now[name])
+            for name, can_be in TOLD.items():
+                if can_be(now.get(name)):
+                    self.set_trait(name, now[name])
         self.send({"kind": "seen"})

@@ -1,0 +1,89 @@
+"""Every handler of every page is told what no page sends: each is answered with a plain sentence or not at all."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from tests.tiers import mostly_thorough
+from tests.widgets.forged import attack, parts
+from tests.widgets.recorder import Recorder, client_ready
+from tests.widgets.referee.browser import Browser
+from tests.widgets.runs import run_now
+from widgets.lab import app as lab
+from widgets.lab import work
+from widgets.lab.app import Lab
+from widgets.learn.app import Learn
+from widgets.live import running
+from widgets.page.region import Region
+from widgets.play.app import Play
+
+games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
+
+
+@pytest.fixture(autouse=True)
+def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No browser, and whatever runs by itself has run when the next message comes."""
+    assert recorder.messages == []
+    monkeypatch.setattr(running, "start", run_now)
+    monkeypatch.setattr(lab, "start", run_now)
+    monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
+
+
+def opened(app: Any, query: str) -> Any:
+    """An app whose browser asks for this and keeps nothing."""
+    app.page.store._handle_custom_msg({"kind": "kept", "texts": {"pace": "instant"}, "query": query}, [])
+    if hasattr(app, "stage"):
+        client_ready(app.stage.canvas)
+    return app
+
+
+@games
+@pytest.mark.parametrize("people", ["1", "2"])
+def test_play(game: str, people: str) -> None:
+    """While a table is set up, and in the middle of a game, which stands as it stood."""
+    app = opened(Play(), f"?game={game}")
+    assert attack(app)
+    app = opened(Play(), f"?game={game}&people={people}&bots=1&start=1&pace=instant")
+    session = app.session
+    before = session.match.state, tuple(session.match.entries)
+    assert attack(app)
+    assert (session.match.state, tuple(session.match.entries)) == before
+
+
+@games
+def test_the_first_game(game: str) -> None:
+    """In which every move says what it would do."""
+    app = opened(Play(guided=True), f"?game={game}")
+    assert attack(app)
+
+
+@games
+def test_learn(game: str) -> None:
+    """On every kind of page of a course."""
+    for query in ("", "&lesson=1", "&look=1"):
+        assert attack(opened(Learn(), f"?game={game}{query}"))
+
+
+@games
+def test_the_desk(game: str) -> None:
+    """On every tab, with a table that has been laid out."""
+    browser = Browser(game=game)
+    example = next(iter(GAMES[game].examples.values()))
+    browser.do("tab", "lay").do("write", example.position)
+    for tab in ("lay", "happens", "allowed", "book", "report", "follow", "box", "files"):
+        browser.do("tab", tab)
+        assert attack(browser.app)
+
+
+def test_the_lab() -> None:
+    """Whose form has fields that must be numbers."""
+    assert attack(opened(Lab(), ""))
+
+
+def test_every_page_has_handlers_that_are_attacked() -> None:
+    """What is attacked are all regions of a page: what hangs in its widget."""
+    app = opened(Play(), "?game=minions")
+    found = [part for part in parts(app.widget) if isinstance(part, Region)]
+    assert {"play", "typed", "start", "tab", "why", "undo"} <= {name for region in found for name in region._on}
