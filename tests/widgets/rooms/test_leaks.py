@@ -6,7 +6,6 @@ decides, in the true world and in another that agrees with all that this seat ha
 that look alike to it.
 """
 
-import copy
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, cast
@@ -18,7 +17,8 @@ from ipywidgets.widgets.widget import _instances
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
-from refkit.match import Entry, Match
+from refkit.match import Entry
+from tests.games.saying import at, said
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.tabletop.test_tabletops import game
@@ -30,6 +30,8 @@ from widgets.rooms.visit import Visit
 Frames = list[str]
 SOME = 7
 """One decision in so many is looked at."""
+ASKED = 3
+"""So many moves of each seat are asked about."""
 FEW = 12
 """So many of its answers are tried."""
 
@@ -61,22 +63,14 @@ def seated(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int) ->
     opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
     room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
     room.chairs = [Chair(player) for player in players]
-    room.match = table(name, state)
+    room.match = at(name, state)
     page = arrive(f"?game={name}")
     page.visit = Visit(cast("Any", None), room, "", Ticket(seat, "token"))
     page.lay(name)
-    page._sit_at(table(name, state))
+    page._sit_at(at(name, state))
     client_ready(page.stage.canvas)
     page.stage.guard.room = 900
     return page
-
-
-def table(name: str, state: Any) -> Match:
-    """A match that begins with this table."""
-    match = copy.copy(Match(name, state.options))
-    match._start = state
-    match.entries, match.played = [], []
-    return match
 
 
 def looks(page: RoomPage, pace: str) -> None:
@@ -85,6 +79,13 @@ def looks(page: RoomPage, pace: str) -> None:
     page.show_again([])
     for tab in ("log", "scores", "table", "room", "moves"):
         page.looking.tab(tab)
+
+
+def asks(page: RoomPage, texts: list[str]) -> None:
+    """Ask whether this may be done, point at moves of the list, and say all that is answered without a store."""
+    for text in texts:
+        for do, value in (("may", {"text": text}), ("hint", text), ("why", "1"), ("call", "nobody"), ("rest", None)):
+            page.talk._handle_custom_msg({"kind": "do", "do": do, "value": value}, [])
 
 
 def moved(page: RoomPage, move: Any) -> None:
@@ -115,11 +116,14 @@ def alike(name: str, one: Any, other: Any, decides: int, seat: int) -> Iterator[
             yield move, twin[-1]
 
 
-def shown(arrive: Callable[..., RoomPage], sent: Frames, name: str, state: Any, seat: int, move: Any) -> Frames:
-    """All frames of a page that comes, looks round and sees somebody move."""
+def shown(  # noqa: PLR0913  a page, in a world, and what is done there
+    arrive: Callable[..., RoomPage], sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: list[str]
+) -> Frames:
+    """All frames of a page that comes, looks round, asks whether ``texts`` may be done, and sees somebody move."""
     page = seated(arrive, name, state, seat)
     sent.clear()
     looks(page, "instant")
+    asks(page, texts)
     moved(page, move)
     looks(page, "instant")
     found = sent.copy()
@@ -137,8 +141,11 @@ def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
             continue
         seat = (decides + 1) % len(state.options.players)
         world = GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
+        options = [each for choice in GAMES[name].choices(state) for each in list(choice.options)[:ASKED]]
+        texts = [*said(at(name, state), options), "0", "jump over the moon"]
         for one, other in list(alike(name, state, world, decides, seat))[:2]:
-            assert shown(arrive, sent, name, state, seat, one) == shown(arrive, sent, name, world, seat, other)
+            mine = shown(arrive, sent, name, state, seat, one, texts=texts)
+            assert mine == shown(arrive, sent, name, world, seat, other, texts=texts)
             count += 1
     return count
 
