@@ -15,12 +15,12 @@ from tests.games.saying import NONSENSE, named, said
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
-from tests.widgets.rooms.test_app import begun, room, tell
+from tests.widgets.rooms.test_app import begun, let_in, room, tell
 from tests.widgets.rooms.test_app import said as told
 from widgets.page.region import Region
 from widgets.rooms.app import RoomPage
 from widgets.rooms.store.contract import Said
-from widgets.rooms.visit import Visit
+from widgets.rooms.visit import OTHER, Visit
 
 Arrive = Callable[..., RoomPage]
 ROUNDS = by_tier(12, 40, 80)
@@ -102,11 +102,13 @@ def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str)
     referee = arrive(f"?code={room(pages[0]).code}")
     forged(referee.setup, "referee", {"name": "Ref"})
     tell(*pages, referee)
+    let_in(pages[0], referee)
+    tell(*pages, referee)
     assert referee.inside().seat == REFEREE
     before = room(pages[0]).seq
     for page in pages:
         forged(page.talk, do, {"text": "Ann: alone", "reason": "because I say so"})
-        assert "That is not for your seat to say." in told(page)
+        assert OTHER in told(page)
     tell(*pages, referee)
     assert room(pages[0]).seq == before
 
@@ -115,8 +117,8 @@ def test_a_page_says_only_what_is_its_seat_s(small: Kept) -> None:
     """Whatever line a page makes up, it is written for its own seat or not at all."""
     pages = people.table(small.again(), "cheers", referee="anyone")
     judge = people.visit(small.again(), pages[0].room.code)
-    judge.sit(REFEREE, "Ria")
+    people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
         for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):
-            with pytest.raises(BadInput, match="That is not for your seat to say"):
+            with pytest.raises(BadInput, match=OTHER):
                 pages[0].say(line)

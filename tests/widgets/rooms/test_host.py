@@ -174,7 +174,8 @@ def test_messages_that_a_browser_makes_up_order_nobody(arrive: Arrive, who: str)
     for what, value in ORDERS:
         if not {what, f"{what} {value}"} & theirs:
             sentence = forged(page, what, value)
-            assert sentence or what == "sure", (what, value)
+            dropped = what == "sure" or (what == "mute" and value == {})  # no control of a page sends that
+            assert sentence or dropped, (what, value)
             assert not re.search(r"Traceback|Error|invalid literal|object has", sentence), (what, value, sentence)
     tell(host, page)
     assert (room(host).chairs, room(host).status, room(host).muted) == before
