@@ -224,8 +224,23 @@ class Match:
     def append(self, entry: Entry) -> Played | None:
         """Take an entry as it was saved, and answer what it led to, if it changes the table.
 
-        Raises `BadInput` or `Illegal` if it cannot have happened here.
+        Raises `BadInput` or `Illegal` if it cannot have happened here; then the match is as it was.
         """
+        entries, played, last = len(self.entries), len(self.played), self.played[-1:]
+        try:
+            self._repeat(entry)
+            if self.entries[entries:] != [entry]:
+                raise BadInput("it does not say what it would say if it had been played.")
+        except BaseException:
+            del self.entries[entries:]
+            self.played[max(played - 1, 0) :] = last  # one entry adds or removes one at the most
+            raise
+        return self.played[-1] if entry.kind in LIVE else None
+
+    def _repeat(self, entry: Entry) -> None:
+        """Do again what a saved entry says; what is logged for it may differ from the entry."""
+        if entry.seat >= len(self.options.players):
+            raise BadInput(f"it is said by seat {entry.seat + 1}, and only {len(self.options.players)} play")
         seat = entry.seat if entry.seat >= 0 else None
         match entry.kind:
             case "note":
@@ -240,9 +255,6 @@ class Match:
                 self.correct(entry.text, entry.reason)
             case "move" | "chance":
                 self.play(self.read(entry.text, seat), entry.source)
-        if self.entries[-1] != entry:
-            raise BadInput("it does not say what it would say if it had been played.")
-        return self.played[-1] if entry.kind in LIVE else None
 
     def _text(self, move: Any) -> str:
         return str(self.game.notation.format_move(self.state, move))

@@ -17,6 +17,7 @@ from refkit.kernel.choice import CHANCE, BadInput, Illegal
 from refkit.match.file import FORMAT, LARGEST, chained, from_text, load, save, to_data
 from refkit.match.match import Entry, Match
 from refkit.match.report import report
+from tests.games import samples
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 
@@ -286,6 +287,41 @@ def test_a_branch_shares_nothing_that_changes() -> None:
     assert match.state == begun().state
     match.note("meanwhile")
     assert other.entries[-1].kind == "move"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_entry_that_is_refused_leaves_the_match_as_it_was(name: str) -> None:
+    """Whatever is wrong with a saved entry, one sentence refuses it, however often, and the log and table stay."""
+    match, chance = Match(name, samples(name)[0]), Seeded(3)
+    for _ in range(6):
+        match.answer_chance(chance)
+        match.play(chance.pick(match.choices()[0].options))
+    last = match.played[-1]
+    good = match.entries[last.number - 1]
+    match.undo("to say it again")
+    wrong = [
+        dataclasses.replace(good, text=f" {good.text}"),
+        dataclasses.replace(good, text="dance on the table"),
+        dataclasses.replace(good, seat=good.seat + 1),
+        dataclasses.replace(good, seat=99),
+        dataclasses.replace(good, reason="because"),
+        dataclasses.replace(good, source="seeded"),
+        dataclasses.replace(good, kind="ruling", reason="it is legal"),
+        dataclasses.replace(good, kind="dance"),
+        Entry("note", " two words "),
+        Entry("note", "a note", seat=0),
+        Entry("undo", reason=" because", undoes=match.played[-1].number),
+        Entry("undo", reason="because", undoes=last.number),
+        Entry("correction", "no position", reason="because"),
+    ]
+    entries, played = [*match.entries], [*match.played]
+    for entry in wrong * 2:
+        with pytest.raises((BadInput, Illegal)):
+            match.append(entry)
+        assert match.entries == entries
+        assert match.played == played
+    assert match.append(good) == match.played[-1]
+    assert match.state == last.step.state
 
 
 def test_replay_tells_what_every_entry_led_to() -> None:
