@@ -229,8 +229,6 @@ class Match:
         entries, played, last = len(self.entries), len(self.played), self.played[-1:]
         try:
             self._repeat(entry)
-            if self.entries[entries:] != [entry]:
-                raise BadInput("it does not say what it would say if it had been played.")
         except BaseException:
             del self.entries[entries:]
             self.played[max(played - 1, 0) :] = last  # one entry adds or removes one at the most
@@ -238,7 +236,8 @@ class Match:
         return self.played[-1] if entry.kind in LIVE else None
 
     def _repeat(self, entry: Entry) -> None:
-        """Do again what a saved entry says; what is logged for it may differ from the entry."""
+        """Do again what a saved entry says; raises `BadInput`, too late, if another entry is logged for it."""
+        known = len(self.entries)
         if entry.seat >= len(self.options.players):
             raise BadInput(f"it is said by seat {entry.seat + 1}, and only {len(self.options.players)} play")
         seat = entry.seat if entry.seat >= 0 else None
@@ -255,6 +254,8 @@ class Match:
                 self.correct(entry.text, entry.reason)
             case "move" | "chance":
                 self.play(self.read(entry.text, seat), entry.source)
+        if self.entries[known:] != [entry]:
+            raise BadInput("it does not say what it would say if it had been played.")
 
     def _text(self, move: Any) -> str:
         return str(self.game.notation.format_move(self.state, move))

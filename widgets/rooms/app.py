@@ -204,7 +204,9 @@ class RoomPage(Live):
         visit = self.inside()
         if self.session and self.seat is not None:
             self._half = self.asked(), self.gesture
+        followed = not visit.room.stuck
         new = await aside(visit.hearing())
+        stopped = followed and bool(visit.room.stuck)
         for line, _ in new:
             self._take(line)
         await self.entrance.come_in(visit)
@@ -214,7 +216,7 @@ class RoomPage(Live):
             self.follower.look()
         if self.session and self.inbox and not self.busy:
             self.show_again([])
-        elif new or sure:
+        elif new or sure or stopped:
             self.show()
 
     def _take(self, line: RoomLine) -> None:
@@ -295,6 +297,8 @@ class RoomPage(Live):
             return prompt("", "Your seat is played in another window. You can watch here, or take it over.")
         if self.follower and self.follower.down:
             return prompt("", self.follower.down)
+        if visit.room.stuck:
+            return prompt("", visit.room.stuck)
         if visit.room.status == "closed":
             return None if visit.room.over else prompt("Closed", CLOSED)
         if visit.room.status == "paused":

@@ -23,6 +23,8 @@ def read(store: Store, code: str) -> Room:
 def _as_it_stands(store: Store, found: Found) -> Room:
     room = Room(found, store.seed(found.code))
     room.take(store.since(room.code))
+    if room.stuck:
+        raise BadInput(room.stuck)
     return room
 
 

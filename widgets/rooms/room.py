@@ -1,6 +1,7 @@
 """A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
 
 import dataclasses
+import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,11 @@ from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, 
 
 REMEMBERED: Final = 200
 """Lines of each seat whose times are remembered."""
+STUCK: Final = (
+    "Line {line} of this room cannot be followed here: another version of refkit wrote it, or it is damaged. "
+    "Nothing can be done in the room from this page; what is written is kept. "
+    "Whoever runs the server may update refkit."
+)
 
 
 @final
@@ -50,7 +56,8 @@ class Room:
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
     ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
     ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
-    ``again`` is the room in which the same people play again, or "".
+    ``again`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log has a
+    line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """
 
     def __init__(self, found: Found, seed: str) -> None:
@@ -67,6 +74,7 @@ class Room:
         self.door = Door()
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
+        self.stuck = ""
         self.request: Request | None = None
         self.again = ""
         self._bent: tuple[int, tuple[int, ...]] = (0, ())
@@ -187,16 +195,20 @@ class Room:
         """Take lines in order, and answer each new one with what it led to on the table.
 
         ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
-        Raises `BadInput` for lines that this refkit cannot follow; then the room is as it was before that line.
+        The room gets `stuck` at the first line that this refkit cannot follow, and stays as it was before that line.
         """
         new, lines = [], tuple(lines)
         count = len(self.match.entries) if self.match else 0
         led = {played.number: played for played in judged.played[-len(lines) :]} if judged else {}
         for line in lines:
-            if line.seq == self.seq + 1:
+            if line.seq == self.seq + 1 and not self.stuck:
                 count += line.said.kind == "entry"
                 known = judged and line.said.kind == "entry"
-                new.append((line, led.get(count) if known else self._effect(line)))
+                try:
+                    new.append((line, led.get(count) if known else self._effect(line)))
+                except Exception as error:  # noqa: BLE001  whatever a line of another version makes of our rules
+                    self._stop(line, error)
+                    break
                 self.request = None if known else self.request
                 self.lines.append(line)
                 self.keys.add(line.key)
@@ -205,13 +217,20 @@ class Room:
         self.match = judged or self.match
         return new
 
+    def _stop(self, line: RoomLine, error: Exception) -> None:
+        """Take nothing from ``line`` on; what is told to people says nothing of it, for it may be somebody's secret."""
+        self.stuck, self.status = STUCK.format(line=line.seq), "stuck"
+        if not isinstance(error, (BadInput, Illegal)):
+            logging.getLogger("refkit").error("line %s of room %s", line.seq, self.code, exc_info=error)
+
     def _effect(self, line: RoomLine) -> Played | None:
-        """What a line leads to."""
+        """What a line leads to; raises any error for a line that cannot have been written here."""
         said = line.said
         match said.kind:
-            case "entry":
+            case "entry" | "unreadable":
+                played = self._entry(line)
                 self.request = None
-                return self._entry(line)
+                return played
             case "begin":
                 self.match = Match(self.opening.game, options(self.opening, said.names))
             case "ask":
@@ -236,10 +255,7 @@ class Room:
         entry = line.said.entry
         if entry is None:
             raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
-        try:
-            return self.playing().append(entry)
-        except Illegal as error:
-            raise BadInput(f"Line {line.seq} of room {self.code} was allowed by another refkit: {error}") from None
+        return self.playing().append(entry)
 
     def _seat(self, seat: int, kind: str, text: str) -> None:
         """Somebody sits down, goes, or is called otherwise."""

@@ -209,7 +209,9 @@ class Visit:
         raise BadInput("Everybody is very quick here: try again in a moment.")
 
     def _read(self) -> Steps[bool]:
-        """Take what is new, and say whether anything is."""
+        """Take what is new, and say whether anything is; a room that is stuck is not read any further."""
+        if self.room.stuck:
+            return False
         lines = yield partial(self.store.since, self.room.code, self.room.seq)
         new = self.room.take(lines)
         self.news += new

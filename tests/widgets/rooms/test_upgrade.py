@@ -1,17 +1,21 @@
 """Rooms of other refkits: what an earlier one wrote goes on, what a later one wrote is left as it is."""
 
+import dataclasses
 import json
 
 import pytest
 
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput
+from refkit.match import Entry
 from tests.room_files import path_of
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
 from widgets.rooms import keeping
 from widgets.rooms.store import plain
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket
+from widgets.rooms.visit import Visit
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
@@ -53,3 +57,68 @@ def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
         store.find(code)
     assert [room.code for room in store.rooms()] == [code]
     assert keeping.backed_up(store)[0] == text
+
+
+FOREIGN = {
+    "a move that is none": Said("entry", 0, entry=Entry("move", "dance on the table", 0)),
+    "a move that is written otherwise": Said("entry", 0, entry=Entry("move", "{move} ", 0)),
+    "an entry of another kind": Said("entry", 0, entry=Entry("dance", "a waltz", 0)),  # type: ignore[arg-type]
+    "a seat that is not there": Said("entry", 0, entry=Entry("move", "{move}", 40)),
+    "no entry": Said("entry", 0),
+    "a chair that is not there": Said("sit", 40, "Eve", 40),
+    "a line of another kind": Said("dance", 0),  # type: ignore[arg-type]
+}
+"""What this refkit would never write; ``{move}`` is a legal move of the seat that is asked."""
+
+
+def foreign(page: Visit, said: Said) -> Said:
+    """One of them, as it is written in the room of ``page``."""
+    seat = next(seat for seat in page.room.awaited() if seat >= 0)
+    move = people.text(page, page.room.view(seat).legal[0])
+    entry = said.entry and dataclasses.replace(said.entry, text=said.entry.text.format(move=move))
+    if entry and entry.seat == 0:
+        entry = dataclasses.replace(entry, seat=seat)
+    return dataclasses.replace(said, entry=entry)
+
+
+@pytest.mark.parametrize("what", FOREIGN)
+def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what: str) -> None:
+    """Lines before it count, none after it; however often it is read the table stays, and a sentence says why."""
+    store = small.again()
+    pages = people.table(store, "huzzah")
+    for page in pages:
+        page.catch_up()
+    seq = pages[0].room.seq
+    said = [Said("chat", 0, "before"), foreign(pages[0], FOREIGN[what]), Said("chat", 0, "after")]
+    assert isinstance(store.append(pages[0].room.code, seq, said), tuple)
+    state, entries = pages[0].room.playing().state, [*pages[0].room.playing().entries]
+    for _ in range(3):
+        for page in pages:
+            page.catch_up()
+            assert page.room.lines[seq:][0].said.text == "before"
+            assert (page.room.seq, page.room.status) == (seq + 1, "stuck")
+            assert page.room.playing().entries == entries
+            assert page.room.playing().state == state
+            with pytest.raises(BadInput, match=f"Line {seq + 2} of this room cannot be followed here"):
+                page.say(Said("chat", page.seat, "hello?"))
+    assert len(store.since(pages[0].room.code)) == seq + 3
+    with pytest.raises(BadInput, match="cannot be followed here"):
+        keeping.read(store, pages[0].room.code)
+
+
+def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
+    """It shows what came before and says that nothing can be done; it offers no move; a new page does the same."""
+    pages = begun(arrive, "syndicate", people=2, bots=1)
+    visit = pages[0].inside()
+    said = [Said("chat", 1, "Just before."), Said("entry", 0, entry=Entry("move", "King of Hearts, secretly", 0))]
+    assert isinstance(visit.store.append(visit.room.code, visit.room.seq, said), tuple)
+    tell(*pages)
+    late = arrive(f"?code={room(pages[0]).code}")
+    for page in (*pages, late):
+        page.looking.tab("log")
+        assert "Just before." in shown(page)
+        assert "cannot be followed here" in shown(page)
+        assert "secretly" not in shown(page), "what others are told of the line is not what it says"
+        assert page.seat is None
+    with pytest.raises(BadInput, match="cannot be followed here"):
+        do(pages[0], "chat", {"text": "hello?"})

@@ -47,6 +47,8 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     ``asked`` is what `Room.asking` said when the seat made its move: a move for a question that is gone is refused.
     ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
     """
+    if room.stuck:
+        raise BadInput(room.stuck)
     if room.status == "closed":
         raise BadInput("This room is closed: you can look at the game and save it, but nothing is written any more.")
     limit(room, said, now)

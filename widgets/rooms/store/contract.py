@@ -62,8 +62,9 @@ SaidKind: TypeAlias = Literal[
     "request",  # to sit in `about`, where the host's word is needed
     "grant",  # to whoever watches from `about`, what was requested
     "deny",
+    "unreadable",  # never written: what another version of refkit wrote, and this one cannot read
 ]
-Status: TypeAlias = Literal["open", "paused", "closed"]
+Status: TypeAlias = Literal["open", "paused", "closed", "stuck"]
 STATUS: Final[Mapping[SaidKind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
 """What some lines make of a room."""
 

@@ -11,6 +11,8 @@ from widgets.rooms.store.contract import FORMAT, Opening, Said, SaidKind
 
 USUAL_ENTRY: Final = Entry("note")
 USUAL: Final = Said("chat")
+UNREADABLE: Final = Said("unreadable")
+"""What is read of a line that only another version of refkit can read."""
 FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
@@ -35,13 +37,15 @@ def unusual(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
 
 
 def read_said(kept: str) -> Said:
-    """What `said_text` wrote; raises `BadInput` for a kind of line that a newer refkit wrote."""
-    data = json.loads(kept)
-    if data["kind"] not in get_args(SaidKind):
-        raise BadInput("This room holds what a newer refkit wrote: update refkit to go on with it.")
-    if "entry" in data:
-        data["entry"] = Entry(**{"kind": "note", **data["entry"]})
-    return Said(**{**data, "names": tuple(data.get("names", ()))})
+    """What `said_text` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+    try:
+        data = json.loads(kept)
+        if "entry" in data:
+            data["entry"] = Entry(**{"kind": "note", **data["entry"]})
+        said = Said(**{**data, "names": tuple(data.get("names", ()))})
+    except (TypeError, ValueError):
+        return UNREADABLE
+    return said if said.kind in get_args(SaidKind) else UNREADABLE
 
 
 def opening_text(opening: Opening) -> str:
