@@ -33,7 +33,7 @@ from widgets.rooms.shown import beside, panels
 from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.steps import aside
 from widgets.rooms.store import shared
-from widgets.rooms.store.contract import RoomLine, Said
+from widgets.rooms.store.contract import RoomLine, Said, StoreDown
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.rooms.wanted import NAME, Wanted
@@ -102,7 +102,9 @@ class RoomPage(Live):
         self.page.tell("")
         self.inbox.clear()
         self.lay(visit.room.opening.game)
-        self.follower = Follower(visit, self.page.errors, news=self.news, guests=self.show, late=self.remind)
+        self.follower = Follower(
+            visit, self.page.errors, self.page.store, news=self.news, guests=self.show, late=self.remind
+        )
         seen = visit.room.match is not None and self._sit_at(visit.room.playing().branch())
         if seen:
             self.runner.told[:] = since_mine(visit.room.playing(), visit.seat)
@@ -205,7 +207,12 @@ class RoomPage(Live):
         if self.session and self.seat is not None:
             self._half = self.asked(), self.gesture
         followed = not visit.room.stuck
-        new = await aside(visit.hearing())
+        try:
+            new = await aside(visit.hearing())
+        except StoreDown as error:
+            if self.follower:
+                self.follower.missed(str(error))
+            raise
         stopped = followed and bool(visit.room.stuck)
         for line, _ in new:
             self._take(line)

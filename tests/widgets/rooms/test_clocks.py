@@ -13,6 +13,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import begun, said, shown
 from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
+from widgets.page.store import BrowserStore
 from widgets.rooms import following
 from widgets.rooms.app import RoomPage
 from widgets.rooms.following import Follower
@@ -53,7 +54,9 @@ def test_a_page_hears_its_clock(small: Kept, monkeypatch: pytest.MonkeyPatch) ->
             told.append(len(told))
             rung.set()
 
-        follower = Follower(page, Errors(), news=lambda: None, guests=lambda: None, late=late)
+        follower = Follower(
+            page, Errors(), BrowserStore("room", Errors()), news=lambda: None, guests=lambda: None, late=late
+        )
         follower.begin()
         small.clock.time += 61
         await asyncio.wait_for(rung.wait(), 60)
@@ -92,7 +95,14 @@ def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable
 def test_a_bot_that_is_asked_no_more_is_no_fault(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that is paused while a bot thinks refuses its move: the page lets bots decide again later."""
     monkeypatch.setattr(Follower, "_decide", mock.AsyncMock(side_effect=BadInput("The game is paused.")))
-    follower = Follower(waiting(small, 0), Errors(), news=lambda: None, guests=lambda: None, late=lambda: None)
+    follower = Follower(
+        waiting(small, 0),
+        Errors(),
+        BrowserStore("room", Errors()),
+        news=lambda: None,
+        guests=lambda: None,
+        late=lambda: None,
+    )
     follower._thinks = True
     run_now(follower._bots())
     assert not follower._thinks
@@ -105,7 +115,9 @@ def test_whoever_sits_down_is_here_all_the_while(small: Kept, *, left: bool) -> 
     page.here("Ann")
 
     async def follow() -> None:
-        follower = Follower(page, Errors(), news=lambda: None, guests=lambda: None, late=lambda: None)
+        follower = Follower(
+            page, Errors(), BrowserStore("room", Errors()), news=lambda: None, guests=lambda: None, late=lambda: None
+        )
         follower.begin()
         follower.end(left=left)
         await asyncio.gather(*follower._tasks, return_exceptions=True)

@@ -58,6 +58,7 @@ function render({ model, el }) {
   }, { signal });
   model.on("msg:custom", (message) => {
     if (message.kind === "pong") pulse.answered(message.number);
+    if (message.kind === "there") send({ kind: "here" });  // timers sleep in a hidden page, messages do not
     if (message.kind === "settled") el.closest(".rk-app")?.querySelector("[autofocus]")?.focus();  // hidden until now
     if (message.kind === "visit" && ours && message.text !== location.search) {
       history[message.instead ? "replaceState" : "pushState"](null, "", location.pathname + message.text);
