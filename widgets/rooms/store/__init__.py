@@ -6,6 +6,7 @@
     database, plain what it asks of a database, its tables, and how things are written there
     grouping        what many write at the same time goes to the disk together
     sqlite          one file, for one machine
+    wakeups         how its processes wake each other
     postgres        a server, for several machines; needs the `postgres` extra
     watching        who waits for news
 

@@ -7,26 +7,24 @@ the disk.
 
 import contextlib
 import json
-import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast, final
+from typing import Any, Final, TypeVar, final
 
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Record, Run, lay
 from widgets.rooms.store.grouping import Drain, Group
+from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
-POLL: Final = 0.04
-"""Seconds between two looks at whether another process has written."""
-SURE: Final = 30
-"""So many looks at a file that has not changed show that what was written last has also come to the disk."""
-SELDOM: Final = 10
-"""From then on the database is asked at one look in so many, whatever the file system says."""
+REST: Final = 0.01
+"""Seconds between two looks at what was written, however much is written."""
+AGAIN: Final = 0.5
+"""Seconds after which a file that could not be looked at is opened anew."""
 PATIENT: Final = 20.0
 """Seconds to wait for other processes that write."""
 ENDS: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
@@ -45,7 +43,7 @@ class Sqlite:
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
-        self._path, self._brief, self._log = path, path.with_name(f"{path.name}-now"), f"{path}-wal"
+        self._path, self._brief = path, path.with_name(f"{path.name}-now")
         self.now = clock
         with told():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,11 +53,12 @@ class Sqlite:
             with transaction(self._writer):
                 lay(run_on(self._writer))
             self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
-            for each in FLEETING:
+            for each in (*FLEETING, LISTENERS):
                 self._light.execute(each.format(light=""))
         self._reading, self._lighting = threading.Lock(), threading.Lock()
         self._group, self._watchers = Group(self._together), Watchers()
-        self._closed, self._poller = threading.Event(), cast("threading.Thread | None", None)
+        self._waker, self._closed = Waker(self.light, clock), threading.Event()
+        self._listening: tuple[Listener, threading.Thread] | None = None
 
     # ---- writing ----
 
@@ -70,7 +69,10 @@ class Sqlite:
     def _together(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
         with told(), transaction(self._writer):
-            return [work(run_on(self._writer)) for work in draw()]
+            answers = [work(run_on(self._writer)) for work in draw()]
+        with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
+            self._waker.wake()
+        return answers
 
     def light(self, work: Callable[[Run], T]) -> T:
         """See `Database.light`."""
@@ -85,49 +87,51 @@ class Sqlite:
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Tell our own watchers at once; others look at the file soon."""
+        """Tell our own watchers at once; those of other processes are woken when it is written."""
         self._watchers.tell({code: last})
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
         end = self._watchers.add(code, told)
-        if self._poller is None:
-            self._poller = threading.Thread(target=self._poll, name="rooms-watcher", daemon=True)
-            self._poller.start()
+        if self._listening is None:
+            listener = Listener(self.light, self.now)
+            thread = threading.Thread(target=self._listen, args=(listener,), name="rooms-listener", daemon=True)
+            self._listening = listener, thread
+            thread.start()
         return end
 
-    def _poll(self) -> None:
-        """Look every `POLL` seconds whether another process has changed the file."""
-        eyes, before, stamp, still = connection(self._path, "FULL"), -1, self._stamp(), 0
+    def _listen(self, listener: Listener) -> None:
+        """Tell those who watch what others write until the store is closed; a file that fails is opened anew."""
         while not self._closed.is_set():
-            time.sleep(POLL)  # half of what it costs to wait for an event
-            last, stamp = stamp, self._stamp()
-            still = still + 1 if stamp == last else 0
-            if still > SURE and still % SELDOM:
-                continue
-            with contextlib.suppress(sqlite3.OperationalError):  # a file system that is ill: look again
-                version = eyes.execute("PRAGMA data_version").fetchone()[0]
-                if version != before:
-                    before = version
-                    self._watchers.tell(dict(eyes.execute(ENDS, (json.dumps(self._watchers.codes()),))))
-        eyes.close()
+            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
+                self._look(eyes, listener)
+            self._closed.wait(AGAIN)
+        listener.close()
 
-    def _stamp(self) -> tuple[int, int]:
-        """When the database's own log was last written, and its size: to ask for that costs next to nothing."""
-        try:
-            found = os.stat(self._log)  # noqa: PTH116  many times a second
-        except OSError:
-            return 0, 0
-        return found.st_mtime_ns, found.st_size
+    def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
+        """Look for what others have written, again and again; raises `sqlite3.Error` as soon as the file fails."""
+        seen = -1
+        while not self._closed.is_set():
+            woken = listener.wait()
+            version = eyes.execute("PRAGMA data_version").fetchone()[0]
+            if version != seen:
+                self._watchers.tell(dict(eyes.execute(ENDS, (json.dumps(self._watchers.codes()),))))
+                if seen >= 0 and not woken:
+                    listener.missed()
+                seen = version
+            if woken:
+                self._closed.wait(REST)
 
     def close(self) -> None:
         """See `Store.close`."""
         if not self._closed.is_set():
             self._closed.set()
             self._group.close()
-            if self._poller:
-                self._poller.join()
-            for each in (self._writer, self._reader, self._light):
+            if self._listening:
+                listener, thread = self._listening
+                listener.wake()
+                thread.join()
+            for each in (self._writer, self._reader, self._light, self._waker):
                 each.close()
 
 

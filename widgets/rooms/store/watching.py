@@ -1,6 +1,7 @@
 """Who waits for news of which room, in one process."""
 
 import itertools
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from typing import final
@@ -25,7 +26,9 @@ class Watchers:
 
     def _end(self, number: int) -> None:
         with self._lock:
-            self._waiting.pop(number, None)
+            code, _ = self._waiting.pop(number, ("", None))
+            if all(each != code for each, _ in self._waiting.values()):
+                self._known.pop(code, None)
 
     def codes(self) -> tuple[str, ...]:
         """The rooms that somebody waits for."""
@@ -33,10 +36,12 @@ class Watchers:
             return tuple({code for code, _ in self._waiting.values()})
 
     def tell(self, last: Mapping[str, int]) -> None:
-        """Tell those whose room ends with a later line than they were told before."""
+        """Tell those whose room ends with a later line than they were told before; one who fails harms no other."""
         with self._lock:
-            news = {code: number for code, number in last.items() if self._known.get(code, 0) < number}
-            self._known |= news
-            told = [(call, news[code]) for code, call in self._waiting.values() if code in news]
-        for call, number in told:
-            call(number)
+            waiting = [each for each in self._waiting.values() if self._known.get(each[0], 0) < last.get(each[0], 0)]
+            self._known |= {code: last[code] for code, _ in waiting}
+        for code, call in waiting:
+            try:
+                call(last[code])
+            except Exception:
+                logging.getLogger("refkit").exception("news of room %s could not be told", code)

@@ -1,0 +1,121 @@
+"""How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
+
+A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
+machine. So a listener also looks by itself: once in `SELDOM` seconds, and once in `OFTEN` seconds for a while after it
+has found a write for which no message came.
+"""
+
+import contextlib
+import socket
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, final
+
+from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.database import Run
+
+LISTENERS: Final = "CREATE TABLE IF NOT EXISTS listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
+"""The ports at which processes listen, and when each last said so."""
+LOOPBACK: Final = "127.0.0.1"
+SAY: Final = 60.0
+"""Seconds after which a listener writes again that it listens."""
+GONE: Final = 150.0
+"""Seconds after which a listener that has not written so is taken to be gone."""
+KNOWN: Final = 0.5
+"""Seconds for which a writer remembers the listeners that it has read."""
+OFTEN: Final = 0.04
+"""Seconds between two looks of a listener that cannot rely on messages."""
+SELDOM: Final = 1.0
+"""Seconds between two looks of one that can."""
+DOUBT: Final = 20.0
+"""Seconds for which a listener looks often after a write for which no message came."""
+
+Light: TypeAlias = Callable[[Callable[[Run], Any]], Any]
+"""Does work on the fleeting tables: `Database.light`."""
+
+
+@final
+class Waker:
+    """Wakes all who listen."""
+
+    def __init__(self, light: Light, now: Callable[[], float]) -> None:
+        """Read with ``light`` who listens; ``now`` is the store's time."""
+        self._light, self._now = light, now
+        self._ports, self._read = list[int](), -KNOWN
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self._socket.settimeout(0)
+
+    def wake(self) -> None:
+        """Send a message to every listener; raises `StoreDown` if it cannot be read who listens."""
+        if time.monotonic() - self._read > KNOWN:
+            sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - GONE
+            self._ports, self._read = [row[0] for row in self._light(lambda run: run(sql, since))], time.monotonic()
+        for port in self._ports:
+            with contextlib.suppress(OSError):  # nobody listens there any more
+                self._socket.sendto(b".", (LOOPBACK, port))
+
+    def close(self) -> None:
+        """Let go of the socket."""
+        self._socket.close()
+
+
+@final
+class Listener:
+    """Waits to be woken; where no socket can be bound it looks often instead."""
+
+    def __init__(self, light: Light, now: Callable[[], float]) -> None:
+        """Bind a port, and have it written with ``light`` when it is first waited for."""
+        self._light, self._now = light, now
+        self._said, self._doubtful = -SAY, time.monotonic() + 2 * KNOWN  # by then all writers know of this listener
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self._port = 0
+        with contextlib.suppress(OSError):
+            self._socket.bind((LOOPBACK, 0))
+            self._port = int(self._socket.getsockname()[1])
+
+    def wait(self) -> bool:
+        """Wait for a message, or until it is time to look all the same; whether a message came."""
+        if not self._port:
+            time.sleep(OFTEN)
+            return False
+        self._say()
+        self._socket.settimeout(OFTEN if time.monotonic() < self._doubtful else SELDOM)
+        woken = self._receive()
+        self._socket.settimeout(0)
+        while woken and self._receive():  # one look is enough for all that have come
+            pass
+        return woken
+
+    def _receive(self) -> bool:
+        """Whether there was a message."""
+        try:
+            return bool(self._socket.recv(1))
+        except OSError:
+            return False
+
+    def missed(self) -> None:
+        """Look often for a while: a write was found for which no message came."""
+        self._doubtful = time.monotonic() + DOUBT
+
+    def _say(self) -> None:
+        """Write that this process listens, from time to time, and remove those who are gone."""
+        if time.monotonic() - self._said < SAY:
+            return
+        now = self._now()
+
+        def work(run: Run) -> None:
+            run("DELETE FROM listeners WHERE seen < ?", now - GONE)
+            run("INSERT OR REPLACE INTO listeners VALUES (?, ?)", self._port, now)
+
+        with contextlib.suppress(StoreDown):  # the next time, then
+            self._light(work)
+            self._said = time.monotonic()
+
+    def wake(self) -> None:
+        """End the current `wait`, from another thread."""
+        with contextlib.suppress(OSError):
+            self._socket.sendto(b".", (LOOPBACK, self._port))
+
+    def close(self) -> None:
+        """Let go of the socket."""
+        self._socket.close()
