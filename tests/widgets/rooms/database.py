@@ -67,10 +67,14 @@ class Server:
             connection.execute(f"CREATE SCHEMA {name}".encode())
         return self.url(name)
 
+    def processes(self) -> list[psutil.Process]:
+        """It, and everything that it runs."""
+        main = psutil.Process(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
+        return [main, *main.children(recursive=True)]
+
     def kill(self) -> None:
         """Kill it and everything that it runs, at once."""
-        main = psutil.Process(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
-        every = [main, *main.children(recursive=True)]
+        every = self.processes()
         for each in every:
             each.kill()
         psutil.wait_procs(every)

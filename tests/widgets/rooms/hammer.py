@@ -57,10 +57,8 @@ def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> No
             told(out, page.move_bots())
             talk += 1
             told(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
-        except StoreDown:
-            page.store.now()  # it comes back
-        except BadInput:
-            continue  # it has talked too much for one minute of theirs
+        except (StoreDown, BadInput):
+            continue  # it comes back; or it has talked too much for one minute of theirs
 
 
 def told(out: "Connection[Any, Any]", lines: tuple[RoomLine, ...]) -> None:

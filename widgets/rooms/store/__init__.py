@@ -8,6 +8,7 @@
     sqlite          one file, for one machine
     wakeups         how its processes wake each other
     postgres        a server, for several machines; needs the `postgres` extra
+    patient         its connections, which do not wait for ever
     watching        who waits for news
 
 A page opens the store once, and everything it does in a room goes through a `widgets.rooms.visit.Visit`, in which

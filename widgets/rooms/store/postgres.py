@@ -5,6 +5,10 @@ written at the same time in a process is one transaction (`grouping`). That logs
 the disk, in a transaction of its own: one that notifies while it commits keeps all others that do from going to the
 disk with it. Should that word be lost, since its process died just then, whoever listens looks at the rooms that are
 watched, once in `LOOK` seconds.
+
+People are told soon that the database is down: whoever asks is answered within `ANSWER` and a bit, and those who come
+while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon as it is
+back.
 """
 
 import contextlib
@@ -22,6 +26,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Record, Run, lay
 from widgets.rooms.store.grouping import CLOSED, Drain, Group
+from widgets.rooms.store.patient import ANSWER, CONNECT, PatientConnection
 from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
@@ -32,12 +37,16 @@ LISTENER: Final = "refkit listens"
 CHANNEL: Final = "refkit_rooms"
 IDLE: Final = 30.0
 """Seconds after which a connection that nobody needs is closed."""
-PAUSES: Final = (0.0, 0.1, 0.3, 0.6, 1.0, 2.0, 3.0, 3.0)
-"""Seconds before each try: a database that is started again comes back in a few."""
-PATIENT: Final = 5.0
-"""Seconds for one try to get a connection."""
+KNOWN_DOWN: Final = 0.3
+"""Seconds in which whoever asks is answered while the database is known to be down."""
+OPENING: Final = 10.0
+"""Seconds for a statement that opens the store: others may be laying out its tables."""
+TRY: Final = 0.25
+"""Seconds for one try to get a connection; the next try begins a new connection, if the last could not be made."""
+PAUSE: Final = 0.02
+"""Seconds between two tries."""
 LISTEN: Final = 0.5
-"""Seconds after which whoever listens sees whether the store has been closed."""
+"""Seconds after which whoever listens sees whether the store has been closed, and tries again to connect."""
 LOOK: Final = 2.0
 """Seconds after which whoever listens looks at the rooms themselves."""
 WORD: Final = 100
@@ -46,7 +55,10 @@ CLOCK: Final = 60.0
 """Seconds for which the time is counted on from what the database said."""
 MARK: Final = 0x7265666B
 """The lock by which only one at a time lays out tables."""
-DOWN: Final = "The database of the rooms does not answer: what was done is safe, and this was not done; try again soon."
+DOWN: Final = (
+    "The database of the rooms does not answer. What was done before is safe; whether this was done shows when it is back: "
+    "then look, and try again."
+)
 FULL: Final = (
     "The disk of the database is full: this was not done, and what was there is safe. Make room and try again."
 )
@@ -63,20 +75,23 @@ class Postgres:
         logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # what it cannot reach is told once, by us
         self._pool = ConnectionPool(
             address,
+            connection_class=PatientConnection,
             min_size=0,
             max_size=MOST,
             max_idle=IDLE,
-            timeout=PATIENT,
-            kwargs={"autocommit": True, "application_name": "refkit"},
+            timeout=TRY,
+            reconnect_timeout=0,  # whoever asks next makes the pool try again
+            kwargs={"autocommit": True, "application_name": "refkit", "connect_timeout": CONNECT},
             open=True,
         )
+        self._up = True
         self._watchers = Watchers()
         self._grown, self._telling = deque[str](), threading.Lock()
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
         self._group = Group(self._together)
         try:
-            self.light(self._lay)
+            self._tried(lambda connection: within(connection, self._lay), OPENING)
         except BaseException:
             self.close()
             raise
@@ -107,22 +122,31 @@ class Postgres:
         """See `Database.read`."""
         return self._tried(lambda connection: run_on(connection)(sql, *values))
 
-    def _tried(self, work: Callable[[psycopg.Connection[Any]], T]) -> T:
-        """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice."""
-        for pause in PAUSES:
-            if self._closed.wait(pause):
-                raise StoreDown(CLOSED)
+    def _tried(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = ANSWER) -> T:
+        """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice.
+
+        Raises `StoreDown` if no connection is had in `ANSWER` seconds, or a statement takes longer than ``patience``;
+        sooner while the database is known to be down.
+        """
+        until = time.monotonic() + (ANSWER if self._up else KNOWN_DOWN)
+        while not self._closed.is_set():
             try:
                 with self._pool.connection() as connection:
-                    return work(connection)
+                    connection.patience = patience if self._up else KNOWN_DOWN
+                    answer = work(connection)
             except psycopg.errors.DiskFull as error:
                 raise StoreDown(FULL) from error
             except (psycopg.OperationalError, PoolTimeout) as error:
-                last: Exception = error
-                self._pool.check()
+                if time.monotonic() > until:
+                    self._up = False
+                    raise StoreDown(DOWN) from error
+                self._closed.wait(PAUSE)
             except psycopg.Error as error:
                 raise StoreDown(f"The database of the rooms does not work: {str(error).strip()}.") from error
-        raise StoreDown(DOWN) from last
+            else:
+                self._up = True
+                return answer
+        raise StoreDown(CLOSED)
 
     def now(self) -> float:
         """The time of the database, counted on here: a machine whose clock is wrong does no harm."""
@@ -164,8 +188,12 @@ class Postgres:
     def _listen(self) -> None:
         """Hear what is announced, and come back when the database does."""
         while not self._closed.is_set():
-            listening = {"autocommit": True, "application_name": LISTENER}
-            with contextlib.suppress(psycopg.Error), psycopg.connect(self._address, **listening) as connection:  # type: ignore[arg-type]
+            with (
+                contextlib.suppress(psycopg.Error, ValueError),  # it is lost, or somebody else has said something there
+                PatientConnection.connect(
+                    self._address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT
+                ) as connection,
+            ):
                 connection.execute(f"LISTEN {CHANNEL}")
                 self._hear(connection)
             self._closed.wait(LISTEN)

@@ -1,0 +1,187 @@
+"""A PostgreSQL server that is killed, or hangs: people are told soon, hear soon that it is back, and nothing is lost."""
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms import people
+from tests.widgets.rooms.database import Server
+from tests.widgets.rooms.test_following import Followed, follow
+from widgets.rooms.steps import aside
+from widgets.rooms.store import open_store
+from widgets.rooms.store.contract import Said, Store, StoreDown
+from widgets.rooms.turns import Turns
+from widgets.rooms.visit import Visit
+
+pytestmark = pytest.mark.thorough
+TAP: Final = 2.0
+"""Seconds within which a tap is answered, whatever has become of the database."""
+BACK: Final = 3.0
+"""Seconds after which nobody is told any more that the database is down, when it is not."""
+TRIES: Final = 12
+"""How often a page finds it down before it comes back: by then whoever waits longer after each try waits very long."""
+
+
+class Killed:
+    """A server that is killed, and started again."""
+
+    def __init__(self, server: Server) -> None:
+        self.down, self.up = server.kill, server.start
+
+
+class Hung:
+    """A server all of whose processes are stopped for a while: nobody says so, and lines to it can be opened."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def down(self) -> None:
+        """Stop them."""
+        for each in self.server.processes():
+            each.send_signal(signal.SIGSTOP)
+
+    def up(self) -> None:
+        """Let them go on."""
+        for each in self.server.processes():
+            each.send_signal(signal.SIGCONT)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server of our own, to which anything may be done."""
+    found = Server()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(params=[Killed, Hung])
+def harm(request: pytest.FixtureRequest, server: Server) -> Any:
+    """What happens to it."""
+    return request.param(server)
+
+
+@pytest.fixture
+def store(server: Server) -> Iterator[Store]:
+    """A store in it."""
+    found = open_store(server.place())
+    yield found
+    found.close()
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """How long a call takes that finds the store down."""
+    begun = time.monotonic()
+    with pytest.raises(StoreDown, match="What was done before is safe"):
+        call()
+    return time.monotonic() - begun
+
+
+def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
+    """Each of several who ask one after the other is told within two seconds, the later ones sooner; nothing is lost."""
+    page = people.table(store, "syndicate", ["greedy"])[0]
+    told = [*store.since(page.room.code)]
+    harm.down()
+    waits = [
+        seconds(lambda: page.say(Said("chat", 0, "Hello?"), key="a")),
+        seconds(lambda: store.since(page.room.code)),
+        seconds(lambda: page.here("Ann")),
+    ]
+    harm.up()
+    assert max(waits) < TAP
+    assert sum(waits[1:]) < TAP, "once it is known to be down nobody waits long"
+    begun = time.monotonic()
+    while True:
+        try:
+            page.say(Said("chat", 0, "Hello?"), key="a")
+            break
+        except StoreDown:
+            assert time.monotonic() - begun < BACK
+    found = [*store.since(page.room.code)]
+    assert found[: len(told)] == told
+    assert [line.said.text for line in found if line.said.kind == "chat"] == ["Hello?"], "done once, though asked twice"
+
+
+def test_a_page_says_that_it_is_down_and_then_no_more(store: Store, harm: Any, server: Server) -> None:
+    """A tap behind one that waits is answered in time; when it is back the page says so, and reads what it missed."""
+    page = people.table(store, "syndicate", ["greedy"])[0]
+    told, times = list[str](), list[float]()
+    other = people.visit(open_store(server.url(place_of(store))), page.room.code)
+
+    async def scene(it: Followed) -> None:
+        turns = Turns(it.errors)
+        it.errors._tell_reader = told.append  # type: ignore[assignment]
+        tap = turns.patient(lambda: aside(page.saying(Said("chat", 0, "Hello?"), key="a")))
+        await it.until(lambda: it.told["guests"] > 0)
+        harm.down()
+        for _ in range(2):
+            begun, before = time.monotonic(), len(told)
+            tap()
+            await it.until(lambda before=before: len(told) > before)  # type: ignore[misc]
+            times.append(time.monotonic() - begun)
+        await it.until(lambda: bool(it.follower.down))
+        tries, beat = 0, it.follower._beat
+
+        async def counted() -> None:
+            nonlocal tries
+            await beat()
+            tries += 1
+
+        it.follower._beat = counted  # type: ignore[method-assign]
+        await it.until(lambda: tries > TRIES)
+        news = it.told["news"]
+        harm.up()
+        begun = time.monotonic()
+        await it.until(lambda: not it.follower.down and it.told["news"] > news)
+        times.append(time.monotonic() - begun)
+
+    follow(page, scene)
+    assert all("does not answer" in each for each in told)
+    assert max(times[:2]) < TAP
+    assert times[2] < BACK
+    page.catch_up()
+    other.catch_up()
+    assert page.room.lines == other.room.lines
+    other.store.close()
+
+
+def place_of(store: Any) -> str:
+    """The place in the server where a store is."""
+    return str(store._db._address).rpartition("%3D")[2]
+
+
+def test_others_hear_of_news_as_soon_as_it_is_back(store: Store, harm: Any, server: Server) -> None:
+    """Whoever watches through another process hears of what is written after the database was down."""
+    page = people.table(store, "syndicate", ["greedy"])[0]
+    watching = open_store(server.url(place_of(store)))
+    heard = list[int]()
+    watching.watch(page.room.code, heard.append)
+    until(lambda: page.room.seq in heard)
+    harm.down()
+    seconds(lambda: watching.since(page.room.code))
+    harm.up()
+    wrote = until(lambda: written(page))
+    begun = time.monotonic()
+    until(lambda: heard[-1] >= wrote)
+    assert time.monotonic() - begun < 2 * BACK
+    watching.close()
+
+
+def written(page: Visit) -> int:
+    """The number of a line that is written, or 0 if the store is down."""
+    try:
+        return page.say(Said("chat", 0, "Again"), key="again")[-1].seq
+    except (StoreDown, BadInput):
+        return 0
+
+
+def until(true: Callable[[], Any]) -> Any:
+    """What is answered as soon as it is true; AssertionError if it does not come to be."""
+    end = time.monotonic() + 30
+    while not (answer := true()):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return answer
