@@ -17,7 +17,7 @@ from widgets.rooms.judging.judged import UNSEEN
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown.people import SURE
 from widgets.rooms.steps import aside
-from widgets.rooms.store.contract import Said, SaidKind, Ticket
+from widgets.rooms.store.contract import Said, SaidKind, Ticket, new_token
 
 DIGITS: Final = 12
 """Characters of a seat's number at the most."""
@@ -30,6 +30,7 @@ class Order:
     def __init__(self, host: RoomTable, entrance: Entrance) -> None:
         self.host, self.entrance = host, entrance
         self._followed = ""
+        self._token = new_token()  # the same for every try to take one's seat over from another device
 
     def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
@@ -165,7 +166,8 @@ class Order:
         """Go on here with the seat for which another device gave a code."""
         visit = self.host.inside()
         once = str(fields.get("text", "")).strip()
-        ticket: Ticket = await to_thread(visit.store.take_over, visit.room.code, once, visit.address)
+        ticket: Ticket = await to_thread(visit.store.take_over, visit.room.code, once, self._token, visit.address)
+        self._token = new_token()
         await aside(visit.showing(ticket))
         tickets.keep(self.host.page.store, visit.room, ticket.token)
         self.host.enter(visit)

@@ -22,6 +22,7 @@ from widgets.rooms.store.contract import (
     Said,
     Store,
     Ticket,
+    hidden,
     new_seed,
     new_token,
     promise,
@@ -40,6 +41,7 @@ class Visit:
     """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
 
     ``host`` opens the host's seat `HOST`, if this browser opened the room. Who watches under a name has a ticket, too.
+    ``token`` is for the seat that it takes next: whoever tries again, since the store was down, tries with the same.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
     when the store says that there is news, `catch_up` tells what is new. What waits for the store is a procedure in
@@ -52,6 +54,7 @@ class Visit:
     ticket: Ticket | None = None
     host: Ticket | None = None
     page: str = field(default_factory=lambda: secrets.token_hex(8))
+    token: str = field(default_factory=new_token, repr=False)
     since: float = 0.0
     guests: tuple[Guest, ...] = ()
     news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
@@ -92,10 +95,12 @@ class Visit:
         guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(voice) != seat
         if guarded and not (yield partial(self.store.knows, self.room.code, password, self.address)):
             raise BadInput("That is not the referee's password.")
-        ticket = Ticket(seat, self.host.token if self.host else new_token())
-        former = {voice: ""} if voice <= GALLERY else {}
-        yield from self._write(Said("sit", voice, name, seat), None, "", {seat: ticket.token, **former})
-        self.ticket = ticket
+        token, former = self.host.token if self.host else self.token, {voice: ""} if voice <= GALLERY else {}
+        said, key = Said("sit", voice, name, seat), hidden(self.token)
+        lines = yield from self._write(said, None, key, {seat: token, **former})
+        about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
+        self.ticket = ticket = Ticket(about, token)
+        self.token = new_token()
         return ticket
 
     def watching(self, name: str) -> Steps[Ticket]:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is killed, or hangs: people are told soon, hear soon that it is back, and nothing is lost."""
+"""A PostgreSQL server that is killed, or hangs: people are told soon, and soon of its return; nothing is lost."""
 
 import signal
 import time
@@ -81,7 +81,7 @@ def seconds(call: Callable[[], object]) -> float:
 
 
 def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
-    """Each of several who ask one after the other is told within two seconds, the later ones sooner; nothing is lost."""
+    """Several who ask one after the other are told within two seconds, the later ones sooner; nothing is lost."""
     page = people.table(store, "syndicate", ["greedy"])[0]
     told = [*store.since(page.room.code)]
     harm.down()

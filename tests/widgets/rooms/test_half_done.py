@@ -7,10 +7,10 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
-from tests.widgets.rooms.test_app import Arrive, begun, do, play, room, tell
+from tests.widgets.rooms.test_app import Arrive, begun, do, opened, play, room, tell
 from widgets.rooms.app import RoomPage
 from widgets.rooms.shown.panels import fairness
-from widgets.rooms.store.contract import Said, Store, StoreDown, new_token
+from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
 from widgets.rooms.store.sql import SqlStore
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
@@ -39,12 +39,89 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
     once = store.pass_on(code, token)
     once_down(store, monkeypatch, "write")
     with pytest.raises(StoreDown):
-        store.take_over(code, once)
+        store.take_over(code, once, new_token())
     assert store.seat(code, token) == 0
-    ticket = store.take_over(code, once)
+    ticket = store.take_over(code, once, new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
-        store.take_over(code, once)
+        store.take_over(code, once, new_token())
+
+
+def answer_lost(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Have a store do what this of it is called for next, and then fail: whoever asked cannot know that it was done."""
+    assert isinstance(store, SqlStore)
+    usual: Any = getattr(store._db, name)
+
+    def fails(*args: Any, **more: Any) -> Any:
+        monkeypatch.setattr(store._db, name, usual)
+        usual(*args, **more)
+        raise StoreDown("It is down.")
+
+    monkeypatch.setattr(store._db, name, fails)
+
+
+def done_twice(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Have a store do twice whatever this of it is called for next, as it does when a connection is lost meanwhile."""
+    assert isinstance(store, SqlStore)
+    usual: Any = getattr(store._db, name)
+
+    def twice(*args: Any, **more: Any) -> Any:
+        usual(*args, **more)
+        return usual(*args, **more)
+
+    monkeypatch.setattr(store._db, name, twice)
+
+
+@pytest.mark.parametrize("step", ["light", "write"])
+@pytest.mark.parametrize("harm", [answer_lost, done_twice])
+def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(
+    store: Store, monkeypatch: pytest.MonkeyPatch, step: str, harm: Any
+) -> None:
+    """A step that was done twice, or whose answer was lost, does not make the code wrong for whoever asks again."""
+    code, token, new = people.room(store, "syndicate"), new_token(), new_token()
+    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    once = store.pass_on(code, token)
+    harm(store, monkeypatch, step)
+    try:
+        ticket = store.take_over(code, once, new)
+    except StoreDown:
+        ticket = store.take_over(code, once, new)
+    assert ticket == Ticket(0, new)
+    assert (store.seat(code, new), store.seat(code, token)) == (0, None)
+    with pytest.raises(BadInput, match="used up"):
+        store.take_over(code, once, new_token())
+    assert store.seat(code, new) == 0
+
+
+def test_a_code_is_void_once_its_holder_has_gone(store: Store) -> None:
+    """A code that somebody was given who has left since does not open the seat of whoever sits there now."""
+    code, token, other = people.room(store, "syndicate"), new_token(), new_token()
+    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    once = store.pass_on(code, token)
+    store.append(code, 1, [Said("leave", 0), Said("sit", 0, "Bob")], tokens={0: other})
+    with pytest.raises(BadInput, match="wrong, used up or too old"):
+        store.take_over(code, once, new_token())
+    assert store.seat(code, other) == 0
+
+
+def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer is lost; tapping again, even on another chair, is answered with the chair that was taken."""
+    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    late = arrive(f"?code={room(first).code}")
+    answer_lost(late.inside().store, monkeypatch, "write")
+    with pytest.raises(BadInput, match="It is down"):
+        do(late, "sit", {"name": "Bob", "chair": "1"})
+    tell(first, late)
+    assert [chair.name for chair in room(late).chairs][:2] == ["Ann", "Bob"]
+    assert late.inside().ticket is None
+    do(late, "sit", {"name": "Bob", "chair": "2"})
+    tell(first, late)
+    assert late.inside().seat == 1
+    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
+    do(late, "chat", {"text": "Here I am"})
+    tell(first, late)
+    said = room(first).lines[-1].said
+    assert (said.seat, said.text) == (1, "Here I am")
 
 
 def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,17 +109,17 @@ def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
     lines(store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token}))
     once = store.pass_on(code, token)
     with pytest.raises(BadInput, match="wrong, used up or too old"):
-        store.take_over(other, once)
-    ticket = kept.again().take_over(code, once.upper())
+        store.take_over(other, once, new_token())
+    ticket = kept.again().take_over(code, once.upper(), new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
-        store.take_over(code, once)
+        store.take_over(code, once, new_token())
     with pytest.raises(BadInput, match="not yours any more"):
         store.pass_on(code, token)
     late = store.pass_on(code, ticket.token)
     kept.clock.time += ONCE + 1
     with pytest.raises(BadInput, match="too old"):
-        store.take_over(code, late)
+        store.take_over(code, late, new_token())
 
 
 def test_who_is_here_is_seen_by_all_for_ten_seconds(kept: Kept) -> None:
@@ -165,7 +165,7 @@ def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
     for attempt in (
         store.find,
         lambda code, at: store.knows(code, "sesame", at),
-        lambda code, at: store.take_over(code, "", at),
+        lambda code, at: store.take_over(code, "", new_token(), at),
     ):
         with pytest.raises(BadInput, match="wait"):
             attempt(code, "10.0.0.9")

@@ -15,7 +15,7 @@ from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.rooms.app import RoomPage
 from widgets.rooms.steps import aside
-from widgets.rooms.store.contract import HOST, Said, StoreDown
+from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 
@@ -119,7 +119,7 @@ def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
     steps = late.saying(Said("chat", 1, "I am still here."))
     write = steps.send(next(steps)())
     once = store.pass_on(late.room.code, late.ticket.token if late.ticket else "")
-    store.take_over(late.room.code, once)
+    store.take_over(late.room.code, once, new_token())
     with pytest.raises(BadInput, match="not yours any more"):
         write()
     assert late.room.seq == store.find(late.room.code).last

@@ -226,10 +226,11 @@ class Store(Protocol):
     def pass_on(self, code: str, token: str) -> str:
         """A code that takes the seat of ``token`` to another device once, within `ONCE` seconds."""
 
-    def take_over(self, code: str, once: str, address: str = "") -> Ticket:
-        """The seat for which `pass_on` gave ``once``, with a new token; the former one opens nothing any more.
+    def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
+        """The seat for which `pass_on` gave ``once``; ``token``, a new one, opens it, and the former one no more.
 
-        What else the former token opened, the new one opens: the host stays the host.
+        What else the former token opened, the new one opens: the host stays the host. Whoever asks again with the same
+        token, since the store was down, gets the same answer.
         """
 
     # ---- now: may be forgotten when everything falls down ----

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that do not wait for ever: a server that hangs, and a line that is cut, are told in time."""
+"""Connections to PostgreSQL that do not wait for ever for a server that hangs, or behind a line that is cut."""
 
 from typing import Any, Final, TypeVar, final
 
@@ -16,7 +16,7 @@ CONNECT: Final = 2
 
 @final
 class PatientConnection(psycopg.Connection[Any]):
-    """A connection that is closed, with an OperationalError, when a statement takes longer than ``patience`` seconds."""
+    """A connection that closes, with an OperationalError, when a statement takes longer than ``patience`` seconds."""
 
     patience = ANSWER
 

@@ -56,8 +56,8 @@ CLOCK: Final = 60.0
 MARK: Final = 0x7265666B
 """The lock by which only one at a time lays out tables."""
 DOWN: Final = (
-    "The database of the rooms does not answer. What was done before is safe; whether this was done shows when it is back: "
-    "then look, and try again."
+    "The database of the rooms does not answer. What was done before is safe; whether this was done shows when it is "
+    "back: then look, and try again."
 )
 FULL: Final = (
     "The disk of the database is full: this was not done, and what was there is safe. Make room and try again."

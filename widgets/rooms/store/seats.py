@@ -6,8 +6,8 @@ from hashlib import scrypt
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import strikes
-from widgets.rooms.store.contract import HOST, ONCE, TAKEN, StoreDown, Ticket, hidden, new_code, new_token
-from widgets.rooms.store.database import Record, Run, StorePart
+from widgets.rooms.store.contract import HOST, ONCE, TAKEN, Ticket, hidden, new_code
+from widgets.rooms.store.database import Record, Run, StorePart, marks
 
 
 class Seats(StorePart):
@@ -31,32 +31,43 @@ class Seats(StorePart):
 
         def work(run: Run) -> str:
             run("DELETE FROM passes WHERE ends < ? OR (code = ? AND seat = ?)", now, code, seat)
-            run("INSERT INTO passes VALUES (?, ?, ?, ?)", code, hidden(once), seat, now + ONCE)
+            run("INSERT INTO passes VALUES (?, ?, ?, ?)", code, for_holder(once, hidden(token)), seat, now + ONCE)
             return once
 
         return self._db.light(work)
 
-    def take_over(self, code: str, once: str, address: str = "") -> Ticket:
+    def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
         """See `Store.take_over`."""
         strikes.patience(self._db, address)
-        key, now = hidden(once.strip().casefold()), self._db.now()
-
-        def work(run: Run) -> list[Record]:
-            return run(
-                "DELETE FROM passes WHERE code = ? AND once = ? AND ends >= ? RETURNING seat, ends", code, key, now
-            )
-
-        if not (rows := self._db.light(work)):
+        seat = self.seat(code, token)
+        if seat is None:
+            seat = self._taken(code, once.strip().casefold(), hidden(token))
+        if seat is None:
             strikes.strike(self._db, address)
             raise BadInput("This code for a seat is wrong, used up or too old: ask for another on the first device.")
-        seat, ends = rows[0]
-        ticket = Ticket(int(seat), new_token())
-        try:
-            self._db.write(lambda run: pass_over(run, code, ticket))
-        except StoreDown:  # the former token still opens the seat: so shall the code
-            self._db.light(lambda run: run("INSERT INTO passes VALUES (?, ?, ?, ?)", code, key, ticket.seat, ends))
-            raise
-        return ticket
+        return Ticket(seat, token)
+
+    def _taken(self, code: str, once: str, new: str) -> int | None:
+        """The seat for which ``once`` was given, now opened by the token whose hash is ``new``; None for a wrong code.
+
+        A code is for a seat and its holder, so that it is used up when the seat is opened by another token. All seats
+        of the holder are opened by the new token, the host's among them.
+        """
+        held = sorted((int(seat), token) for seat, token in self._db.read("SELECT seat, token FROM seats WHERE code = ?", code))
+        holders = {for_holder(once, holder): holder for _, holder in held}
+        sql = f"SELECT once FROM passes WHERE code = ? AND once IN ({marks(holders)}) AND ends >= ?"
+        now = self._db.now()
+        good = self._db.light(lambda run: run(sql, code, *holders, now)) if holders else []
+        if not good:
+            return None
+        holder = holders[good[0][0]]
+
+        def work(run: Run) -> list[Record]:
+            run("UPDATE rooms SET touched = ? WHERE code = ?", now, code)  # whoever changes seats locks the room first
+            took = "UPDATE seats SET token = ? WHERE code = ? AND token IN (?, ?) RETURNING seat"
+            return run(took, new, code, holder, new)
+
+        return max((int(seat) for (seat,) in self._db.write(work, code)), default=None)
 
     def knows(self, code: str, password: str, address: str = "") -> bool:
         """See `Store.knows`."""
@@ -75,12 +86,9 @@ def give(run: Run, code: str, seat: int, token: str) -> None:
         run("INSERT INTO seats VALUES (?, ?, ?)", code, seat, hidden(token))
 
 
-def pass_over(run: Run, code: str, ticket: Ticket) -> None:
-    """Let ``ticket`` open its seat, and whatever else the token opened that did so before."""
-    former = run("SELECT token FROM seats WHERE code = ? AND seat = ?", code, ticket.seat)
-    give(run, code, ticket.seat, ticket.token)
-    for (token,) in former:
-        run("UPDATE seats SET token = ? WHERE code = ? AND token = ?", hidden(ticket.token), code, token)
+def for_holder(once: str, holder: str) -> str:
+    """What is kept of a one-time code that whoever has the token with the hash ``holder`` was given."""
+    return hidden(f"{once} {holder}")
 
 
 def salted(password: str, salt: bytes = b"") -> str:
