@@ -50,6 +50,8 @@ SPAN: Final = 20.0
 KEPT: Final = ("comm_open", "comm_msg", "comm_close")
 PONG: Final = '"kind": "pong"'
 """In the answer to a page that asks every few seconds whether its line still holds: it is about no game."""
+THERE: Final = '"kind": "there"'
+"""In what a kernel asks every few seconds, whether its browser is still there: it is about no game either."""
 IDS: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<= )-?\d{12,}")
 """Of widgets and messages; and of places on the table, which a process numbers as it likes."""
 
@@ -151,7 +153,7 @@ class Frames:
 
     def _came(self, frame: str | bytes) -> None:
         kind, content, more = decoded(frame)
-        if kind in KEPT and PONG not in (told := self._told(content)):
+        if kind in KEPT and PONG not in (told := self._told(content)) and THERE not in told:
             self.all.append((time.monotonic(), "\n".join((told, *more))))
 
     def _told(self, content: dict[str, Any]) -> str:
