@@ -9,10 +9,12 @@ from refkit.match import Entry
 from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms.store.contract import (
+    FREE,
     HERE,
     IDLE,
     LEASE,
     ONCE,
+    PATIENCE,
     Conflict,
     Guest,
     Opening,
@@ -170,6 +172,23 @@ def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
         with pytest.raises(BadInput, match="wait"):
             attempt(code, "10.0.0.9")
     assert store.find(code, "10.0.0.8").code == code
+
+
+def test_ten_thousand_wrong_codes(small: Kept) -> None:
+    """Whoever tries a code every second for hours has most of them not even looked up; nobody else waits for it."""
+    store, looked_up = small.again(), 0
+    code = opened(store)
+    for number in range(10_000):
+        small.clock.time += 1
+        with pytest.raises(BadInput) as refused:
+            store.find(f"{number:06}".translate(str.maketrans("0123456789", "abcdefghjk")), "10.0.0.9")
+        looked_up += "There is no room" in str(refused.value)
+        if number % 1000 == 0:
+            assert store.find(code, "10.0.0.8").code == code
+    assert FREE < looked_up < FREE + 2 * FREE + 10_000 / PATIENCE + 1
+    assert store._db.light(lambda run: run("SELECT count(*) FROM strikes")) == [(1,)]  # type: ignore[attr-defined]
+    small.clock.time += PATIENCE
+    assert store.find(code, "10.0.0.9").code == code
 
 
 def test_the_referee_is_known_by_a_password(store: Store) -> None:

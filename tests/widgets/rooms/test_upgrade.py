@@ -14,7 +14,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
 from widgets.rooms import keeping
 from widgets.rooms.store import plain
-from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket
+from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
 
@@ -57,6 +57,32 @@ def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
         store.find(code)
     assert [room.code for room in store.rooms()] == [code]
     assert keeping.backed_up(store)[0] == text
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -> None:
+    """Whoever comes back to a room that an earlier refkit kept sees its table and log, has its seat, and plays."""
+    store = arrive("?game=syndicate").entrance.store
+    (code,), _ = keeping.restored(store, path_of(number).read_text("utf-8"))
+    known = keeping.read(store, code)
+    token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)
+    store.append(code, known.seq, [Said("chat", away, "I am back.")], tokens={away: token})
+    page = arrive(f"?code={code}", **{code: token})
+    assert page.inside().seat == away
+    assert page.playing().state == known.playing().state
+    page.looking.tab("log")
+    for text in ("I am back.", "A cup fell over."):
+        assert text in shown(page)
+    before = len(room(page).playing().entries)
+    tell(page)
+    while page.seat is None:
+        tell(page)
+    page.touch.play("0")
+    tell(page)
+    after = room(page).playing().entries
+    assert after[:before] == known.playing().entries
+    assert any(entry.seat == away for entry in after[before:])
+    assert keeping.read(store, code).playing().state == room(page).playing().state
 
 
 FOREIGN = {
