@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from tests.fuzz import fuzz
-from tests.long.kills import kernel_kills, room_server_kills, server_kills
+from tests.long.kills import kernel_kills, room_kernel_kills, room_server_kills, server_kills
 from tests.long.rooms import room_kills
 from tests.long.soak import soak
 from tests.widgets.conftest import ROOT
@@ -39,6 +39,7 @@ def main() -> None:
     parser.add_argument("--kernel-kills", type=int, default=300, help="how often a page's kernel is killed")
     parser.add_argument("--server-kills", type=int, default=30, help="how often the server is killed")
     parser.add_argument("--room-server-kills", type=int, default=30, help="how often it is killed under a room")
+    parser.add_argument("--room-kernel-kills", type=int, default=200, help="how often a kernel is killed in a room")
     parser.add_argument("--room-kills", type=int, default=200, help="how often whoever plays in a room is killed")
     parser.add_argument("--fuzz", type=int, default=1_000_000, help="how many decisions are fuzzed")
     parser.add_argument("--suite", type=int, default=1, help="how often the suite is run at its most thorough")
@@ -48,6 +49,7 @@ def main() -> None:
         "soak": (said.soak, partial(soak, seed=said.seed)),
         "kernel kills": (said.kernel_kills, partial(kernel_kills, seed=said.seed)),
         "server kills": (said.server_kills, server_kills),
+        "kernel kills in a room": (said.room_kernel_kills, partial(room_kernel_kills, seed=said.seed)),
         "server kills under a room": (said.room_server_kills, room_server_kills),
         "room kills": (said.room_kills, partial(room_kills, seed=said.seed)),
         "fuzz": (said.fuzz, partial(fuzz, seed=said.seed)),

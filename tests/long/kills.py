@@ -20,8 +20,12 @@ from tests.widgets import hands
 from tests.widgets.conftest import visitor
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
-from tests.widgets.rooms.test_server_kills import kill_under_a_room
+from tests.widgets.rooms import people
+from tests.widgets.rooms.test_page import turn
+from tests.widgets.rooms.test_server_kills import back, kill_under_a_room, two_in_a_room
 from widgets.live.session import from_text
+from widgets.rooms.store import open_store
+from widgets.rooms.visit import Visit
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
 LINE: Final = "form[data-do=type] input"
@@ -122,6 +126,50 @@ def server_kills(times: int) -> str:
             asks(page, "second card")
             assert kept(page) == game, "the game is another"
     return f"After {times} ends of the server the game is as it was."
+
+
+def room_kernel_kills(times: int, seed: int) -> str:
+    """Kill the kernel of one of two pages in a room while somebody moves: all come back, nothing is lost or doubled."""
+    chance, games = random.Random(seed), 0
+    with tempfile.TemporaryDirectory() as folder:
+        where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
+        with opened() as (server, browser):
+            left, counted = times, Counter[str]()
+            while left:
+                pages, code = two_in_a_room(server, browser)
+                seen, games = people.visit(open_store(where), code), games + 1
+                while left and not seen.room.over:
+                    counted[kill_in_a_room(pages, seen, chance)] += 1
+                    left -= 1
+                seen.store.close()
+                for page in pages:
+                    page.context.close()
+    return (
+        f"In {games} rooms the move that was being made "
+        + ", ".join(f"{what} {n}" for what, n in counted.items())
+        + "."
+    )
+
+
+def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
+    """Move, and kill a kernel soon after; AssertionError if a line is lost, doubled, or somebody does not come back."""
+    mover, victim = turn(*pages), chance.choice(pages)
+    seen.catch_up()
+    before = [*seen.room.lines]
+    killer = threading.Timer(chance.random() * LATEST, psutil.Process(process_of(kernel_of(victim))).kill)
+    killer.start()
+    hands.click(mover.locator(MOVE).first)
+    signs(victim, "dead")
+    back(victim)
+    turn(*pages)
+    seen.catch_up()
+    lines = seen.room.lines
+    assert lines[: len(before)] == before, "what was written is not there"
+    assert [line.seq for line in lines] == list(range(1, len(lines) + 1)), "a number is missing"
+    made = [line for line in lines[len(before) :] if line.said.seat >= 0]
+    assert len(made) <= 1, "one tap was two moves"
+    assert made or victim is mover, "whose kernel lived made no move"
+    return "counts" if made else "was lost with its kernel, before anybody was told that it counts"
 
 
 def room_server_kills(times: int) -> str:

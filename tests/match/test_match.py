@@ -307,7 +307,7 @@ def test_an_entry_that_is_refused_leaves_the_match_as_it_was(name: str) -> None:
         dataclasses.replace(good, reason="because"),
         dataclasses.replace(good, source="seeded"),
         dataclasses.replace(good, kind="ruling", reason="it is legal"),
-        dataclasses.replace(good, kind="dance"),
+        dataclasses.replace(good, kind="dance"),  # type: ignore[arg-type]
         Entry("note", " two words "),
         Entry("note", "a note", seat=0),
         Entry("undo", reason=" because", undoes=match.played[-1].number),

@@ -120,7 +120,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(store: Store, harm: Any, s
 
     async def scene(it: Followed) -> None:
         turns = Turns(it.errors)
-        it.errors._tell_reader = told.append  # type: ignore[assignment]
+        it.errors._tell_reader = told.append
         tap = turns.patient(lambda: aside(page.saying(Said("chat", 0, "Hello?"), key="a")))
         await it.until(lambda: it.told["guests"] > 0)
         harm.down()

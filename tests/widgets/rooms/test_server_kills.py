@@ -33,6 +33,18 @@ def test_a_server_that_is_killed_under_a_room(
 
 def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) -> str:
     """Kill the server so often; AssertionError if a line is lost, or somebody does not come back."""
+    pages, code = two_in_a_room(server, browser)
+    seen = people.visit(store := open_store(where), code)
+    for _ in range(times):
+        once(server, pages, seen)
+    store.close()
+    for page in pages:
+        page.context.close()
+    return f"After {times} ends of the server under a room its log has {seen.room.seq} lines, of which none is lost."
+
+
+def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
+    """The pages of two people whose game has begun, and the code of their room."""
     pages = [opened(browser, server.address + GAME, "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), "Ann")
     hands.click(pages[0].get_by_role("button", name="Open the room"))
@@ -42,13 +54,7 @@ def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) 
     hands.click(pages[1].get_by_role("button", name="Sit down"))
     expect(pages[1].get_by_text("Bob (you)")).to_be_visible()
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
-    seen = people.visit(store := open_store(where), code)
-    for _ in range(times):
-        once(server, pages, seen)
-    store.close()
-    for page in pages:
-        page.context.close()
-    return f"After {times} ends of the server under a room its log has {seen.room.seq} lines, of which none is lost."
+    return pages, code
 
 
 def opened(browser: Browser, address: str, wanted: str) -> Page:
