@@ -5,6 +5,7 @@ from typing import Final
 
 from refkit.games.cheers.cards import UNKNOWN, Card, Ingredient
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, line
 from widgets.games.cheers.pictures.glasses import drink
 
@@ -12,6 +13,7 @@ ASPECT: Final = 0.8
 """The width of a card over its height."""
 
 
+@picture
 def card(box: Box, shown: Card, ingredients: tuple[Ingredient, ...]) -> Iterator[Item]:
     """A card, or the back of one that nobody knows."""
     if shown == UNKNOWN:

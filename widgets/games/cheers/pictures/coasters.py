@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from refkit.games.cheers.cards import NO_TEAM, Ingredient
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, line
 from widgets.drawing.shapes import polygon
 from widgets.games.cheers.pictures.glasses import drink
 
 
+@picture
 def token(centre: Point, radius: float, team: int) -> Iterator[Item]:
     """The coaster of a team, or a mask if nobody knows which."""
     if team == NO_TEAM:
@@ -40,6 +42,7 @@ def mask(box: Box) -> Iterator[Item]:
         yield polygon(box, (x - 0.13, 0.5, x, 0.36, x + 0.13, 0.5, x, 0.62), Look(fill="ink"))
 
 
+@picture
 def coaster(box: Box, kind: int | None, ingredients: tuple[Ingredient, ...]) -> Iterator[Item]:
     """A glass that is asked for, on its coaster; a mere coaster if nobody knows which."""
     middle, reach = box.centre, min(box.width, box.height) / 2

@@ -1,6 +1,6 @@
 """The course: who stands for its lessons, and how the places of its questions are read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from importlib import resources
 from typing import Final
 
@@ -20,7 +20,7 @@ from widgets.tabletop.lessons import Lessons
 
 SIDE: Final = 60
 """The width and the height of a portrait."""
-FACES: Final[dict[str, Callable[[Box], Iterator[Item]]]] = {
+FACES: Final[dict[str, Callable[[Box], Iterable[Item]]]] = {
     "Richard": pieces.richard,
     "a pawn": lambda box: pieces.pawn(box.inset(6), 0, "You"),
     "a rival": lambda box: pieces.pawn(box.inset(6), 2, "Zippy"),

@@ -6,6 +6,7 @@ from typing import Final
 from refkit.games.huzzah.cards import BUMP, FINALE, HUZZAH, PEOPLE, UNKNOWN, Card
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import bow, crown, dome, outline, polygon
 from widgets.drawing.theme import Role, width_of
@@ -19,6 +20,7 @@ LEAST: Final = 40
 """The narrowest card that bears its name."""
 
 
+@picture
 def card(box: Box, kind: Card) -> Iterator[Item]:
     """A card as it lies: its face, or the back of one that is not known."""
     yield from back(box) if kind == UNKNOWN else face(box, kind)

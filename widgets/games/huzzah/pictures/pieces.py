@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.shapes import bow, dome, outline, polygon
 from widgets.drawing.theme import Role
@@ -35,6 +36,7 @@ PIPS: Final = {
 """Where the pips of a die are."""
 
 
+@picture
 def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
     """A performer: a shape of the seat's own, and the first letter of the name."""
     body = box.fit(0.9)
@@ -46,6 +48,7 @@ def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
         yield Text(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
 
 
+@picture
 def richard(box: Box) -> Iterator[Item]:
     """Whoever books the acts: a tall hat, a moustache and no patience."""
     body = box.fit(0.62)
@@ -73,6 +76,7 @@ def richard(box: Box) -> Iterator[Item]:
         )
 
 
+@picture
 def die(box: Box, pips: int, role: Role = "card") -> Iterator[Item]:
     """A die that shows so many pips."""
     yield Panel(box, outline(role, width=max(1.0, box.width / 20)), box.width * 0.2)
@@ -80,6 +84,7 @@ def die(box: Box, pips: int, role: Role = "card") -> Iterator[Item]:
         yield Disc(box.at(*place), box.width * 0.1, Look(fill="ink"))
 
 
+@picture
 def crowd(box: Box, counters: int) -> Iterator[Item]:
     """Counters on a step, laid out as on a die: heads with shoulders, as far as anybody looks."""
     side = min(box.width, box.height)
@@ -87,6 +92,7 @@ def crowd(box: Box, counters: int) -> Iterator[Item]:
         yield Disc(box.at(x, y), side * 0.145, outline("calm", "pale", 1))
 
 
+@picture
 def gate(box: Box, number: int) -> Iterator[Item]:
     """A gate: an arch with the face of the die that leads there, and a padlock to which one man has the key."""
     yield dome(box, outline("slate", width=1.5))

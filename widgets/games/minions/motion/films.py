@@ -1,7 +1,7 @@
 """How events move and what they mark: cards turn, dice roll, and a ray goes from a card to what it changes."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import EventCard, GloryCard, Mark, Side
@@ -191,11 +191,11 @@ def _fall() -> tuple[Pose, ...]:
     return (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 
 
-def _shown(before: View, seat: int, field: Field, what: str, card: object) -> Sprite:
+def _shown(before: View, seat: int, field: Field, what: str, card: Any) -> Sprite:
     """A card is turned up."""
     day = layout.by_day(before, seat)
     if what == "minion":
-        side = Side(card)  # type: ignore[arg-type]
+        side = Side(card)
         items = cards.minion(field.minion, side, day=day, asks=cards.asked(before.quest))
         return Sprite(field.minion, items, GROW)
     if what == "boon":

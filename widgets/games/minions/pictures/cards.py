@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from refkit.games.minions.box.deck import text_of
@@ -20,6 +19,7 @@ from refkit.games.minions.cards import (
 from refkit.games.minions.rules.dice import ROLLS as THROWS
 from refkit.games.minions.rules.dice import WEIGHTS
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import Role, width_of
 from widgets.games.minions.pictures.faces import face
@@ -68,38 +68,33 @@ def empty(box: Box, name: str) -> Iterator[Item]:
     yield from wrapped(box.inset(4), name, 12, "quiet")
 
 
-@lru_cache(maxsize=256)
-def back(box: Box, *, day: bool) -> tuple[Item, ...]:
+@picture
+def back(box: Box, *, day: bool) -> Iterator[Item]:
     """A card face down: the moon of one deity, or the sun of the other."""
     side = min(box.width, box.height) * 0.5
     sign = Box(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
     fill: Role = "rust" if day else "calm"
-    return (
-        Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), ROUND),
-        Panel(box, Look(fill=fill, edge="ink", width=1.4), ROUND),
-        Panel(box.inset(4), Look(edge="pale", width=1, alpha=0.6), ROUND - 3),
-        *(sun(sign) if day else moon(sign)),
-    )
+    yield Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), ROUND)
+    yield Panel(box, Look(fill=fill, edge="ink", width=1.4), ROUND)
+    yield Panel(box.inset(4), Look(edge="pale", width=1, alpha=0.6), ROUND - 3)
+    yield from sun(sign) if day else moon(sign)
 
 
 # ---- minions ---------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@picture
 def minion(
     box: Box, side: Side, *, day: bool, asks: tuple[int, ...] | None = None, below_zero: bool = False, rolled: int = 0
-) -> tuple[Item, ...]:
-    """A minion in play: its face, four attributes as they stand, what must be rolled; ``asks`` are what count."""
-    if side.minion is None:
-        return tuple(empty(box, "minion"))
-    if side.minion == UNKNOWN:
-        return back(box, day=day)
-    return tuple(_minion(box, side.minion, side, day=day, asks=asks, below_zero=below_zero, rolled=rolled))
-
-
-def _minion(  # noqa: PLR0913
-    box: Box, card: MinionCard, side: Side, *, day: bool, asks: tuple[int, ...] | None, below_zero: bool, rolled: int
 ) -> Iterator[Item]:
+    """A minion in play: its face, four attributes as they stand, what must be rolled; ``asks`` are what count."""
+    card = side.minion
+    if card is None:
+        yield from empty(box, "minion")
+        return
+    if card == UNKNOWN:
+        yield from back(box, day=day)
+        return
     yield from paper(box)
     cells = badges(box)
     name, rest = box.split_top(NAME)
@@ -153,13 +148,9 @@ def rolls(box: Box, needed: Sequence[int], chosen: int = 0) -> Iterator[Item]:
         yield Text(cell.at(0.5, 0.7), f"{roll}", 15, Look(fill="ink"), weight="bold")
 
 
-@lru_cache(maxsize=128)
-def held_minion(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None) -> tuple[Item, ...]:
+@picture
+def held_minion(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None) -> Iterator[Item]:
     """A minion in the drawer: its name, its face, its attributes."""
-    return tuple(_held(box, card, day=day, asks=asks))
-
-
-def _held(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None) -> Iterator[Item]:
     yield from paper(box)
     name, rest = box.split_top(30)
     yield from wrapped(
@@ -182,17 +173,15 @@ def _held(box: Box, card: MinionCard, *, day: bool, asks: tuple[int, ...] | None
 # ---- boons and Power cards -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
-def boon(box: Box, card: BoonCard | None, *, day: bool, unused: bool = False) -> tuple[Item, ...]:
+@picture
+def boon(box: Box, card: BoonCard | None, *, day: bool, unused: bool = False) -> Iterator[Item]:
     """A boon: what it does as a sign, and its name."""
     if card is None:
-        return tuple(empty(box, "boon"))
+        yield from empty(box, "boon")
+        return
     if card == UNKNOWN_BOON:
-        return back(box, day=day)
-    return tuple(_boon(box, card, unused=unused))
-
-
-def _boon(box: Box, card: BoonCard, *, unused: bool) -> Iterator[Item]:
+        yield from back(box, day=day)
+        return
     yield from paper(box, "muted" if unused else "ink")
     label = min(42.0, box.height * 0.5)
     sign = Box(box.x + 4, box.y + 4, box.width - 8, box.height - label - 6)
@@ -202,18 +191,17 @@ def _boon(box: Box, card: BoonCard, *, unused: bool) -> Iterator[Item]:
     )
 
 
-@lru_cache(maxsize=256)
-def power(box: Box, worth: int | None, strength: int = 0, *, day: bool) -> tuple[Item, ...]:
+@picture
+def power(box: Box, worth: int | None, strength: int = 0, *, day: bool) -> Iterator[Item]:
     """A Power card with its number; ``strength`` is what it has been lowered to."""
     if worth is None:
-        return tuple(empty(box, "Power"))
+        yield from empty(box, "Power")
+        return
     if not worth:
-        return back(box, day=day)
-    return tuple(_power(box, worth, strength or worth))
-
-
-def _power(box: Box, worth: int, strength: int) -> Iterator[Item]:
+        yield from back(box, day=day)
+        return
     yield from paper(box)
+    strength = strength or worth
     size = min(box.width, box.height)
     if box.height >= size * 1.05:
         yield from laurel(
@@ -226,24 +214,23 @@ def _power(box: Box, worth: int, strength: int) -> Iterator[Item]:
         yield line(at + Point(-8, 4), at + Point(8, -4), Look(edge="attack", width=1.6))
 
 
-@lru_cache(maxsize=128)
-def held_power(box: Box, worth: int, copies: int, needed: int) -> tuple[Item, ...]:
+@picture
+def held_power(box: Box, worth: int, copies: int, needed: int) -> Iterator[Item]:
     """A Power card of the drawer: how many there are, what must be rolled, and how many throws in 36 are enough."""
-    items: list[Item] = [*paper(box)]
+    yield from paper(box)
     chance = f"{chances(needed)} in 36" if needed else ""
     if box.height > box.width:
-        items.append(Text(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display"))
-        items.append(Text(box.at(0.5, 0.44), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width - 4))
+        yield Text(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display")
+        yield Text(box.at(0.5, 0.44), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width - 4)
         if needed:
-            items.append(Text(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold"))
-            items.append(Text(box.at(0.5, 0.82), chance, SMALLEST + 1, Look(fill="ink"), limit=box.width - 4))
+            yield Text(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold")
+            yield Text(box.at(0.5, 0.82), chance, SMALLEST + 1, Look(fill="ink"), limit=box.width - 4)
     else:
-        items.append(Text(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display"))
-        items.append(Text(box.at(0.26, 0.8), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width * 0.5))
+        yield Text(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display")
+        yield Text(box.at(0.26, 0.8), f"{copies} left", SMALLEST, Look(fill="muted"), limit=box.width * 0.5)
         if needed:
-            items.append(Text(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold"))
-            items.append(Text(box.at(0.74, 0.8), f"{chances(needed)}/36", SMALLEST, Look(fill="ink")))
-    return tuple(items)
+            yield Text(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold")
+            yield Text(box.at(0.74, 0.8), f"{chances(needed)}/36", SMALLEST, Look(fill="ink"))
 
 
 def chances(needed: int) -> int:
@@ -254,6 +241,7 @@ def chances(needed: int) -> int:
 # ---- the middle ------------------------------------------------------------------------------------------------------
 
 
+@picture
 def event(box: Box, card: EventCard | None) -> Iterator[Item]:
     """An event: its sign, its name and, where there is room, what it says."""
     if card is None:
@@ -278,6 +266,7 @@ def event(box: Box, card: EventCard | None) -> Iterator[Item]:
     yield from wrapped(told, text_of(card), 13)
 
 
+@picture
 def quest(box: Box, card: QuestCard | None) -> Iterator[Item]:
     """A quest: its name, and large what it asks for."""
     if card is None:
@@ -307,6 +296,7 @@ def quest(box: Box, card: QuestCard | None) -> Iterator[Item]:
         yield Text(at, ATTRIBUTES[which].capitalize(), 16, Look(fill="ink"), weight="bold", limit=cell.width)
 
 
+@picture
 def glory(box: Box, card: GloryCard | None) -> Iterator[Item]:
     """Glory: a sun with its number."""
     if card is None:

@@ -4,7 +4,6 @@ Arrows and shields stand where they point; the writing stays upright for the rea
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import lru_cache
 
 from refkit.games.three_cheers.cards import (
     DOWN,
@@ -21,6 +20,7 @@ from refkit.games.three_cheers.cards import (
     Trait,
 )
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.picture import picture
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.three_cheers.pictures.creatures import build, creature
@@ -45,17 +45,9 @@ TURNED = "↻"
 """What is written there."""
 
 
-@lru_cache(maxsize=1024)
-def card(box: Box, minion: Minion, *, target: Hashable = None) -> tuple[Item, ...]:
-    """The whole card; ``target`` is what a click on it means.
-
-    The same card in the same place is the same items, so that a drawing can tell at a glance what has not changed.
-    """
-    return tuple(_card(box, minion, target))
-
-
-def _card(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
-    """The items of a minion's card."""
+@picture
+def card(box: Box, minion: Minion, *, target: Hashable = None) -> Iterator[Item]:
+    """The whole card; ``target`` is what a click on it means."""
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     if minion.masked:
@@ -74,15 +66,15 @@ def _card(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
             yield from _arrow(box, side, speed)
 
 
-@lru_cache(maxsize=256)
 def card_face(box: Box, shown: Card, *, target: Hashable = None) -> tuple[Item, ...]:
     """Any card face up, as it lies in a hand."""
     if isinstance(shown, OrderCard):
-        return tuple(_order(box, shown, target))
+        return _order(box, shown, target)
     return card(box, shown.faces[0], target=target)
 
 
-def card_back(box: Box, *, target: object = None) -> Iterator[Item]:
+@picture
+def card_back(box: Box, *, target: Hashable = None) -> Iterator[Item]:
     """A card on its face, of which nothing is known."""
     radius = box.width * 0.09
     yield Panel(box, Look(fill="back", edge="ink", width=1.4), radius, target)
@@ -182,7 +174,8 @@ def between(box: Box) -> float:
     return (edge + box.height * 0.15 + box.height - edge) / 2
 
 
-def _order(box: Box, shown: OrderCard, target: object) -> Iterator[Item]:
+@picture
+def _order(box: Box, shown: OrderCard, target: Hashable) -> Iterator[Item]:
     """An order: its name on a band, and a half for each of the things that it can do."""
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
@@ -242,7 +235,7 @@ def _shield(box: Box, side: int) -> Iterator[Item]:
         yield Disc(rivet, thick * 0.2, Look(fill="pale"))
 
 
-def _back(box: Box, minion: Minion, target: object) -> Iterator[Item]:
+def _back(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
     """A minion on its face: a lattice, and the name if the reader may know it."""
     yield from card_back(box, target=target)
     if minion is STRANGER:
