@@ -1,4 +1,4 @@
-"""Pictures that are remembered: the same arguments give the same tuple of items, which need not be drawn or compared."""
+"""Pictures that are remembered: equal arguments give the same tuple of items, which is not drawn or compared again."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps

@@ -1,6 +1,7 @@
 // Shows markup and says what was done to it. See region.py for which attribute means what.
 const ITEMS = "[data-item]:not([hidden])";
 const FINE = 2;  // pixels of a shared picture for each of its drawing
+const FAR = 40;  // lines of a list among which an equal one is sought
 const MOST = 4_000_000;  // a file larger than this is none of ours
 
 // ---- showing: the page is changed only where it differs, so that focus, typing and scrolling stay
@@ -20,10 +21,16 @@ function copyAttributes(into, from) {
   if (into.nodeName === "OPTION") into.selected = from.hasAttribute("selected");
 }
 
+// Finds the line of a list that is equal to a fresh one, so that when the first lines of a list go the others stay.
+function further(here, fresh) {
+  for (let far = 0; here && far < FAR; far++, here = here.nextSibling) if (here.isEqualNode(fresh)) return here;
+  return null;
+}
+
 function morph(into, from) {
   let here = into.firstChild;
   for (const fresh of [...from.childNodes]) {
-    let match = here;
+    let match = (fresh.nodeName === "LI" && further(here, fresh)) || here;
     while (match && !same(match, fresh)) match = match.nextSibling;
     if (!match) { into.insertBefore(fresh, here); continue; }
     while (here !== match) { const gone = here; here = here.nextSibling; gone.remove(); }
