@@ -305,7 +305,8 @@ class RoomPage(Live):
         if self.follower and self.follower.down:
             return prompt("", self.follower.down)
         if visit.room.stuck:
-            return prompt("", visit.room.stuck)
+            what, stop, more = visit.room.stuck.partition(". ")
+            return prompt("", what + stop.strip(), note=more)
         if visit.room.status == "closed":
             return None if visit.room.over else prompt("Closed", CLOSED)
         if visit.room.status == "paused":
