@@ -27,7 +27,7 @@ from widgets.rooms import tickets
 from widgets.rooms.bell import Bell
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
-from widgets.rooms.notices import CLOSED, notice
+from widgets.rooms.notices import notice
 from widgets.rooms.order import Order
 from widgets.rooms.shown import beside, panels
 from widgets.rooms.shown.remarks import remarks
@@ -304,13 +304,8 @@ class RoomPage(Live):
             return prompt("", "Your seat is played in another window. You can watch here, or take it over.")
         if self.follower and self.follower.down:
             return prompt("", self.follower.down)
-        if visit.room.stuck:
-            what, stop, more = visit.room.stuck.partition(". ")
-            return prompt("", what + stop.strip(), note=more)
-        if visit.room.status == "closed":
-            return None if visit.room.over else prompt("Closed", CLOSED)
-        if visit.room.status == "paused":
-            return prompt("Paused", "Nobody moves until the game goes on.")
+        if visit.room.status != "open":
+            return beside.halted(visit.room)
         if self.busy or self.seat is not None or visit.room.over:
             return None
         return beside.awaited(self)

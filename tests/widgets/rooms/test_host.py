@@ -12,7 +12,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
 from widgets.rooms.app import RoomPage
-from widgets.rooms.store.contract import HOST, Said, Ticket
+from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
 GAME = "cheers"
@@ -93,7 +93,7 @@ def test_the_host_is_known_by_a_ticket(small: Kept) -> None:
     assert again.show(Ticket(0, token))
     assert (again.seat, again.voice, again.host) == (0, 0, host.host)
     phone = stranger(small, host)
-    assert phone.show(store.take_over(code, store.pass_on(code, token)))
+    assert phone.show(store.take_over(code, store.pass_on(code, token), new_token()))
     assert (phone.seat, phone.host is not None) == (0, True)
     assert not again.show(Ticket(0, token))
     phone.leave()

@@ -19,15 +19,17 @@ from refkit.kernel.bot import Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
+from tests.games.saying import at
 from tests.tiers import by_tier
 from tests.widgets.recorder import client_ready
-from tests.widgets.rooms.test_leaks import Frames, alike, looks, sent, table
+from tests.widgets.rooms.test_leaks import Frames, alike, looks, sent
 from tests.widgets.runs import run_now
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms import beside, following
+from widgets.rooms import following
 from widgets.rooms.app import RoomPage
 from widgets.rooms.following import Follower
 from widgets.rooms.room import Chair, Room
+from widgets.rooms.shown import beside
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
 from widgets.rooms.visit import Visit
 
@@ -84,11 +86,11 @@ class Scene:
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
-        room.chairs, room.match = chairs, table(self.name, self.state)
+        room.chairs, room.match = chairs, at(self.name, self.state)
         page = arrive(f"?game={self.name}")
-        page.visit = Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), "page")
+        page.visit = Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page")
         page.lay(self.name)
-        page._sit_at(table(self.name, self.state))
+        page._sit_at(at(self.name, self.state))
         client_ready(page.stage.canvas)
         page.stage.guard.room = 900
         page.follower = Follower(

@@ -14,6 +14,7 @@ from widgets.page.reading import log
 from widgets.rooms.door import sits, watches
 from widgets.rooms.judging.back import learnt
 from widgets.rooms.judging.judged import stands_in
+from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
@@ -33,6 +34,16 @@ def title(page: RoomTable) -> str:
     if page.seat is not None:
         return f"● Your turn – {name}"
     return f"{name} – {room.code.upper()}"
+
+
+def halted(room: Room) -> Html | None:
+    """Return why nothing can be decided in a room that is stuck, closed or paused; None where the end says it."""
+    if room.stuck:
+        what, stop, more = room.stuck.partition(". ")
+        return prompt("", what + stop.strip(), note=more)
+    if room.status == "closed":
+        return None if room.over else prompt("Closed", CLOSED)
+    return prompt("Paused", "Nobody moves until the game goes on.")
 
 
 def awaited(page: RoomTable) -> Html | None:

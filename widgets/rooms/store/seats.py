@@ -53,9 +53,9 @@ class Seats(StorePart):
         A code is for a seat and its holder, so that it is used up when the seat is opened by another token. All seats
         of the holder are opened by the new token, the host's among them.
         """
-        held = sorted((int(seat), token) for seat, token in self._db.read("SELECT seat, token FROM seats WHERE code = ?", code))
-        holders = {for_holder(once, holder): holder for _, holder in held}
-        sql = f"SELECT once FROM passes WHERE code = ? AND once IN ({marks(holders)}) AND ends >= ?"
+        held = self._db.read("SELECT DISTINCT token FROM seats WHERE code = ?", code)
+        holders = {for_holder(once, holder): holder for (holder,) in held}
+        sql = f"SELECT once FROM passes WHERE code = ? AND once IN ({marks(held)}) AND ends >= ?"
         now = self._db.now()
         good = self._db.light(lambda run: run(sql, code, *holders, now)) if holders else []
         if not good:
