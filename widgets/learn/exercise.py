@@ -12,6 +12,7 @@ from widgets.learn.station import Classroom
 from widgets.page import panels as common
 from widgets.page.address import addressed
 from widgets.page.controls import button
+from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
 from widgets.stage.film import KEYS, Projector, bar
@@ -67,7 +68,9 @@ class ExerciseStation:
 
     def play(self, value: Any) -> None:
         """A legal move, from its button or from the list."""
-        self._try(self.view.legal[int(value)])
+        legal, place = self.view.legal, place_of(value)
+        if 0 <= place < len(legal):
+            self._try(legal[place])
 
     def finish(self, _: object) -> None:
         """What is picked makes a move, and shall be all."""
@@ -76,7 +79,7 @@ class ExerciseStation:
 
     def hint(self, value: Any) -> None:
         """A legal move of the list is pointed at: the table shows what it needs."""
-        self.hand.point(int(value) if str(value).isdecimal() else -1)
+        self.hand.point(place_of(value))
         self.classroom.stage.refresh()
 
     def _try(self, move: Any) -> None:

@@ -7,6 +7,7 @@ from refkit.kernel.choice import BadInput
 from widgets.live.desk import LiveTable
 from widgets.live.panels import PACES
 from widgets.live.recap import deciding, film
+from widgets.page.heard import place_of
 
 
 @final
@@ -78,7 +79,7 @@ class Looking:
 
         While the game goes on it says no more than what it always tries: its reasons tell what it holds.
         """
-        desk, number = self.desk, int(seat) if seat.isdecimal() else -1
+        desk, number = self.desk, place_of(seat)
         if number not in desk.thoughts:
             raise BadInput("That bot has not decided anything yet.")
         session = desk.playing()

@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput
 from widgets.live.desk import LiveTable
+from widgets.page.heard import place_of
 from widgets.page.meant import Asking
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
@@ -99,8 +100,8 @@ class Touch:
     def play(self, number: str) -> None:
         """A move of the list, by its number."""
         legal = self.desk.view().legal
-        if number.isdecimal() and int(number) < len(legal):
-            self.desk.make(legal[int(number)])
+        if 0 <= (place := place_of(number)) < len(legal):
+            self.desk.make(legal[place])
 
     def back(self, _: object) -> None:
         """One pick back, or the end of the film."""
@@ -119,7 +120,7 @@ class Touch:
         """A move of the list is pointed at: the table shows where it would go."""
         desk = self.desk
         legal = desk.view().legal if desk.session and desk.seat is not None and not desk.covered else ()
-        hinted = legal[int(key)] if key.isdecimal() and int(key) < len(legal) else None
+        hinted = legal[place] if 0 <= (place := place_of(key)) < len(legal) else None
         desk.gesture = Gesture(desk.gesture.picked, hinted)
         desk.stage.refresh()
 

@@ -11,6 +11,9 @@ from typing import Any, Final, get_origin
 LONGEST: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
 
+DIGITS: Final = 6
+"""Digits of a place in a list at the most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Upload:
@@ -50,6 +53,12 @@ def is_share(value: object) -> bool:
 def is_number(value: object) -> bool:
     """Whether this is a whole number; a tick is none."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def place_of(value: object) -> int:
+    """Return the place in a list, from 0, that a control of a page says; -1 for whatever no page of ours sends."""
+    text = str(value)
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else -1
 
 
 def takes(handler: Callable[[Any], object], value: object) -> bool:

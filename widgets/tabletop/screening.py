@@ -7,6 +7,7 @@ from refkit.kernel.rule import Rule, Ruling
 from widgets.drawing.paint import portable
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button
+from widgets.page.heard import place_of
 from widgets.page.markup import Html, el, join
 from widgets.page.page import App, Page
 from widgets.page.panels import section
@@ -77,9 +78,8 @@ class Screening(App):
 
     def _recall(self) -> None:
         """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
-        kept = self.page.store.get(self.place) or ""
-        if kept.isdecimal():
-            self.player.jump(int(kept))
+        if (kept := place_of(self.page.store.get(self.place))) >= 0:
+            self.player.jump(kept)
 
     def _count(self) -> str:
         reel = self.player.reel

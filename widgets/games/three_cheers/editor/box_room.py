@@ -14,6 +14,7 @@ from widgets.games.three_cheers.editor import box_panels as panels
 from widgets.games.three_cheers.editor.box import LONGEST, EnteredBox
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
+from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
 from widgets.page.panels import note, part
 from widgets.tabletop.editor import Change, Edit
@@ -130,7 +131,7 @@ def onwards(box: EnteredBox, said: Mapping[str, Any]) -> Change:
 def go(box: EnteredBox, which: str) -> EnteredBox:
     """Another card is worked on."""
     sort, _, at = which.partition(" ")
-    return boxes.go(box, sort, int(at) if at.isdecimal() else -1)
+    return boxes.go(box, sort, place_of(at))
 
 
 def kind(box: EnteredBox, which: str) -> EnteredBox:
