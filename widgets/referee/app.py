@@ -27,6 +27,7 @@ from widgets.page.reading import words
 from widgets.page.region import Region
 from widgets.page.store import NOTEBOOK
 from widgets.referee.allowed import Allowed
+from widgets.referee.aside import KEY, Aside
 from widgets.referee.book import Book
 from widgets.referee.box import CardsTab
 from widgets.referee.desk import Desk, recast
@@ -74,7 +75,7 @@ class Referee(App):
         self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        self.cards = CardsTab(self)
+        self.cards, self.aside = CardsTab(self), Aside(self)
         everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
         self.tabs = {tab.key: tab for tab in everything}
         self.tab = self.laying
@@ -121,7 +122,7 @@ class Referee(App):
         self.page.tell("")
         self.stage.listen((*tab.keys, TYPE))  # before the rest, so that who sees a film can wind it
         doors = [(each.key, each.name) for each in self.tabs.values() if each.open]
-        self.bar.show(tabs(doors, tab.key, label="The desk"))
+        self.bar.show(join((tabs(doors, tab.key, label="The desk"), self.aside.banner())))
         lines = tab.words() or self.laying.words()
         self.over.show(tab.over())
         self.under.show(tab.under())
@@ -158,6 +159,10 @@ class Referee(App):
         self.laying.paste(text)
         if self.tab is self.files:
             self.go("lay")
+
+    def separate(self, title: str, setup: Any) -> Desk:
+        """A desk with another table, which has this title; the user's own is kept until it is wanted back."""
+        return self.aside.lay(title, setup)
 
     def take_up(self, match: Match) -> None:
         """Follow a game; raises `BadInput` for one that is played at another desk."""
@@ -245,6 +250,7 @@ class Referee(App):
         self.page.head.show(head(TITLE, eyebrow=editor.game.title, lead=LEAD))
         self.desk = recalled(editor, store.get(f"{name}:desk"), store.get(f"{name}:before"))
         self.seated = True
+        self.aside.recall(store.get(self._key(KEY)))
         for region in (self.bar, self.over, self.under, self.panel):
             region.hear(self._handlers())
         tab = query.word("tab", set(self.tabs), store.get("tab") or "lay")
@@ -254,7 +260,7 @@ class Referee(App):
         faults += attempted(lambda: self.follow.recall(match, strict))
         faults += attempted(lambda: self.cards.recall(store.get(self._key("box"))))
         if text := query.text("table"):
-            said = attempted(lambda: self.laying.paste(text))
+            said = attempted(lambda: self.laying.visit(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]
             rest = {part: said for part, said in query.parts.items() if part != "table"}
             store.visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
@@ -267,6 +273,7 @@ class Referee(App):
         on = {name: handler for tab in self.tabs.values() for name, handler in tab.on.items()}
         nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
         own = {"tab": self.go, "film": self._film, "shot": self._shot}
+        own |= {"own_table": self.aside.back, "adopt": self.aside.adopt}
         return {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
 
 

@@ -226,10 +226,14 @@ class Happens(Tab):
             ruling = film_page(self.hub.tabletop, self.scenario, self.outcome)
             self.hub.panel.download("ruling.html", ruling, "text/html")
 
+    @property
+    def told(self) -> str:
+        """What was asked and what was answered, a line each; "" if nothing was."""
+        return "" if self.scenario is None else "\n".join((self.scenario.action, *self.scenario.answers))
+
     def _keep(self) -> None:
         """The browser remembers what was asked."""
-        told = None if self.scenario is None else "\n".join((self.scenario.action, *self.scenario.answers))
-        self.hub.keep("asked", told)
+        self.hub.keep("asked", self.told or None)
 
     def recall(self, text: str | None) -> None:
         """Ask again what the browser remembers; nonsense is not asked."""

@@ -44,6 +44,9 @@ class Hub(Protocol):
     def paste(self, text: str) -> None:
         """Lay out what a text shows."""
 
+    def separate(self, title: str, setup: Any) -> Desk:
+        """A desk with another table, which has this title; the user's own is kept until it is wanted back."""
+
     def take_up(self, match: Match) -> None:
         """Follow a game from now on."""
 

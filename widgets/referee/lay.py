@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
+from refkit.text.scenarios import Scenario
 from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
@@ -175,14 +176,25 @@ class LayOut(Tab):
             self.hub.resolve(told.action, told.answers)
 
     def _example(self, name: str) -> None:
-        """A worked example on the desk, and what comes of it."""
+        """A worked example on a table of its own, and what comes of it."""
         found = self.hub.desk.game.examples.get(name)
         if found is None:
             raise BadInput("There is no such example.")
-        scenario = found.scenario
-        self._laid(lay_out(self.hub.desk, self.hub.desk.editor.taken(scenario.setup)), f"{found.title}.")
-        if scenario.action:
-            self.hub.resolve(scenario.action, scenario.answers)
+        self._separate(found.title, found.scenario)
+
+    def visit(self, text: str) -> None:
+        """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
+        desk = self.hub.desk
+        if desk.text is None and desk.editor.empty(desk.setup):
+            self.paste(text)
+        else:
+            self._separate("The table of the link", read(desk, text))
+
+    def _separate(self, title: str, told: Scenario[Any]) -> None:
+        """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
+        self._laid(self.hub.separate(title, told.setup), f"{title.rstrip('.')}.")
+        if told.action:
+            self.hub.resolve(told.action, told.answers)
 
 
 def trouble(error: BadInput) -> Html:
