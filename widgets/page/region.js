@@ -46,6 +46,43 @@ function morph(into, from) {
   while (here) { const gone = here; here = here.nextSibling; gone.remove(); }
 }
 
+// ---- focus: a text field that gets it under a finger would open the keyboard over the page
+
+let touched = false;  // whether the last thing that was used was the screen itself
+const aloud = { capture: true, passive: true };
+window.addEventListener("pointerdown", ({ pointerType }) => { touched = pointerType === "touch"; }, aloud);
+window.addEventListener("keydown", () => { touched = false; }, aloud);
+
+function focusOn(thing, options) {
+  if (!(touched && thing?.matches("input, textarea, select"))) thing?.focus(options);
+}
+
+// ---- tabs beside each other, of which some may be outside the view
+
+function showMore(tabs) {
+  const { scrollLeft, clientWidth, scrollWidth } = tabs, sides = [];
+  if (scrollLeft > 1) sides.push("left");
+  if (scrollLeft + clientWidth < scrollWidth - 1) sides.push("right");
+  tabs.dataset.more = sides.join(" ");
+}
+
+const widths = new ResizeObserver((changed) => changed.forEach(({ target }) => showMore(target)));
+
+function watchTabs(tabs) {
+  const chosen = tabs.querySelector("[aria-selected=true]");
+  if (chosen && chosen !== tabs.chosen) {
+    const room = chosen.getBoundingClientRect(), pane = tabs.getBoundingClientRect();
+    tabs.scrollLeft += Math.max(0, room.right + 40 - pane.right) - Math.max(0, pane.left + 40 - room.left);
+    tabs.chosen = chosen;
+  }
+  if (!tabs.watched) {
+    tabs.watched = true;
+    widths.observe(tabs);
+    tabs.addEventListener("scroll", () => showMore(tabs), { passive: true });
+  }
+  showMore(tabs);
+}
+
 // ---- lists that are filtered as one types, and walked with the arrow keys
 
 function filter(list) {
@@ -65,6 +102,15 @@ function filter(list) {
   if (none) none.hidden = shown > 0;
 }
 
+// An entry was picked: the filter makes room for the next, and goes on being typed in.
+function picked(list) {
+  const box = list.querySelector("[data-filter]");
+  if (!box?.value) return;
+  box.value = "";
+  filter(list);
+  focusOn(box, { preventScroll: true });
+}
+
 function walk(event, list) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;  // Control with End, say, scrolls the page
   const items = [...list.querySelectorAll(ITEMS)];
@@ -73,7 +119,7 @@ function walk(event, list) {
   const typing = document.activeElement === box;
   const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 };
   if (event.key === "Escape" && box) { box.value = ""; filter(list); box.focus(); return true; }
-  if (typing && event.key === "Enter") { items[0]?.click(); box.select(); return true; }
+  if (typing && event.key === "Enter") { items[0]?.click(); return true; }
   if (!(event.key in to) || (typing && event.key !== "ArrowDown")) return false;
   if (to[event.key] < 0 && box) box.focus(); else items[Math.min(Math.max(to[event.key], 0), items.length - 1)]?.focus();
   return true;
@@ -185,6 +231,8 @@ function listen(model, root, signal) {
     if (copied) copy(copied);
     if (event.target.closest("[data-lamp]")) switchLamp();
     if (event.target.closest("a[data-do]")) event.preventDefault();
+    const list = event.target.closest("[data-item]")?.closest("[data-list]");
+    if (list) picked(list);
   }, { signal });
   listenToPresses(root, (target) => {
     const source = target.closest("button[data-do], a[data-do]");
@@ -197,7 +245,7 @@ function listen(model, root, signal) {
     clearTimeout(waiting);  // the form says what its fields were about to say
     if (twice(event.target)) return;
     if (event.target.dataset.do) tell(event.target, fields(event.target));
-    if (event.target.matches(".rk-entry-line")) event.target.querySelector("input").select();  // what is typed next is new
+    if (event.target.matches(".rk-entry-line") && !touched) event.target.querySelector("input").select();  // what is typed next is new
   }, { signal });
   root.addEventListener("change", async (event) => {
     const source = event.target;
@@ -257,13 +305,16 @@ function render({ model, el }) {
     fresh.innerHTML = model.get("markup");
     morph(root, fresh.content);
     root.querySelectorAll("[data-list]").forEach(filter);
+    root.querySelectorAll("[role=tablist]").forEach(watchTabs);
     wirePages(root);
     const now = root.querySelector("[data-now]"), pane = now?.closest(".rk-scroll");
     if (pane) pane.scrollTop += now.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;  // not the page
     const asked = root.querySelector("[autofocus]");
-    if (asked && asked !== root.asked) asked.focus();
+    if (asked && asked !== root.asked) focusOn(asked);
     root.asked = asked;
-    if (focused && !root.contains(focused)) root.querySelector("button:not([aria-disabled=true]), input")?.focus({ preventScroll: true });
+    if (focused && !root.contains(focused)) {
+      focusOn(root.querySelector(`button:not([aria-disabled=true])${touched ? "" : ", input"}`), { preventScroll: true });
+    }
   };
   model.on("change:markup", show);
   model.on("msg:custom", (message) => {
@@ -271,7 +322,7 @@ function render({ model, el }) {
     if (message.kind === "share") {
       share({ ...message }).catch(() => save({ name: message.name.replace(/png$/, "svg"), text: message.text, type: "image/svg+xml" }));
     }
-    if (message.kind === "focus") root.querySelector(message.selector)?.focus();
+    if (message.kind === "focus") focusOn(root.querySelector(message.selector));
     if (message.kind === "clear") {
       const box = root.querySelector(message.selector);
       if (box?.value === message.text) box.value = "";  // else somebody has typed on

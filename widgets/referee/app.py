@@ -204,8 +204,8 @@ class Referee(App):
             self.tab.press(key)
 
     def reveal(self) -> None:
-        """Bring the verdict into view, or else the stage."""
-        self.under.reveal(".rk-verdict-line, .rk-stage")
+        """Bring whose table it is into view, the verdict, or else the stage."""
+        self.under.reveal(".rk-separate, .rk-verdict-line, .rk-stage")
 
     def play(self, reel: Reel) -> Projector:
         """A film of this on the stage; whenever it changes, everything but the stage is shown again."""
