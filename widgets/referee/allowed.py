@@ -1,22 +1,31 @@
 """The tab that says whether a move is allowed, with every reason, and what all may be done."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
 from refkit.text.asking import asked, asked_by, nothing_asked
 from refkit.text.scenarios import Scenario
+from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import cite, note, refused, section
+from widgets.page.panels import MoveItem, cite, moves, note, part, prompt, refused, section
+from widgets.referee import pointing
 from widgets.referee.desk import example, lay_out
 from widgets.referee.hub import Hub
+from widgets.referee.pointing import Pointed, Question, picked, questions, seen, supposable
 from widgets.referee.tab import Tab
+from widgets.tabletop.contract import Held, Space
+from widgets.tabletop.gesture import Gesture, complete
+from widgets.tabletop.picks import options
 
 MOST: Final = 120
 """Moves that are listed at once."""
+ROUND: Final = 240
+FLAT: Final = 420
+"""What stands above and beneath the picture, and how tall it is at the least, in CSS pixels."""
 
 
 def verdict_card(text: str, found: Verdict, of: str = "") -> Html:
@@ -43,15 +52,40 @@ class Allowed(Tab):
         self.asked = ""
         self.found: Verdict | None = None
         self.of = ""
+        self.pointed = Pointed()
+        self._of: Any = None
+        self._questions: tuple[Question, ...] = ()
+        self._views: dict[tuple[int, str], Any] = {}
         self.on = {
             "may": lambda said: self.ask(said["text"]),
             "find": self.seek,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
             "may_this": self.ask,
+            "first": lambda said: self._first(str(said["text"])),
+            "asked": self._asked,
+            "suppose": self._suppose,
+            "point_done": lambda _: self._point_done(),
+            "point_back": lambda _: self._point(
+                replace(self.pointed, gesture=Gesture(self.pointed.gesture.picked[:-1]))
+            ),
         }
 
-    draw = Tab.draw_work
+    def draw(self, width: float) -> Scene:
+        """The table with what may be picked; the table as it is worked on where nobody is asked anything."""
+        if (question := self.question) is None:
+            return self.draw_work(width)
+        desk, stage = self.hub.desk, self.hub.stage
+        view = self._view(question)
+        space = Space(width, tall=max(FLAT, stage.tall - ROUND))
+        return pointing.draw(self.hub.tabletop, view, self.pointed, space, desk.editor.places(desk.work))
+
+    def over(self) -> Html:
+        """Who is asked what."""
+        question = self.question
+        return (
+            prompt(self.hub.desk.players[question.seat], question.prompt, colour=question.seat) if question else NOTHING
+        )
 
     def talk(self) -> Html:
         """The question, the answer, and the list of everything that may be done."""
@@ -60,7 +94,32 @@ class Allowed(Tab):
         answer = verdict_card(self.asked, self.found, self.of) if self.found else NOTHING
         legal = self.found is not None and self.found.kind != "illegal"
         see = buttons(button("See what it does", "try", self.asked)) if legal else None
-        return join((section("Is this allowed?", self._turn(), line, answer, see), self._list()))
+        parts = (part("answer", section("Is this allowed?", self._turn(), line, answer, see)), self._pointing())
+        return join((*parts, self._list()))
+
+    def _pointing(self) -> Html:
+        """How a move is pointed out on the table: which question it answers, with which card, and what is picked."""
+        question = self.question
+        if question is None:
+            return NOTHING
+        view, gesture, table = self._view(question), self.pointed.gesture, self.hub.tabletop
+        every = [
+            button(each.prompt, "asked", number, pressed=number == self.pointed.question)
+            for number, each in enumerate(self.questions)
+        ]
+        names = ", then ".join(table.named(view, each).name for each in gesture.picked)
+        said = f"Picked: {names}." if names else "Pick on the table what glows; any other place says why not."
+        done = complete(view, table, gesture) is not None
+        ways = buttons(
+            button("Ask about this", "point_done", tone="strong") if done else None,
+            button("Put it back", "point_back") if names else None,
+        )
+        cards = supposable(question)
+        supposed = note(f"This supposes {getattr(self.pointed.card, 'name', '')!s}.") if self.pointed.card else None
+        which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
+        asks = buttons(*every) if len(every) > 1 else None
+        shown = section("Point it out", asks, el("p", said, class_="rk-none", role="status"), supposed, ways)
+        return join((part("pointing", shown), part("supposing", which)))
 
     def _turn(self) -> Html | None:
         """Whose turn it is, in games that go round."""
@@ -79,11 +138,11 @@ class Allowed(Tab):
             return section("What may they do?", note(str(error), kind="warn"))
         if not everything:
             return section("What may they do?", note(nothing_asked(desk.game, Scenario(desk.checked(), ""))))
-        wanted = self.wanted.casefold().split()
-        found = [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
+        found = self._found(everything)
         box = el(
             "input",
             type="search",
+            name="text",
             class_="rk-input",
             value=self.wanted,
             data_do="find",
@@ -95,7 +154,8 @@ class Allowed(Tab):
         more = el("p", f"The first {MOST} are shown: type more.", class_="rk-none") if len(found) > MOST else None
         known = any(getattr(self.hub.desk.setup, "hands", (True,)))
         closed = NOTHING if known else note("No hand is written down, so any card may be held.")
-        return section("What may they do?", closed, box, count, plain_list(found[:MOST], "may_this"), more)
+        filtered = el("form", box, data_do="first", data_again=True)
+        return section("What may they do?", closed, filtered, count, plain_list(found[:MOST], "may_this"), more)
 
     def moves(self) -> list[tuple[str, str]]:
         """Every legal move of the turn, with the question that it answers."""
@@ -110,9 +170,98 @@ class Allowed(Tab):
     # ---- doing ----
 
     def pick(self, target: object) -> None:
-        """A place on the table filters the list."""
-        if words := self.hub.desk.editor.wanted(self.hub.desk.work, target):
-            self.seek(words)
+        """Something on the table was picked: a whole move is asked about, legal or not."""
+        question, table = self.question, self.hub.tabletop
+        if question is None:
+            return
+        view = self._view(question)
+        before = self.pointed
+        self.pointed, move = picked(table, view, before, target)
+        if move is not None:
+            self._ask_of(question, move)
+        elif self.pointed != before:
+            self._point(self.pointed)
+        else:
+            raise BadInput(table.why_not(view, target) or "That answers no question here: pick what glows.")
+
+    def pull(self, start: object, end: object) -> None:
+        """A card was pulled to a place, which is two picks."""
+        if (question := self.question) and not isinstance(start, str) and end is not None:
+            so_far = self.pointed.gesture.picked
+            if start in options(self._view(question), self.hub.tabletop, so_far):
+                self.pick(start)
+            self.pick(end)
+
+    def _ask_of(self, question: Question, move: Any) -> None:
+        self.ask(self.hub.desk.game.notation.format_move(question.table, move, seat=True))
+
+    def _point(self, pointed: Pointed) -> None:
+        """Something else is pointed at, and the last answer is over."""
+        self.asked, self.found, self.of, self.pointed = "", None, "", pointed
+        self.hub.show()
+
+    def _point_done(self) -> None:
+        """What is picked makes a move, and shall be all."""
+        if question := self.question:
+            move = complete(self._view(question), self.hub.tabletop, self.pointed.gesture)
+            if move is None:
+                raise BadInput("What is picked makes no move yet: pick what glows on the table.")
+            self._ask_of(question, move)
+
+    def _asked(self, number: str) -> None:
+        """Another question is the one that is answered."""
+        if str(number).isdecimal() and int(number) < len(self.questions):
+            self._point(Pointed(int(number)))
+
+    def _suppose(self, name: str) -> None:
+        """A card is supposed in hand, and picked if it can only be meant in one way."""
+        question = self.question
+        cards = supposable(question) if question else {}
+        if question is None or name not in cards:
+            raise BadInput("There is no such card to be played here.")
+        pointed = Pointed(self.pointed.question, cards[name])
+        ways = [each for each in options(seen(question, cards[name]), self.hub.tabletop, ()) if isinstance(each, Held)]
+        self._point(replace(pointed, gesture=Gesture(tuple(ways)) if len(ways) == 1 else Gesture()))
+
+    def _first(self, words: str) -> None:
+        """Enter was pressed in the filter: the first move that is found is asked about."""
+        self.wanted = words[:200]
+        if found := self._found(self.moves()):
+            self.ask(found[0][0])
+        else:
+            raise BadInput("No legal move has all of these words.")
+
+    def _found(self, everything: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The moves that have all words of the filter."""
+        wanted = self.wanted.casefold().split()
+        return [(text, group) for text, group in everything if all(word in text.casefold() for word in wanted)]
+
+    # ---- what is asked on the table ----
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What players are asked on the table as it lies; none on one that cannot lie like this."""
+        desk = self.hub.desk
+        if self._of is not desk.setup or desk.trouble:
+            try:
+                self._questions = questions(desk.game, desk.checked())
+            except BadInput:
+                self._questions = ()
+            self._of, self.pointed, self._views = desk.setup, Pointed(), {}
+        return self._questions
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is answered by pointing."""
+        asked_now = self.questions
+        return asked_now[min(self.pointed.question, len(asked_now) - 1)] if asked_now else None
+
+    def _view(self, question: Question) -> Any:
+        """The view in which it is pointed, always the same for the same card: answers about views are remembered."""
+        key = self.pointed.question, str(getattr(self.pointed.card, "name", self.pointed.card))
+        if key not in self._views:
+            self._views = {key: seen(question, self.pointed.card)}
+        return self._views[key]
 
     def ask(self, text: str) -> None:
         """Say what the referee says of a move; raises `BadInput` for what is none, and there is no answer."""

@@ -5,7 +5,7 @@ need besides (a cursor, the tower that is worked on). An act returns the changed
 keeps works, takes changes back and shows faults. A game without an editor of its own has this one, which adds nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
@@ -174,9 +174,9 @@ class Editor(Generic[WorkT]):
         """Something was pulled from one place to another, out of the palette, or off the picture (None)."""
         return None
 
-    def wanted(self, work: WorkT, target: object) -> str:  # noqa: ARG002
-        """The words that moves to a place on the picture have in common."""
-        return ""
+    def places(self, work: WorkT) -> Iterable[Hashable]:  # noqa: ARG002
+        """Picks of the drawn table of which somebody may ask whether a move can go there."""
+        return ()
 
     def tools(self, work: WorkT, *, undo: bool) -> Html:  # noqa: ARG002
         """What can be done to what is chosen; ``undo`` says whether a change can be taken back."""

@@ -7,7 +7,7 @@ what the form can read there of its box. A game says more by a subclass: where a
 typed for a card, in what rows and columns the palette stands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
@@ -230,6 +230,10 @@ class Slotted(Editor[Laid]):
         there = self.inside(work, slot)
         label = f"{slot.name}, {', '.join(there) or 'empty'}"
         return Spot(box, At(slot.id), label, drag=bool(there), drop=True, chosen=slot.id == chosen, press=True)
+
+    def places(self, work: Laid) -> Iterable[Hashable]:
+        """Where the slots lie on the drawn table."""
+        return (slot.place for slot in self.slots(work.setup) if slot.place is not None)
 
     def pick(self, work: Laid, target: object) -> Change | None:
         """A place was clicked: it is chosen, and if it was, what lies there is taken back."""

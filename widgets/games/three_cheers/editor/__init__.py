@@ -1,15 +1,16 @@
 """How a table of Three Cheers is laid out by mouse, touch and keys, and how the cards of the real box are entered."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, final
 
 from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.tokens import format_cell, format_square
+from refkit.games.three_cheers.text.tokens import format_cell
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
@@ -19,6 +20,7 @@ from widgets.games.three_cheers.editor.scene import lying, whole, workbench
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.work import STEPS, Way, Work, taken, with_deck
 from widgets.games.three_cheers.table.board import table_in_words
+from widgets.games.three_cheers.table.picks import OnTable
 from widgets.page.markup import Html, join
 from widgets.tabletop.editor import Change, Editor
 
@@ -31,6 +33,8 @@ ACTIONS: Final = {
     "won": ("Has anybody won?", "What the game waits for"),
 }
 """What can happen: its button, and what it is."""
+REACH: Final = 6
+"""So many columns to either side and rows upwards somebody may ask about; what is out of view is left out."""
 HEADED: Final = re.compile(
     r"^\s*(game|players|active|tower|hand|discards|master|option|title|action|answers)\b[^|]*:", re.MULTILINE
 )
@@ -100,9 +104,11 @@ class ThreeCheersEditor(Editor[Work]):
         """A card goes where it is pulled."""
         return acts.shift(work, start, end)
 
-    def wanted(self, work: Work, target: object) -> str:
-        """The tower and the square."""
-        return f"{work.setup.owners[work.tower]} {format_square(target)}" if isinstance(target, int) else ""
+    def places(self, work: Work) -> Iterable[OnTable]:
+        """Every square of and around the towers."""
+        across = range(-REACH, REACH + 1)
+        cells = [(column, row) for column in across for row in range(1, REACH + 1)]
+        return (OnTable(tower, square(*cell)) for tower in range(len(work.setup.owners)) for cell in cells)
 
     def tools(self, work: Work, *, undo: bool) -> Html:
         """What can be done to the minion at the cursor."""

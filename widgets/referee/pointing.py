@@ -1,0 +1,138 @@
+"""A move that is pointed out on the table, as in Play: a question, perhaps a card that is supposed, and picks.
+
+A place that leads to no legal move gives the move that somebody means by it, so that it can be said why not.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from itertools import product
+from typing import Any, Final, final
+
+from refkit.game import AnyGame
+from refkit.text.asking import asked
+from refkit.text.scenarios import Scenario
+from widgets.drawing.scene import Scene, Spot
+from widgets.tabletop import shots
+from widgets.tabletop.contract import AnyTabletop, Camera, Held, Pick, Space
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
+from widgets.tabletop.picks import every_way, options
+
+WHY: Final = "Why not there?"
+"""What a place is called that leads to no legal move."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What ``seat`` is asked on ``table``, and the ``view`` of that seat with every legal answer."""
+
+    table: Any
+    seat: int
+    prompt: str
+    view: Any
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What is pointed at: ``question`` among those that are asked, the ``card`` that is supposed in hand, the picks."""
+
+    question: int = 0
+    card: Any = None
+    gesture: Gesture = field(default_factory=Gesture)
+    camera: Camera = field(default_factory=Camera)
+
+
+def questions(game: AnyGame, setup: Any) -> tuple[Question, ...]:
+    """Everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
+    found = asked(game, Scenario(setup, "")).tables
+    return tuple(
+        Question(table, choice.seat, choice.prompt, game.view(table, choice.seat))
+        for table in found
+        for choice in game.choices(table)
+        if choice.seat >= 0
+    )
+
+
+def supposable(question: Question) -> dict[str, Any]:
+    """The cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
+    held = _held(question.view)
+    if held is None:
+        return {}
+    cards = (getattr(move, "card", None) for move in question.view.legal)
+    return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
+
+
+def seen(question: Question, card: Any) -> Any:
+    """The view in which the ``card`` is in hand and only its moves are legal; None for what is known to be held."""
+    view, held = question.view, _held(question.view)
+    if held is None:
+        return view
+    if card is None:
+        known = tuple(move for move in view.legal if getattr(move, "card", None) in {None, *held})
+        return replace(view, legal=known)
+    hands = tuple((card,) if seat == question.seat else hand for seat, hand in enumerate(view.hands))
+    return replace(view, hands=hands, legal=tuple(move for move in view.legal if getattr(move, "card", None) == card))
+
+
+def _held(view: Any) -> tuple[Any, ...] | None:
+    """What the seat of a view is known to hold; None where the game has no hands."""
+    hands = getattr(view, "hands", None)
+    return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
+
+
+def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
+    """The table with what may be picked, and quietly every place of which it can be asked why not."""
+    plan = table.plan((view,), space, pointed.camera)
+    scene = shots.layout(
+        table, (view,), space, pointed.camera, gesture=pointed.gesture, says=lambda move: f"{table.worded(view, move)}."
+    )
+    there, so_far = {spot.target for spot in scene.spots}, pointed.gesture.picked
+    every = dict.fromkeys((*places, *(each for _, ways in every_way(view, table) for way in ways for each in way)))
+    more = [
+        Spot(box, each, f"{table.named(view, each).name}. {WHY}", quiet=True)
+        for each in every
+        if each not in there and (box := plan.box(each)) is not None and meant(table, view, so_far, each) is not None
+    ]
+    return replace(scene, spots=(*scene.spots, *more))
+
+
+def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+    """What is pointed at after one more pick, and the move that it makes, legal or not; None while it makes none."""
+    if camera := table.turn(pointed.camera, target):
+        return replace(pointed, camera=camera), None
+    so_far = pointed.gesture.picked
+    if target not in options(view, table, so_far) and target not in so_far:
+        return pointed, meant(table, view, so_far, target)
+    gesture = pick(view, table, pointed.gesture, target)
+    move = complete(view, table, gesture)
+    if move is None or may_go_on(view, table, gesture):
+        return replace(pointed, gesture=gesture), None
+    return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
+
+
+def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
+    """The move that is no legal one and would be made by a pick more; None if nothing is known to be meant by it."""
+    led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
+    longer = (*so_far, target)
+    for move in {type(each): each for each in led}.values():
+        for made in _like(move, target):
+            if made not in view.legal and any(way[: len(longer)] == longer for way in table.ways(view, made)):
+                return made
+    return None
+
+
+def _like(move: Any, target: Hashable) -> Iterator[Any]:
+    """The move with what a pick says in place of what it says itself: the same names, or any one of them."""
+    if not is_dataclass(target):
+        return
+    if isinstance(target, Held):
+        if hasattr(move, "card"):
+            yield replace(move, card=target.card)
+        return
+    own = {each.name: getattr(move, each.name) for each in fields(move) if each.name != "seat"}
+    said = {each.name: getattr(target, each.name) for each in fields(target)}
+    if common := {name: value for name, value in said.items() if type(own.get(name)) is type(value)}:
+        yield replace(move, **common)
+    singles = product(own.items(), said.values())
+    yield from (replace(move, **{name: value}) for (name, it), value in singles if type(it) is type(value))
