@@ -14,6 +14,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
+from refkit.text.reading.actions import suggesting
 from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
 
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
@@ -127,7 +128,8 @@ def judged(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
     if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
         return Answered(end.state, move, before(scenario), Verdict("illegal", reasons))
     try:
-        table, move = (game.scenario.asked_for or game.scenario.question_for)(start, words)
+        read = game.scenario.asked_for or game.scenario.question_for
+        table, move = suggesting(game, scenario.setup, words, lambda: read(start, words))
     except Illegal as error:  # it is not asked at all
         return Answered(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
     return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))

@@ -21,6 +21,7 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
+from refkit.text.reading.actions import suggesting
 from refkit.text.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")
@@ -115,7 +116,8 @@ def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Out
     for a move that the rules refuse.
     """
     scenario = replace(scenario, action=game.worded(scenario.action))
-    outcome = follow(game, game.begin(scenario), scenario.answers, ask)
+    begun = suggesting(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
+    outcome = follow(game, begun, scenario.answers, ask)
     return explained(outcome, game.scenario.nothing, scenario.action)
 
 
@@ -168,7 +170,7 @@ def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
         reasons = " ".join(reason.sentence for reason in error.refusal.reasons)
         raise BadInput(f"{said} is not allowed: {reasons}", line) from None
     except BadInput as error:
-        raise BadInput(error.sentence, culprit(game, scenario)[1]) from None
+        raise BadInput(error.sentence, culprit(game, scenario)[1], error.suggestions) from None
 
 
 def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:

@@ -33,12 +33,25 @@ def cite(rule: Rule) -> Html:
     return el("span", name, class_="rk-cite", title=more)
 
 
-def toast(sentence: str, *, good: bool = False) -> Html:
-    """A sentence that comes and can be sent away (``do`` is ``dismiss``): an error, or good news."""
+def toast(sentence: str, *, good: bool = False, meant: Sequence[str] = ()) -> Html:
+    """A sentence that comes and can be sent away (``do`` is ``dismiss``): an error, or good news.
+
+    What may have been ``meant`` are buttons under it; ``do`` is ``meant``, and gets the text.
+    """
     if not sentence:
         return Html("")
     away = el("button", "×", type="button", class_="rk-away", data_do="dismiss", aria_label="Close this message")
-    return el("div", el("p", sentence), away, class_=f"rk-toast rk-{'good' if good else 'bad'}", role="alert")
+    made = [
+        el("button", text, type="button", class_="rk-btn rk-plain", data_do="meant", data_value=text) for text in meant
+    ]
+    offers = el("div", el("span", "Did you mean"), *made, class_="rk-btns") if made else None
+    return el(
+        "div",
+        el("div", el("p", sentence), offers),
+        away,
+        class_=f"rk-toast rk-{'good' if good else 'bad'}",
+        role="alert",
+    )
 
 
 def refused(reasons: Iterable[Reason]) -> Html:

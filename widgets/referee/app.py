@@ -274,7 +274,23 @@ class Referee(App):
         nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
         own = {"tab": self.go, "film": self._film, "shot": self._shot}
         own |= {"own_table": self.aside.back, "adopt": self.aside.adopt}
-        return {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
+        every = {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
+        return {name: partial(self._heard, name, handler) for name, handler in every.items()}
+
+    def _heard(self, name: str, handler: Callable[[Any], object], value: Any) -> None:
+        """Do what was asked for; of a line that cannot be read, what may have been meant is offered."""
+        try:
+            handler(value)
+        except BadInput as error:
+            text = value.get("text", "") if isinstance(value, dict) else ""
+            if not error.suggestions or set(text) & set(",\n"):  # of a line that says several things, one would be lost
+                raise
+
+            def meant(instead: str) -> None:
+                handler({**value, "text": instead})
+                self.panel.clear(f"form[data-do={name}] :is(input, textarea)", text)
+
+            self.page.offer(error.sentence, error.suggestions, meant)
 
 
 def text_of(position: Any) -> tuple[str, str] | None:

@@ -1,0 +1,36 @@
+"""Reading a move of which a position is asked, with what else may have been meant."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+from refkit.kernel.choice import BadInput
+from refkit.text.checks import close_to
+from refkit.text.forgiving import suggested
+
+T = TypeVar("T")
+GameAbove: TypeAlias = Any
+"""A `refkit.game.Game`: it is made of what stands here, which therefore cannot name it."""
+
+
+def suggesting(game: GameAbove, setup: Any, words: str, read: Callable[[], T]) -> T:
+    """Return what ``read`` makes of ``words``, which say what happens on the position ``setup``.
+
+    Raises what ``read`` raises; a `BadInput` without suggestions gets those that the position has to offer.
+    """
+    try:
+        return read()
+    except BadInput as error:
+        if error.suggestions or not words.strip():
+            raise
+        raise BadInput(error.sentence, error.line, offered(game, setup, words)) from None
+
+
+def offered(game: GameAbove, setup: Any, words: str) -> tuple[str, ...]:
+    """Happenings and legal moves of a position that ``words`` may have meant; none on one that cannot lie like this."""
+    own = game.scenario.turn_questions
+    try:
+        start = game.position.to_state(setup)
+        pending = [choice for table in (own(start) if own else [start]) for choice in game.choices(table)]
+    except BadInput:
+        return ()
+    return (*close_to(words, game.scenario.happenings, 1), *suggested(words, pending))
