@@ -63,7 +63,10 @@ class Page:
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
         gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
         self._meant: Callable[[str], object] = lambda _: None
-        heard = {"dismiss": lambda _: self.tell(""), "meant": lambda text: self._meant(str(text))}
+        heard: Mapping[str, Callable[[Any], object]] = {
+            "dismiss": lambda _: self.tell(""),
+            "meant": lambda text: self._meant(str(text)),
+        }
         self._notice = self.region(heard, kind="notice", asking=gone)
         self._voice = self.region(kind="voice")
 

@@ -37,6 +37,7 @@ from widgets.referee.happens import Happens
 from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
 from widgets.referee.tab import Tab
+from widgets.referee.written_box import WrittenBox
 from widgets.stage.film import Projector
 from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
@@ -75,8 +76,9 @@ class Referee(App):
         self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        self.cards, self.aside = CardsTab(self), Aside(self)
-        everything = (self.laying, self.happens, self.allowed, self.book, self.follow, self.cards, self.files)
+        self.cards, self.written, self.aside = CardsTab(self), WrittenBox(self), Aside(self)
+        asking = (self.laying, self.happens, self.allowed, self.book, self.follow)
+        everything = (*asking, self.cards, self.written, self.files)
         self.tabs = {tab.key: tab for tab in everything}
         self.tab = self.laying
         self.bar = TabBar(self.page.errors, kind="tabs-bar")
@@ -259,6 +261,7 @@ class Referee(App):
         faults += attempted(lambda: self.happens.recall(asked))
         faults += attempted(lambda: self.follow.recall(match, strict))
         faults += attempted(lambda: self.cards.recall(store.get(self._key("box"))))
+        self.written.recall({box: store.get(self._key(f"written-{box}")) for box in self.desk.game.boxes})
         if text := query.text("table"):
             said = attempted(lambda: self.laying.visit(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]

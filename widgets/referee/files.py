@@ -60,9 +60,9 @@ class Files(Tab):
         ours = " (our own in place of the box's)" if box.stand_in else ""
         what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
         about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
-        by_hand = name == "deck" and self.hub.desk.editor.box
+        entered = "box" if self.hub.desk.editor.box is None else "cards" if name == "deck" else ""
         made = buttons(
-            button("Enter your own cards", "tab", "cards") if by_hand else None,
+            button("Enter your own cards", "tab", entered) if entered else None,
             upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
             button(f"Download this {name} as a file", "box_toml", name),
             None if box == self._usual(name) else button(f"Back to the usual {name}", "our_box", name),

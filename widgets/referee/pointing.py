@@ -3,7 +3,7 @@
 A place that leads to no legal move gives the move that somebody means by it, so that it can be said why not.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import product
 from typing import Any, Final, final
@@ -122,7 +122,7 @@ def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick)
     return None
 
 
-def _like(move: Any, target: Hashable) -> Iterator[Any]:
+def _like(move: Any, target: Any) -> Iterator[Any]:
     """The move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return
