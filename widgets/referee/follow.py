@@ -118,6 +118,7 @@ class Follow(Tab):
                 part("trial", panels.trial(self.tried, reasons, strict=self._refuses) if self.refusal else None),
                 part("enter", panels.entering(self._quick(pending), self.hub.desk.editor, ended=not pending)),
                 part("legal", panels.legal(listed, self.wanted, self._texts) if listed else None),
+                part("declared", panels.declared(self.match.game, self.match.state)),
                 panels.pen(barrier, len(self.match.entries), strict=self.strict, undoable=bool(self.match.played)),
                 panels.history(self.match, self.told),
                 panels.keeping(),

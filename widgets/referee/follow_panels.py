@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
+from refkit.game import AnyGame
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
@@ -140,6 +141,17 @@ def legal(pending: Sequence[Choice[Any]], wanted: str, texts: Callable[[Choice[A
     count = f"{len(found):,} of {len(everything):,}{f', the first {MOST} shown' if len(found) > MOST else ''}"
     items = plain_list(found[:MOST], "draw")
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
+
+
+def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
+    """What the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
+    kind = game.scenario
+    if not kind.late_help:
+        return NOTHING
+    made = [button(text, do, text) for text in kind.late_moves(state)]
+    return section(
+        "The referee may declare", buttons(*made) if made else None, el("p", kind.late_help, class_="rk-none")
+    )
 
 
 def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:

@@ -20,6 +20,7 @@ from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, se
 from widgets.page.reading import score_sheet
 from widgets.referee.desk import example, lay_setup
 from widgets.referee.film import chips, film, reel_of, step_list, verdict
+from widgets.referee.follow_panels import declared
 from widgets.referee.hub import Hub
 from widgets.referee.report import film_page
 from widgets.referee.tab import Tab
@@ -49,7 +50,7 @@ class Happens(Tab):
         self.on = {
             "happen": self.resolve,
             "action": lambda said: self.resolve(said["text"]),
-            "answer": lambda number: self._answer(dict(enumerate(self._open())).get(int(number), str(number))),
+            "answer": self._answer_by,
             "say": lambda said: self._answer(numbered_answer(said["text"].strip(), self._open())),
             "unsay": self._unsay,
             "forget": self._forget,
@@ -81,7 +82,8 @@ class Happens(Tab):
         if self.outcome is None:
             return join((part("refusal", refusal), part("actions", self._actions())))
         question = part(f"question-{len(self.outcome.events)}", self._question())
-        return join((question, part("refusal", refusal), self._done(), self._score(), self._steps()))
+        late = declared(self.hub.desk.game, self.outcome.state, "answer") if self.outcome.pending is None else NOTHING
+        return join((question, part("refusal", refusal), self._done(), late, self._score(), self._steps()))
 
     def _actions(self) -> Html:
         desk = self.hub.desk
@@ -194,6 +196,11 @@ class Happens(Tab):
         if outcome.pending:
             return f"It waits for an answer: {outcome.pending.prompt}"
         return "All is settled." if outcome.events else "Nothing happens."
+
+    def _answer_by(self, said: str) -> None:
+        """An answer by its number in the list, or something that is declared, in words."""
+        listed = {str(number): text for number, text in enumerate(self._open())}
+        self._answer(listed.get(str(said), str(said)))
 
     def _answer(self, text: str) -> None:
         if self.scenario is None or self.outcome is None:
