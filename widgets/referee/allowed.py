@@ -15,7 +15,7 @@ from widgets.page.panels import MoveItem, cite, moves, note, part, prompt, refus
 from widgets.referee import pointing
 from widgets.referee.desk import example, lay_out
 from widgets.referee.hub import Hub
-from widgets.referee.pointing import Pointed, Question, picked, questions, seen, supposable
+from widgets.referee.pointing import OpenQuestion, Pointed, picked, questions, seen, supposable
 from widgets.referee.tab import Tab
 from widgets.tabletop.contract import Held, Space
 from widgets.tabletop.gesture import Gesture, complete
@@ -54,7 +54,7 @@ class Allowed(Tab):
         self.of = ""
         self.pointed = Pointed()
         self._of: Any = None
-        self._questions: tuple[Question, ...] = ()
+        self._questions: tuple[OpenQuestion, ...] = ()
         self._views: dict[tuple[int, str], Any] = {}
         self.on = {
             "may": lambda said: self.ask(said["text"]),
@@ -108,13 +108,14 @@ class Allowed(Tab):
             for number, each in enumerate(self.questions)
         ]
         names = ", then ".join(table.named(view, each).name for each in gesture.picked)
-        said = f"Picked: {names}." if names else "Pick on the table what glows; any other place says why not."
+        cards = supposable(question)
+        glows = "First say with which card." if cards and not view.legal else "Pick what glows on the table."
+        said = f"Picked: {names}." if names else f"{glows} Other places say why not."
         done = complete(view, table, gesture) is not None
         ways = buttons(
             button("Ask about this", "point_done", tone="strong") if done else None,
             button("Put it back", "point_back") if names else None,
         )
-        cards = supposable(question)
         supposed = note(f"This supposes {getattr(self.pointed.card, 'name', '')!s}.") if self.pointed.card else None
         which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
         asks = buttons(*every) if len(every) > 1 else None
@@ -192,7 +193,7 @@ class Allowed(Tab):
                 self.pick(start)
             self.pick(end)
 
-    def _ask_of(self, question: Question, move: Any) -> None:
+    def _ask_of(self, question: OpenQuestion, move: Any) -> None:
         self.ask(self.hub.desk.game.notation.format_move(question.table, move, seat=True))
 
     def _point(self, pointed: Pointed) -> None:
@@ -239,7 +240,7 @@ class Allowed(Tab):
     # ---- what is asked on the table ----
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[OpenQuestion, ...]:
         """What players are asked on the table as it lies; none on one that cannot lie like this."""
         desk = self.hub.desk
         if self._of is not desk.setup or desk.trouble:
@@ -251,12 +252,12 @@ class Allowed(Tab):
         return self._questions
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> OpenQuestion | None:
         """The question that is answered by pointing."""
         asked_now = self.questions
         return asked_now[min(self.pointed.question, len(asked_now) - 1)] if asked_now else None
 
-    def _view(self, question: Question) -> Any:
+    def _view(self, question: OpenQuestion) -> Any:
         """The view in which it is pointed, always the same for the same card: answers about views are remembered."""
         key = self.pointed.question, str(getattr(self.pointed.card, "name", self.pointed.card))
         if key not in self._views:

@@ -88,7 +88,7 @@ class Aside:
         said = el("p", "On the desk: ", el("b", self.own.shown.rstrip(".")), ". Your own table waits as you left it.")
         ways = buttons(
             button("Back to my table", "own_table", tone="strong"),
-            button("Keep this one instead", "adopt", tone="quiet", title="Your own table is thrown away"),
+            button("Keep this one", "adopt", tone="quiet", title="Your own table is thrown away"),
         )
         return el("aside", said, ways, class_="rk-separate", aria_label="A separate table")
 

@@ -23,7 +23,7 @@ WHY: Final = "Why not there?"
 
 @final
 @dataclass(frozen=True, slots=True)
-class Question:
+class OpenQuestion:
     """What ``seat`` is asked on ``table``, and the ``view`` of that seat with every legal answer."""
 
     table: Any
@@ -43,18 +43,18 @@ class Pointed:
     camera: Camera = field(default_factory=Camera)
 
 
-def questions(game: AnyGame, setup: Any) -> tuple[Question, ...]:
+def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
     """Everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
     found = asked(game, Scenario(setup, "")).tables
     return tuple(
-        Question(table, choice.seat, choice.prompt, game.view(table, choice.seat))
+        OpenQuestion(table, choice.seat, choice.prompt, game.view(table, choice.seat))
         for table in found
         for choice in game.choices(table)
         if choice.seat >= 0
     )
 
 
-def supposable(question: Question) -> dict[str, Any]:
+def supposable(question: OpenQuestion) -> dict[str, Any]:
     """The cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
     held = _held(question.view)
     if held is None:
@@ -63,7 +63,7 @@ def supposable(question: Question) -> dict[str, Any]:
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def seen(question: Question, card: Any) -> Any:
+def seen(question: OpenQuestion, card: Any) -> Any:
     """The view in which the ``card`` is in hand and only its moves are legal; None for what is known to be held."""
     view, held = question.view, _held(question.view)
     if held is None:

@@ -1,19 +1,17 @@
 """Reading a move of which a position is asked, with what else may have been meant."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import close_to
 from refkit.text.forgiving import suggested
 
 T = TypeVar("T")
-GameAbove: TypeAlias = Any
-"""A `refkit.game.Game`: it is made of what stands here, which therefore cannot name it."""
 
 
-def suggesting(game: GameAbove, setup: Any, words: str, read: Callable[[], T]) -> T:
-    """Return what ``read`` makes of ``words``, which say what happens on the position ``setup``.
+def suggesting(game: Any, setup: Any, words: str, read: Callable[[], T]) -> T:
+    """Return what ``read`` makes of ``words``, which say what happens on the position ``setup`` of a `Game`.
 
     Raises what ``read`` raises; a `BadInput` without suggestions gets those that the position has to offer.
     """
@@ -25,7 +23,7 @@ def suggesting(game: GameAbove, setup: Any, words: str, read: Callable[[], T]) -
         raise BadInput(error.sentence, error.line, offered(game, setup, words)) from None
 
 
-def offered(game: GameAbove, setup: Any, words: str) -> tuple[str, ...]:
+def offered(game: Any, setup: Any, words: str) -> tuple[str, ...]:
     """Happenings and legal moves of a position that ``words`` may have meant; none on one that cannot lie like this."""
     own = game.scenario.turn_questions
     try:
