@@ -119,7 +119,7 @@ class Allowed(Tab):
         supposed = note(f"This supposes {getattr(self.pointed.card, 'name', '')!s}.") if self.pointed.card else None
         which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
         asks = buttons(*every) if len(every) > 1 else None
-        shown = section("Point it out", asks, el("p", said, class_="rk-none", role="status"), supposed, ways)
+        shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed, ways)
         return join((part("pointing", shown), part("supposing", which)))
 
     def _turn(self) -> Html | None:

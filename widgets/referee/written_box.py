@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.page.controls import button, buttons, segments, upload
+from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.own import counted
 from widgets.page.panels import note, section
-from widgets.page.region import Upload
 from widgets.referee.files import MOST, content
 from widgets.referee.hub import Hub
 from widgets.referee.tab import Tab

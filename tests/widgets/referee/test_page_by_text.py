@@ -70,7 +70,7 @@ def test_a_move_is_allowed_or_not(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".rk-refused .rk-cite").first).to_be_visible()
     hands.write(page.get_by_role("searchbox", name="Filter what may be done"), "yaz walk 3")
-    expect(page.locator(".rk-panel .rk-move")).to_have_count(2)
+    expect(page.locator(".rk-panel [data-do=may_this]")).to_have_count(2)
     hands.click(page.get_by_role("button", name="Yaz: walk 3", exact=True))
     expect(page.locator(".rk-verdict")).to_contain_text("Yes, this is allowed")
 
