@@ -15,6 +15,7 @@ from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
+from widgets.serving.options import Options
 
 
 def test_wrong_words_are_usage_errors(desk: Desk) -> None:
@@ -99,23 +100,18 @@ def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Page, host, names, port, browser, pool and memory are handed on, and the exit code comes back."""
-    given: list[object] = []
+    given: list[Options] = []
 
-    def serve(host: str, port: int, **how: object) -> int:
-        given.extend((host, port, how))
+    def serve_as(options: Options, _folder: Path) -> int:
+        given.append(options)
         return 0
 
-    monkeypatch.setattr("widgets.serving.serve.serve", serve)
+    monkeypatch.setattr("widgets.serving.serve.serve_as", serve_as)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(desk.folder))
     assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
-    assert given == ["::1", 0, {"browser": False, "page": "learn", "pool": 2, "memory": None, "names": []}]
+    assert given == [Options(page="learn", host="::1", port=0, browser=False, pool=2)]
     assert desk.run("serve", "--name", "a.example", "--name", "b.example")[0] == OK
-    assert given[-1] == {
-        "browser": True,
-        "page": "index",
-        "pool": None,
-        "memory": None,
-        "names": ["a.example", "b.example"],
-    }
+    assert given[-1] == Options(name=("a.example", "b.example"))
 
 
 def test_the_module_runs(tmp_path: Path) -> None:
