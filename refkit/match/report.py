@@ -93,7 +93,9 @@ def result(match: Match) -> str:
     names = [match.game.notation.side_name(match.state, side) for side in match.game.score.winners(match.state)]
     if not names:
         return "nobody has won"
-    return f"{listed(names)} {'share the victory' if len(names) > 1 else 'has won'}"
+    if len(names) > 1:
+        return f"{listed(names)} share the victory"
+    return f"{names[0]} {'have' if '&' in names[0] else 'has'} won"
 
 
 def _rulings(match: Match) -> dict[str, Ruling]:

@@ -26,10 +26,9 @@ SEATS = [
 QUICK = tuple(SEATS[number] for number in (0, 1, 3, 5, 7, 10))
 
 
-@pytest.mark.parametrize("table", mostly_thorough(*SEATS, quick=QUICK), ids=str)
-def test_openspiels_own_test_passes(table: tuple[str, dict[str, Any]]) -> None:
+@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
+def test_openspiels_own_test_passes(game: str, said: dict[str, Any]) -> None:
     """Random games with copies, serialisation, masks and observations at every state."""
-    game, said = table
     pyspiel.random_sim_test(openspiel.load(game, **said), num_sims=by_tier(1, 3, 10), serialize=True, verbose=False)
 
 

@@ -39,10 +39,9 @@ as_classic_games = [
 pytestmark = as_classic_games
 
 
-@pytest.mark.parametrize("table", mostly_thorough(*SEATS, quick=QUICK), ids=str)
-def test_pettingzoos_own_tests_pass(table: tuple[str, dict[str, Any]]) -> None:
+@pytest.mark.parametrize(("game", "said"), mostly_thorough(*SEATS, quick=QUICK), ids=str)
+def test_pettingzoos_own_tests_pass(game: str, said: dict[str, Any]) -> None:
     """Those of its interface, of seeds, and of rendering, all with the mask."""
-    game, said = table
     api_test(pettingzoo.env(game, **said), num_cycles=30)
     seed_test(lambda: pettingzoo.env(game, **said), num_cycles=30)
     render_test(lambda render_mode: pettingzoo.env(game, render_mode=render_mode, **said))

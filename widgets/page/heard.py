@@ -11,7 +11,7 @@ from typing import Any, Final, get_origin
 LONGEST: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
 
-DIGITS: Final = 6
+DIGITS: Final = 30
 """Digits of a place in a list at the most."""
 
 

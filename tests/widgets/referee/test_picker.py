@@ -41,7 +41,7 @@ def test_one_goes_on_typing_after_a_pick(kit: str, open_page: Callable[..., Page
     expect(box).to_have_value("")
     expect(box).to_be_focused()
     for field in page.locator(".rk-panel input:visible").all():
-        field.focus()
+        hands.click(field)
         assert page.evaluate(SHARE) > 0.6
 
 
@@ -60,7 +60,6 @@ def test_a_finger_never_opens_the_keyboard(kit: str, open_page: Callable[..., Pa
     expect(box).to_have_value("")
     assert not page.evaluate(TYPES)
     assert page.evaluate(SHARE) > 0.6
-    page.get_by_role("tab", name="Files").focus()
     hands.tap(page.get_by_role("tab", name="Files"))
     expect(tabs).to_have_attribute("data-more", "left")
     assert not page.evaluate(TYPES)

@@ -22,6 +22,13 @@ pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0
 """Seconds after which whoever's browser has died is away."""
 ELSEWHERE: Final = "Your seat is played in another window"
+HIDE: Final = """
+() => {
+  Object.defineProperty(document, "hidden", { get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
+"""Says to a page that another one lies before it, as a browser does."""
 
 
 class Dying:
@@ -108,8 +115,7 @@ def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
     """A page in the background, whose timers sleep, still answers: whoever waits there for their turn is not away."""
     desk, code = opened(room, "game=syndicate")
     until(desk, lambda: seats(store, code.lower()) == [0])
-    desk.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
-    desk.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    desk.evaluate(HIDE)
     hidden = time.monotonic()
     while time.monotonic() < hidden + AWAY:
         assert seats(store, code.lower()) == [0]
