@@ -92,7 +92,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         self.access, faults = Access(self.options.access_log), ErrorCount()
         self.app.settings["log_function"] = self.access
         for log in (self.log, logging.getLogger("tornado.application")):
-            log.addHandler(faults)
+            log.addFilter(faults)
         self.figures = Figures(self.kernel_manager, self.access, faults)
         instead = {**INSTEAD, KernelHandler: KernelFacts}
         kept = [
