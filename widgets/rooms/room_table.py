@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from widgets.live.desk import LiveTable
+from widgets.page.bell import Bell
 from widgets.page.region import Region
-from widgets.rooms.bell import Bell
 from widgets.rooms.store.contract import Said
 from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit

@@ -1,0 +1,71 @@
+"""A host without a browser, which notes everything that a page sends to it, in order."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from widgets.app.effects import Effect, Toast
+from widgets.app.runtime import App, Runtime
+from widgets.app.screen import Screen
+
+S = TypeVar("S")
+
+
+@dataclass
+class NotingHost:
+    """Keeps what a runtime sends: ``log`` holds screens, stored texts (as dicts) and other effects, in order."""
+
+    log: list[Any] = field(default_factory=list)
+    toast: Toast = field(default_factory=lambda: Toast(""))
+
+    def show(self, screen: Screen, toast: Toast) -> None:
+        """Note a screen."""
+        self.log.append(screen)
+        self.toast = toast
+
+    def store_texts(self, texts: Mapping[str, str | None]) -> None:
+        """Note what is stored."""
+        self.log.append(dict(texts))
+
+    def perform(self, effect: Effect) -> None:
+        """Note an effect."""
+        self.log.append(effect)
+
+
+class Driven(Generic[S]):
+    """An app that runs on a `NotingHost`."""
+
+    def __init__(self, app: App[S]) -> None:
+        """Show its first screen."""
+        self.host = NotingHost()
+        self.runtime = Runtime(app, self.host)
+
+    @property
+    def state(self) -> S:
+        """Return the state."""
+        return self.runtime.state
+
+    @property
+    def screen(self) -> Screen:
+        """Return what is shown."""
+        return self.runtime.screen
+
+    def send(self, *messages: Any) -> list[Any]:
+        """Send messages to the page, and return what came of them, in order."""
+        self.host.log.clear()
+        for message in messages:
+            self.runtime.receive(message)
+        return list(self.host.log)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the loop go on until the condition is true."""
+    while not condition():  # noqa: ASYNC110  nothing else tells when
+        await asyncio.sleep(0.001)
+
+
+async def turns(count: int = 10) -> None:
+    """Let the loop do everything that is due."""
+    for _ in range(count):
+        await asyncio.sleep(0)

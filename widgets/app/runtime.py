@@ -1,0 +1,231 @@
+"""The event loop of a page: messages in, screens and effects out; the only place that knows of asyncio and time.
+
+For each message, one after the other: ``update`` and ``render`` are called, which are pure; if either fails, the state
+stays as it was and the reader is told. Then what is to be stored is sent to the browser, then one new screen, then the
+other effects. Tasks that the new state no longer has are cancelled, and new ones started.
+"""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, Protocol, TypeVar, final
+
+from refkit.kernel.choice import BadInput, Illegal
+from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
+from widgets.app.messages import USER_ACTIONS, Dismissed
+from widgets.app.screen import Lazy, PageLayout, Screen
+from widgets.page.errors import running
+from widgets.page.markup import NOTHING, Html
+from widgets.page.where import aside
+
+S = TypeVar("S")
+NO_TOAST: Final = Toast("")
+
+
+def _no_tasks(_: Any) -> Iterable[Task]:
+    return ()
+
+
+def _no_close_up(_: Any, __: object) -> Html:
+    return NOTHING
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class App(Generic[S]):
+    """A page: its layout, how it begins, and pure functions over its state, a frozen record.
+
+    ``update`` raises `BadInput` or `Illegal` for what a reader did wrong, which is shown as a sentence and changes
+    nothing. ``close_up`` returns what is to be seen of a target of the canvas up close.
+    """
+
+    layout: PageLayout
+    start: Callable[[], S]
+    update: Callable[[S, Any], tuple[S, tuple[Effect, ...]]]
+    render: Callable[[S], Screen]
+    tasks: Callable[[S], Iterable[Task]] = _no_tasks
+    close_up: Callable[[S, object], Html] = _no_close_up
+
+
+class Host(Protocol):
+    """Where a page is shown: it carries screens and effects to a browser, and messages back (`Runtime.receive`)."""
+
+    def show(self, screen: Screen, toast: Toast) -> None:
+        """Show a screen and a toast, as one message to the browser; nothing of the screen is lazy any more."""
+
+    def store_texts(self, texts: Mapping[str, str | None]) -> None:
+        """Store texts, before anything is shown that is sent later."""
+
+    def perform(self, effect: Effect) -> None:
+        """Carry out any other effect."""
+
+
+@final
+class Runtime(Generic[S]):
+    """Runs an `App` on a host; ``state`` and ``screen`` are the latest."""
+
+    def __init__(self, app: App[S], host: Host) -> None:
+        """Begin, and show the first screen; the host may send messages from now on."""
+        self.app = app
+        self.state = app.start()
+        self._host = host
+        self._toast = NO_TOAST
+        self._queue = deque[Any]()
+        self._busy = False
+        self._tasks = dict[Hashable, _Running]()
+        self._drawn: tuple[Screen, Screen] = (Screen(), Screen())
+        self._show(self._computed(app.render(self.state)))
+        self._follow_tasks()
+
+    @property
+    def screen(self) -> Screen:
+        """What is shown, without anything lazy."""
+        return self._drawn[1]
+
+    def receive(self, message: Any) -> None:
+        """Handle a message, and those that it causes, in the loop of the page."""
+        self._queue.append(message)
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while self._queue:
+                self._handle(self._queue.popleft())
+        finally:
+            self._busy = False
+
+    def close_up(self, target: object) -> Html:
+        """Return what is to be seen of a target of the canvas up close."""
+        return self.app.close_up(self.state, target)
+
+    def end(self) -> None:
+        """Cancel everything that goes on."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks.clear()
+
+    def _handle(self, message: Any) -> None:
+        """Update, render, store, show, and do the rest, in this order."""
+        state, drawn, effects, toast = self._next(message)
+        for effect in effects:
+            if isinstance(effect, Store):
+                self._host.store_texts(effect.texts)
+            elif isinstance(effect, Toast):
+                toast = effect
+        changed = state is not self.state
+        self.state = state
+        if changed or toast != self._toast:
+            self._toast = toast
+            self._show(drawn)
+        for effect in effects:
+            if not isinstance(effect, Store | Toast):
+                self._host.perform(effect)
+        if changed:
+            self._follow_tasks()
+
+    def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
+        """Return the next state with its screen, its effects and the toast; all as it was if anything fails."""
+        toast = NO_TOAST if isinstance(message, USER_ACTIONS) else self._toast
+        if isinstance(message, Dismissed):
+            return self.state, self._drawn, (), toast
+        try:
+            state, effects = self.app.update(self.state, message)
+            drawn = self._computed(self.app.render(state)) if state is not self.state else self._drawn
+        except (BadInput, Illegal) as refusal:
+            return self.state, self._drawn, (), Toast(str(refusal))
+        except Exception as error:  # noqa: BLE001  whatever it is: the page goes on as it was, and says so
+            return self.state, self._drawn, (Report(error),), toast
+        return state, drawn, effects, toast
+
+    # ---- screens ----
+
+    def _computed(self, screen: Screen) -> tuple[Screen, Screen]:
+        """Return a screen as it was rendered and as it is shown; what is the same as before is not computed again."""
+        old, shown = self._drawn
+        regions = {
+            name: _computed(part, old.regions.get(name), shown.regions.get(name))
+            for name, part in screen.regions.items()
+        }
+        picture = screen.picture
+        if picture:
+            before, after = old.picture, shown.picture
+            scene = _computed(picture.scene, before and before.scene, after and after.scene)
+            label = _computed(picture.label, before and before.label, after and after.label)
+            picture = replace(picture, scene=scene, label=label)
+        return screen, replace(screen, regions=regions, picture=picture)
+
+    def _show(self, drawn: tuple[Screen, Screen]) -> None:
+        self._drawn = drawn
+        self._host.show(drawn[1], self._toast)
+
+    # ---- tasks ----
+
+    def _follow_tasks(self) -> None:
+        """Start and cancel tasks, so that those of the state go on; in a script, which has no loop, none does."""
+        if (loop := running()) is None:
+            return
+        wanted = {task.key: task for task in self.app.tasks(self.state)}
+        for key in [key for key in self._tasks if key not in wanted]:
+            self._tasks.pop(key).cancel()
+        for key, task in wanted.items():
+            if key not in self._tasks:
+                self._tasks[key] = _Running(task, self._received, loop)
+
+    def _received(self, message: Any) -> None:
+        """Handle what a task has come to: an error that the page does not want is told to the reader."""
+        match message:
+            case BadInput() | Illegal():
+                self._toast = Toast(str(message))
+                self._host.show(self.screen, self._toast)
+            case Exception():
+                self._host.perform(Report(message))
+            case _:
+                self.receive(message)
+
+
+def _computed(part: Any, before: Any, shown: Any) -> Any:
+    """Return a part of a screen, taken from what is ``shown`` if that was computed from the same as it."""
+    if not isinstance(part, Lazy):
+        return part
+    return shown if part.same(before) else part.make(*part.parts)
+
+
+@final
+class _Running:
+    """A task that goes on in the page's loop; nothing that it sends arrives once it is cancelled."""
+
+    def __init__(self, task: Task, receive: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
+        self._receive, self._loop = receive, loop
+        self._cancelled = False
+        if isinstance(task, Subscribe):
+            self._end: Callable[[], object] = task.begin(self._send_from_any_thread)
+        else:
+            self._end = loop.create_task(self._run(task)).cancel
+
+    def cancel(self) -> None:
+        """End the task; a thread that still works on it works for nothing, and is told so."""
+        self._cancelled = True
+        self._end()
+
+    def _send(self, message: Any) -> None:
+        if not self._cancelled:
+            self._receive(message)
+
+    def _send_from_any_thread(self, message: Any) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has just been closed
+            self._loop.call_soon_threadsafe(self._send, message)
+
+    async def _run(self, task: Wait | Compute) -> None:
+        if isinstance(task, Wait):
+            await asyncio.sleep(task.seconds)
+            self._send(task.then)
+            return
+        started = self._loop.time()
+        try:
+            message = task.then(await aside(task.work, lambda: self._cancelled))
+        except Exception as error:  # noqa: BLE001  it arrives like a result
+            message = task.failed(error) if task.failed else error
+        await asyncio.sleep(max(0.0, started + task.least - self._loop.time()))
+        self._send(message)

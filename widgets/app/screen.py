@@ -1,0 +1,169 @@
+"""What a page shows, as a value: markup by region, the picture on its canvas, the heading, and what a click answers."""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Literal, TypeVar, final
+
+from widgets.drawing.motion import Motion
+from widgets.drawing.scene import Scene
+from widgets.page.markup import NOTHING, Html
+
+T = TypeVar("T")
+
+STAGE: Final = "stage"
+"""The name under which a layout places the canvas among the regions."""
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Lazy(Generic[T]):
+    """A part of a screen that is computed only when it differs from what is shown: ``make(*parts)``.
+
+    Two are the same if they are made by the same function from the very same parts (compared by identity, or by value
+    for texts, numbers and None); a page then keeps what it has computed before.
+    """
+
+    make: Callable[..., T]
+    parts: tuple[Any, ...]
+
+    def same(self, other: object) -> bool:
+        """Return whether ``other`` would be computed from the same parts."""
+        return (
+            isinstance(other, Lazy)
+            and self.make is other.make
+            and len(self.parts) == len(other.parts)
+            and all(map(_same_part, self.parts, other.parts))
+        )
+
+
+def _same_part(one: object, other: object) -> bool:
+    if one is other:
+        return True
+    return isinstance(one, str | int | float | tuple) and type(one) is type(other) and one == other
+
+
+def lazy(make: Callable[..., T], *parts: Any) -> Lazy[T]:
+    """Compute ``make(*parts)`` only if it, or one of the parts, has changed since the last screen."""
+    return Lazy(make, parts)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of a page: its title, the small line above it, and a sentence below it."""
+
+    title: str
+    eyebrow: str = "refkit"
+    lead: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A motion that plays over the picture once; it is played again only under another ``number``.
+
+    ``speed`` 2 is twice as fast; ``pause`` is added at its end, in milliseconds. When it is over, the page receives
+    `MotionEnded` with the number.
+    """
+
+    number: Hashable
+    motion: Motion
+    speed: float = 1
+    pause: float = 0
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What the canvas shows: a scene for the width of the viewport, or an animation that ends in it.
+
+    ``caption`` is written on it, at its foot if ``low``; ``label`` says in words what it shows; ``keys`` are the names
+    of keys that the page receives wherever the focus is.
+    """
+
+    scene: Scene | Lazy[Scene]
+    animation: Animation | None = None
+    caption: str = ""
+    low: bool = False
+    label: str | Lazy[str] = ""
+    keys: tuple[str, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything that a page shows.
+
+    A region that is not named in ``regions`` is empty, and without a ``picture`` the canvas is hidden. ``classes`` are
+    CSS classes of the whole page. ``asked`` is what a click answers: one that was made while something else was asked
+    does nothing but tell the reader. While ``waiting`` the page is still to be restored, and nothing in it can be used.
+    ``title`` is put before the title of the browser's tab.
+    """
+
+    regions: Mapping[str, Html | Lazy[Html]] = field(default_factory=dict)
+    picture: Picture | None = None
+    heading: Heading | None = None
+    classes: frozenset[str] = frozenset()
+    asked: Hashable = None
+    waiting: bool = False
+    title: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class RegionSpec:
+    """A place for markup in the layout of a page.
+
+    ``kind`` is its CSS class after ``rk-``. ``clicks`` says how long a click on what it showed counts: as long as the
+    same is ``asked`` (see `Screen`), as long as the same is ``shown``, or ``always``.
+    """
+
+    name: str
+    kind: str = "region"
+    clicks: Literal["asked", "shown", "always"] = "asked"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PageLayout:
+    """What never changes about a page: its layout, and how the browser is to treat it.
+
+    ``app`` is the name under which the browser stores texts for it, and ``version`` counts up when their form changes.
+    ``top``, ``table`` and ``talk`` name its regions, across the page, below each other on the left, and on the right;
+    `STAGE` stands for the canvas. Of two windows the last to write wins for the keys in ``habits``; for those in
+    ``joined`` the page receives `StoredElsewhere`. ``answers`` are the actions that answer what is asked, all if None.
+    With ``pulls`` a drag from one place to another is one message, with ``hints`` the page receives what is pointed at
+    on the canvas, and where it is ``careful`` a finger touches a place twice, first to read what would happen there.
+    Where it ``rings``, the reader can be called (`Ring`). ``css`` is a style sheet besides that of all pages.
+    """
+
+    app: str
+    heading: Heading
+    top: tuple[RegionSpec, ...] = ()
+    table: tuple[RegionSpec | str, ...] = ()
+    talk: tuple[RegionSpec, ...] = ()
+    version: int = 1
+    habits: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
+    answers: frozenset[str] | None = None
+    classes: tuple[str, ...] = ()
+    pulls: bool = False
+    hints: bool = False
+    careful: bool = False
+    rings: bool = False
+    css: str = ""
+
+    @property
+    def regions(self) -> tuple[RegionSpec, ...]:
+        """All regions, in the order in which they stand on the page."""
+        return tuple(each for each in (*self.top, *self.table, *self.talk) if isinstance(each, RegionSpec))
+
+
+def compute(part: "T | Lazy[T]") -> T:
+    """Return a part of a screen, computed if it is lazy."""
+    return part.make(*part.parts) if isinstance(part, Lazy) else part
+
+
+def markup(screen: Screen, region: str) -> Html:
+    """Return what ``region`` shows, "" if nothing."""
+    return compute(screen.regions.get(region, NOTHING))
