@@ -1,9 +1,16 @@
 """Messages that no page of ours sends, as an enemy types them into a browser's console, for every part of an app."""
 
+import ast
+import inspect
 import re
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any, Final
 
+from tests.widgets.app.host import Driven
+from widgets.app.effects import Report
+from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
+from widgets.page import heard
 from widgets.page.heard import takes
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
@@ -167,4 +174,46 @@ def attack(app: Any) -> int:
             faults.setdefault(said, f"{notice} after {message!s:.160}")
         count += 1
     assert not faults, "\n".join(f"{said:.90}: {fault}" for said, fault in faults.items())
+    return count
+
+
+def actions(update: ModuleType) -> set[str]:
+    """Return the names of all actions that a page's ``update`` module understands, read from its patterns."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(inspect.getsource(update))):
+        match node:
+            case ast.MatchClass(cls=ast.Name("Action"), patterns=[ast.MatchValue(ast.Constant(str(name))), *_]):
+                found.add(name)
+            case ast.MatchClass(cls=ast.Name("Action"), patterns=[ast.MatchOr(names), *_]):
+                found |= {str(each.value.value) for each in names}  # type: ignore[attr-defined]
+    return found
+
+
+def messages(update: ModuleType) -> Iterator[Any]:
+    """Yield everything that a host may pass on to a page of what an enemy sends: right in kind, and wrong in value."""
+    told = list[object]()
+    for value in (None, True, False, *TEXTS, *WRONG, *FIELDS):
+        try:
+            told.append(heard.told(value))
+        except ValueError:
+            continue  # the host drops it
+    for name in sorted(actions(update) | {"no such thing"}):
+        yield from (Action(name, value) for value in told)
+    for odd in (None, 5, -1, "x", (), ("place", -1)):
+        yield from (Picked(odd), Picked(odd, again=True), Pulled(odd, odd), HoveredOver(odd))
+    for text in TEXTS:
+        yield from (Hinted(text), KeyPressed(text), StoredElsewhere(text, text), Visited(text))
+
+
+def attack_values(page: Driven[Any], update: ModuleType) -> int:
+    """Send a page all that; return how many messages. Raises AssertionError with the bad answers."""
+    count, faults = 0, dict[str, str]()
+    for message in messages(update):
+        answered = page.send(message)
+        sentence = page.host.toast.sentence
+        errors = [each.error for each in answered if isinstance(each, Report)]
+        if errors or PYTHON.search(sentence):
+            faults.setdefault(f"{message!s:.40}", f"{errors} {sentence} after {message!s:.160}")
+        count += 1
+    assert not faults, "\n".join(faults.values())
     return count

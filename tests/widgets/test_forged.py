@@ -7,13 +7,14 @@ import pytest
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.forged import attack, parts
+from tests.widgets.app.host import Driven
+from tests.widgets.forged import attack, attack_values, parts
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.referee.browser import Browser
 from tests.widgets.runs import run_now
-from widgets.lab import app as lab
-from widgets.lab import work
-from widgets.lab.app import Lab
+from widgets.app.messages import Ready
+from widgets.lab import update, work
+from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.live import running
 from widgets.page.region import Region
@@ -27,7 +28,6 @@ def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     """No browser, and whatever runs by itself has run when the next message comes."""
     assert recorder.messages == []
     monkeypatch.setattr(running, "start", run_now)
-    monkeypatch.setattr(lab, "start", run_now)
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
 
 
@@ -79,7 +79,12 @@ def test_the_desk(game: str) -> None:
 
 def test_the_lab() -> None:
     """Whose form has fields that must be numbers."""
-    assert attack(opened(Lab(), ""))
+    page = Driven(LAB)
+    page.send(Ready(query="?game=minions"))
+    before = page.state
+    assert attack_values(page, update)
+    assert page.state.game in {before.game, *GAMES.values()}
+    assert page.state.experiment is None
 
 
 def test_every_page_has_handlers_that_are_attacked() -> None:

@@ -22,6 +22,8 @@ from widgets.page.where import aside
 
 S = TypeVar("S")
 NO_TOAST: Final = Toast("")
+MOVED_ON: Final = Toast("The page had moved on when you clicked. Look again, then choose.")
+"""What most pages say of a click that was meant for something else (`Outdated`)."""
 
 
 def _no_tasks(_: Any) -> Iterable[Task]:

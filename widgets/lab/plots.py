@@ -1,12 +1,15 @@
 """Plots of the lab, drawn by matplotlib without a screen, as pictures inside the page: light or dark as the page is."""
 
 import io
+import threading
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from refkit.kernel.installed import install_command
 from refkit.match.balance import by_seat, first_rows
 from refkit.match.study import StudyRow
-from widgets.page.markup import Html
+from widgets.page.markup import Html, join
+from widgets.page.panels import note, section
 
 INK: Final = "#010203"
 """Stands for the colour of the page's text until the picture is in the page."""
@@ -16,6 +19,20 @@ SHAPES: Final = ("o", "s")
 DASHES: Final = ("-", "--")
 BARS: Final = 24
 """Bars at the most, so that each can be seen."""
+
+DRAWING: Final = threading.Lock()
+"""matplotlib draws in one thread at a time."""
+
+
+def drawn(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
+    """Return the plots, or a sentence that says what to install for them."""
+    try:
+        with DRAWING:
+            return join(
+                (section("Who wins", shares(tables, players)), section("How long a game takes", lengths(tables)))
+            )
+    except ImportError:
+        return note(f"Plots need matplotlib: {install_command('lab')}. All figures are in the tables.")
 
 
 def shares(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:

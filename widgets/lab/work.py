@@ -8,13 +8,14 @@ import contextlib
 import hashlib
 import os
 import threading
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context, parent_process
 from pathlib import Path
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from platformdirs import user_state_path
 
@@ -22,14 +23,19 @@ from refkit.kernel.choice import BadInput
 from refkit.match import kept
 from refkit.match.lock import locked
 from refkit.match.simulate import Setting
-from refkit.match.study import Study, StudyRow, study, taken, with_more
+from refkit.match.study import StudyRow, study, taken, with_more
 
 WORKERS: Final = 2
 """Processes that play, where there are as many cores."""
 AT_ONCE: Final = 2
 """Experiments that the pages of one machine play at once."""
+PAUSE: Final = 0.5
+"""Seconds between two reports of how far the games are."""
 LESS_URGENT: Final = 10
 """By how much the processes that play are less urgent (`os.nice`) than the pages."""
+
+Report: TypeAlias = Callable[[int, Sequence[StudyRow], bool, Exception | None], object]
+"""Gets how many games are done, their rows, whether nothing more will be played, and the error that has ended it."""
 
 
 def folder() -> Path:
@@ -97,65 +103,56 @@ def one_of_few() -> Iterator[None]:
 
 @final
 class Batch:
-    """``games`` games of each of ``settings``; ``done`` of ``wanted`` have been played, and `found` is all of it."""
+    """``games`` games of each of ``settings``, ``wanted`` in all, played by other processes once it has begun."""
 
     def __init__(self, settings: Mapping[str, Setting], games: int) -> None:
         """Keep what is to be played; `begin` plays it."""
         self.settings = settings
         self.games = games
         self.wanted = games * len(settings)
-        self.done = 0
-        self.rows: list[StudyRow] = []
-        self.error: Exception | None = None
+        self._done = 0
+        self._rows: list[StudyRow] = []
+        self._reported = 0.0
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._play, daemon=True)
 
-    @property
-    def running(self) -> bool:
-        """Whether games are being played."""
-        return self._thread.is_alive()
-
-    def begin(self) -> None:
-        """Play, in the background."""
-        self._thread.start()
+    def begin(self, report: Report) -> None:
+        """Play in the background; ``report`` is called now and then, and at the end, in a thread of the batch."""
+        threading.Thread(target=self._play, args=(report,), daemon=True).start()
 
     def stop(self) -> None:
-        """Play no more; what has been played stays."""
+        """Play no more; what has been played stays, and is reported."""
         self._stopped.set()
 
-    def wait(self) -> None:
-        """Wait until all has been played, or it was stopped."""
-        self._thread.join()
-
-    def found(self) -> Study:
-        """What has been played so far."""
-        return Study(tuple(self.rows), self.wanted)
-
-    def _play(self) -> None:
+    def _play(self, report: Report) -> None:
+        error: Exception | None = None
         try:
             folder().mkdir(parents=True, exist_ok=True)
             with one_of_few(), alone_with(folder() / file_name(self.settings)) as path:
-                self._play_missing(path)
-        except Exception as error:  # noqa: BLE001  told by the page, whose thread this is not
-            self.error = error
+                self._play_missing(path, report)
+        except Exception as trouble:  # noqa: BLE001  told by the page, whose thread this is not
+            error = trouble
+        report(self._done, self._rows, True, error)  # noqa: FBT003  see `Report`
 
-    def _play_missing(self, path: Path) -> None:
+    def _play_missing(self, path: Path, report: Report) -> None:
         """Read the games that the file at ``path`` keeps, play those that are missing, and keep them there, too."""
-        self.rows = taken(kept.read(path), self.settings)
-        kept.write(path, self.rows)
+        self._rows = taken(kept.read(path), self.settings)
+        kept.write(path, self._rows)
         workers = min(WORKERS, os.cpu_count() or 1)
         with ProcessPoolExecutor(workers, get_context("spawn"), bound_to_the_page) as executor:
-            done = tuple(self.rows)
-            keep = partial(self._keep, path)
-            found = study(self.settings, self.games, executor, self._count, done=done, keep=keep)
-        self.rows = list(found.rows)
+            done = tuple(self._rows)
+            keep, count = partial(self._keep, path), partial(self._count, report)
+            found = study(self.settings, self.games, executor, count, done=done, keep=keep)
+        self._rows = list(found.rows)
         kept.write(path, with_more(found, done))
 
     def _keep(self, path: Path, rows: list[StudyRow]) -> None:
         kept.append(path, rows)
-        self.rows = [*self.rows, *rows]  # a new list: the page may be reading the old one
+        self._rows = [*self._rows, *rows]  # a new list: the page may be reading the old one
 
-    def _count(self, done: int, _wanted: int) -> None:
-        self.done = done
+    def _count(self, report: Report, done: int, _wanted: int) -> None:
+        self._done = done
         if self._stopped.is_set():
             raise KeyboardInterrupt
+        if time.monotonic() - self._reported >= PAUSE:
+            self._reported = time.monotonic()
+            report(done, self._rows, False, None)  # noqa: FBT003  see `Report`

@@ -3,32 +3,68 @@
 import asyncio
 import contextlib
 import threading
-from collections.abc import Coroutine
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-from unittest import mock
+from typing import Any, Final
 
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.choice import BadInput
 from refkit.match.lock import locked
 from refkit.match.simulate import Setting
-from refkit.match.study import grid
-from tests.widgets.runs import run_now
-from widgets.lab import app, panels, plots, work
-from widgets.lab.app import Lab
+from refkit.match.study import StudyRow, from_csv, grid
+from tests.widgets.app.host import Driven, until
+from widgets.app.effects import Announce
+from widgets.app.messages import Action
+from widgets.app.screen import markup
+from widgets.lab import panels, plots, work
+from widgets.lab.app import LAB
+from widgets.lab.state import Lab, Progress
 from widgets.lab.work import Batch
-from widgets.page.markup import Html
 from widgets.page.panels import note
+
+FORM: Final = {"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""}
 
 
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept meanwhile; they are played at once."""
+    """Keep games in a folder of this test."""
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
-    monkeypatch.setattr(app, "start", run_now)
     return tmp_path / "lab"
+
+
+def played(*actions: Action) -> Driven[Lab]:
+    """Return the page after these actions, each with all that goes on by itself then."""
+
+    async def visit() -> Driven[Lab]:
+        page = Driven(LAB)
+        for action in actions:
+            page.send(action)
+            await until(lambda: resting(page.state))
+        page.runtime.end()
+        return page
+
+    return asyncio.run(visit())
+
+
+def resting(lab: Lab) -> bool:
+    """Return whether nothing goes on."""
+    experiment = lab.experiment
+    return experiment is None or (experiment.progress.over and experiment.drawing is None)
+
+
+def end_of(batch: Batch) -> Progress:
+    """Play a batch, and return how it ended."""
+    ended, reports = threading.Event(), list[Progress]()
+
+    def report(done: int, rows: Sequence[StudyRow], over: bool, error: Exception | None) -> None:  # noqa: FBT001
+        reports.append(Progress(done, rows, over, error))
+        if over:
+            ended.set()
+
+    batch.begin(report)
+    assert ended.wait(120)
+    return reports[-1]
 
 
 def settings(**more: Any) -> dict[str, Setting]:
@@ -49,19 +85,19 @@ def test_every_house_rule_can_be_set(name: str) -> None:
 
 def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
     """From the form to pictures and tables: shares, what the rule changes, how many comparisons were made."""
-    lab = Lab()
-    chosen = {"game": "syndicate", "players": "3", "bots": "one greedy", "games": "100", "rule": "two_marks=one named"}
-    lab._begin(chosen)
-    assert "200 of 200 games" in lab.way.markup
-    assert "Save as CSV" in lab.way.markup
-    assert lab.pictures.markup.count("<svg") == 2
-    assert "currentColor" in lab.pictures.markup
-    assert plots.INK not in lab.pictures.markup
-    assert "What the house rule changes" in lab.words.markup
-    assert "comparisons were made at once" in lab.words.markup
-    assert lab.work is not None
-    assert {row["bot"] for row in lab.work.rows} == {"greedy", "random"}
-    assert "Greedy, in whichever seat, wins" in lab.words.markup
+    page = played(Action("begin", {**FORM, "bots": "one greedy", "rule": "two_marks=one named"}))
+    progress, plotted, words = (markup(page.screen, name) for name in ("progress", "plots", "words"))
+    assert "200 of 200 games" in progress
+    assert "Save as CSV" in progress
+    assert plotted.count("<svg") == 2
+    assert "currentColor" in plotted
+    assert plots.INK not in plotted
+    assert "What the house rule changes" in words
+    assert "comparisons were made at once" in words
+    assert page.state.experiment
+    assert {row["bot"] for row in page.state.experiment.progress.rows} == {"greedy", "random"}
+    assert "Greedy, in whichever seat, wins" in words
+    assert Announce("200 games have been played.") in page.host.log
     assert (
         len(next(kept.glob("syndicate-3-players-greedy-random-*.csv")).read_text("utf-8").splitlines()) == 1 + 200 * 3
     )
@@ -70,75 +106,85 @@ def test_an_experiment_is_played_told_and_kept(kept: Path) -> None:
 def test_what_was_stopped_goes_on() -> None:
     """Stopped at once it keeps what was played; begun again it plays what is missing, and nothing twice."""
     first = Batch(settings(), 300)
-    first.begin()
     first.stop()
-    first.wait()
-    assert first.error is None
-    assert first.done < first.wanted
-    again = Batch(settings(), 10)
-    again.begin()
-    again.wait()
+    stopped = end_of(first)
+    assert stopped.error is None
+    assert stopped.done < first.wanted
+    again = end_of(Batch(settings(), 10))
     assert again.error is None
-    assert again.done == again.wanted == 20
-    third = Batch(settings(), 10)
-    third.begin()
-    third.wait()
-    assert third.rows == again.rows
+    assert again.done == 20
+    assert end_of(Batch(settings(), 10)).rows == again.rows
 
 
 def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a picture is being drawn the page still answers: a drawing that waits for that gets what it waits for."""
-    begun, answered, runs = threading.Event(), threading.Event(), list[Coroutine[Any, Any, None]]()
-    monkeypatch.setattr(app, "start", runs.append)
+    answered = threading.Event()
+    monkeypatch.setattr(plots, "drawn", lambda *_: note(f"answered: {answered.wait(30)}"))
 
-    def drawn(*_: object) -> Html:
-        begun.set()
-        return note(f"answered: {answered.wait(30)}")
-
-    monkeypatch.setattr(app, "drawn", drawn)
-    lab = Lab()
-    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""})
-
-    async def page() -> None:
-        shown = asyncio.ensure_future(runs[0])
-        await asyncio.to_thread(begun.wait)
+    async def visit() -> None:
+        page = Driven(LAB)
+        page.send(Action("begin", FORM))
+        await until(lambda: bool(page.state.experiment and page.state.experiment.drawing))
+        page.send(Action("vary", {**FORM, "game": "huzzah"}))
+        assert page.state.game.name == "huzzah"
         answered.set()
-        await shown
+        await until(lambda: "answered: True" in markup(page.screen, "plots"))
+        await until(lambda: resting(page.state))
+        page.runtime.end()
 
-    run_now(page())
-    assert "answered: True" in lab.pictures.markup
+    asyncio.run(visit())
 
 
 def test_going_on_goes_on_with_what_was_stopped() -> None:
     """Whoever looks at another game in the form, and then goes on, goes on with the games that were stopped."""
-    lab = Lab()
-    lab._begin({"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""})
-    lab._vary({"game": "huzzah", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
-    lab._again(None)
-    assert lab.work
-    assert {row["game"] for row in lab.work.rows} == {"syndicate"}
-    assert lab.work.done == lab.work.wanted == 100
-    with mock.patch.object(lab.way, "download") as saved:
-        lab._save(None)
-    assert saved.call_args.args[0] == "refkit-syndicate-games.csv"
+    page = played(Action("begin", FORM), Action("vary", {**FORM, "game": "huzzah"}), Action("again"))
+    assert page.state.experiment
+    progress = page.state.experiment.progress
+    assert {row["game"] for row in progress.rows} == {"syndicate"}
+    assert progress.done == page.state.experiment.batch.wanted == 100
+    (saved,) = page.send(Action("save"))
+    assert saved.name == "refkit-syndicate-games.csv"
+    assert len(from_csv(saved.text)) == 300
+
+
+def test_stop_ends_a_batch_and_keeps_what_was_played() -> None:
+    """After Stop nothing more is played, and the page says how many games there are."""
+
+    async def visit() -> Driven[Lab]:
+        page = Driven(LAB)
+        page.send(Action("begin", {**FORM, "games": "3000"}))
+        await until(lambda: bool(page.state.experiment and page.state.experiment.progress.done))
+        page.send(Action("stop"))
+        await until(lambda: resting(page.state))
+        page.runtime.end()
+        return page
+
+    page = asyncio.run(visit())
+    assert "of 3,000 games, stopped" in markup(page.screen, "progress")
+    assert "Go on" in markup(page.screen, "progress")
 
 
 def test_another_game_has_other_players_and_rules() -> None:
     """Choosing a game shows its own numbers of players and its own house rules."""
-    lab = Lab()
-    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "2", "rule": ""})
-    assert 'name="players" value="3" checked' in lab.form.markup
-    assert 'name="players" value="2"' not in lab.form.markup
-    assert "two_marks=one named" in lab.form.markup
+    page = Driven(LAB)
+    page.send(Action("vary", {"game": "syndicate", "bots": "greedy", "games": "100", "players": "2", "rule": ""}))
+    assert 'name="players" value="3" checked' in markup(page.screen, "form")
+    assert 'name="players" value="2"' not in markup(page.screen, "form")
+    assert "two_marks=one named" in markup(page.screen, "form")
 
 
 def test_a_rule_that_is_chosen_is_told() -> None:
     """The question that a house rule answers stands beneath it, and what else was chosen stays."""
-    lab = Lab()
-    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": ""})
-    lab._vary({"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"})
-    assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in lab.form.markup
-    assert 'value="greedy" checked' in lab.form.markup
+    page = Driven(LAB)
+    page.send(Action("vary", {"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": ""}))
+    page.send(
+        Action(
+            "vary",
+            {"game": "syndicate", "bots": "greedy", "games": "100", "players": "3", "rule": "two_marks=one named"},
+        )
+    )
+    assert panels.rules_of(GAMES["syndicate"])["two_marks=one named"][3] in markup(page.screen, "form")
+    assert 'value="greedy" checked' in markup(page.screen, "form")
 
 
 @pytest.mark.parametrize(
@@ -157,11 +203,10 @@ def test_a_rule_that_is_chosen_is_told() -> None:
 )
 def test_what_the_form_does_not_offer_is_refused(wrong: dict[str, Any]) -> None:
     """A forged message cannot ask for more games, players or bots than there are in the form, and plays nothing."""
-    lab = Lab()
-    fields: dict[str, Any] = {"game": "syndicate", "players": "3", "bots": "random", "games": "100", "rule": ""}
-    with pytest.raises(BadInput, match="The lab does not offer that"):
-        lab._begin({**fields, **wrong})
-    assert lab.work is None
+    page = Driven(LAB)
+    page.send(Action("begin", {**FORM, **wrong}))
+    assert page.host.toast.sentence.startswith("The lab does not offer that")
+    assert page.state.experiment is None
 
 
 def test_one_page_at_a_time_plays_an_experiment(kept: Path) -> None:
@@ -169,10 +214,9 @@ def test_one_page_at_a_time_plays_an_experiment(kept: Path) -> None:
     batch = Batch(settings(), 10)
     kept.mkdir(parents=True)
     with locked(kept / work.file_name(batch.settings)):
-        batch.begin()
-        batch.wait()
-    assert "on another page just now" in str(batch.error)
-    assert batch.done == 0
+        ended = end_of(batch)
+    assert "on another page just now" in str(ended.error)
+    assert ended.done == 0
 
 
 def test_a_few_experiments_at_once_are_played_on_a_machine(kept: Path) -> None:
@@ -182,13 +226,8 @@ def test_a_few_experiments_at_once_are_played_on_a_machine(kept: Path) -> None:
     with contextlib.ExitStack() as held:
         for number in range(work.AT_ONCE):
             held.enter_context(locked(kept / f"running-{number}"))
-        batch.begin()
-        batch.wait()
-    assert "The lab is busy" in str(batch.error)
-    again = Batch(settings(), 10)
-    again.begin()
-    again.wait()
-    assert again.error is None
+        assert "The lab is busy" in str(end_of(batch).error)
+    assert end_of(Batch(settings(), 10)).error is None
 
 
 def test_files_are_named_after_all_settings() -> None:

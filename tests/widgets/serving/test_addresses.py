@@ -12,7 +12,8 @@ from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
-from widgets.lab.app import Lab
+from widgets.app.jupyter import JupyterPage
+from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.live import running
 from widgets.live.setup import settings
@@ -22,7 +23,7 @@ from widgets.rooms.app import RoomPage
 from widgets.serving.first import first
 
 APPS: dict[str, Callable[[], Any]] = {
-    "lab": Lab,
+    "lab": lambda: JupyterPage(LAB),
     "learn": Learn,
     "play": Play,
     "referee": Referee,
@@ -84,22 +85,27 @@ def _alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
 
 
+def frame(app: Any) -> Any:
+    """Return what holds the parts of a page that every page has."""
+    return app if isinstance(app, JupyterPage) else app.page
+
+
 def told(app: Any) -> str:
     """All that an app says at its top."""
-    return f"{app.page._notice.markup} {app.page.errors.widget.value}"
+    return f"{frame(app)._notice.markup} {frame(app).errors.widget.value}"
 
 
 def visited(name: str, query: str) -> Any:
     """An app that was asked for like that; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    app.page.store._handle_custom_msg(kept, [])
+    frame(app).store._handle_custom_msg(kept, [])
     return app
 
 
 def sound(app: Any, query: str) -> None:
     """AssertionError, unless the app is there and has said nothing that only an engineer understands."""
-    assert not app.page.errors.widget.value, query[:200]
+    assert not frame(app).errors.widget.value, query[:200]
     assert not PYTHON.search(told(app)), (query[:200], told(app))
     assert "<script>" not in told(app)
 

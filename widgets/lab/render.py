@@ -1,0 +1,22 @@
+"""What the lab shows of its state."""
+
+from widgets.app.screen import Screen, lazy
+from widgets.lab import panels
+from widgets.lab.state import Lab
+
+
+def render(lab: Lab) -> Screen:
+    """Return the form, how far the games are, and what they say."""
+    form = lazy(panels.setting, lab.game, lab.chosen)
+    experiment = lab.experiment
+    if experiment is None:
+        return Screen({"form": form, "words": panels.promise()})
+    done, wanted = experiment.progress.done, experiment.batch.wanted
+    return Screen(
+        {
+            "form": form,
+            "progress": panels.under_way(done, wanted, running=not experiment.progress.over),
+            "plots": lab.findings.plots,
+            "words": lab.findings.words or panels.promise(),
+        }
+    )

@@ -1,0 +1,162 @@
+"""Everything that can happen in the lab, and what goes on by itself there."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeAlias, final
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.match.simulate import NAMES, Setting
+from refkit.match.study import Study, grid, to_csv
+from widgets.app.effects import Announce, Compute, Download, Effect, Report, Subscribe, Task, Toast
+from widgets.app.messages import Action, Outdated, Ready
+from widgets.app.runtime import MOVED_ON
+from widgets.lab import panels, plots
+from widgets.lab.state import Experiment, Findings, Lab, Progress
+from widgets.lab.work import Batch
+from widgets.page.query import Query
+
+SEED: Final = 2
+"""Every experiment has the same dice, so that what is kept can be taken up again."""
+USUAL: Final = "usual"
+"""The setting that has no house rule."""
+
+Next: TypeAlias = tuple[Lab, tuple[Effect, ...]]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The games of a batch have come this far."""
+
+    batch: Batch
+    progress: Progress
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The batch has been told to stop."""
+
+
+def update(lab: Lab, message: Any) -> Next:
+    """Return the lab after ``message``; raises `BadInput` for what its form does not offer."""
+    match message:
+        case Ready(_, query):
+            return opened(lab, Query.of(query))
+        case Action("vary", fields):
+            return varied(lab, panels.offered(fields, whole=False)), ()
+        case Action("begin", fields):
+            return begun(lab, panels.offered(fields, whole=True)), ()
+        case Action("stop") if lab.experiment:
+            return replace(lab, experiment=replace(lab.experiment, stopping=True)), ()
+        case Action("again") if lab.experiment:
+            batch = lab.experiment.batch
+            return played_from_now(lab, Batch(batch.settings, batch.games), lab.experiment.titles), ()
+        case Action("save") if lab.experiment:
+            return lab, (saved(lab.experiment),)
+        case Played(batch, progress) if lab.experiment and batch is lab.experiment.batch:
+            return progressed(lab, lab.experiment, progress)
+        case Findings() if lab.experiment:
+            experiment = replace(lab.experiment, drawing=None)
+            return drawn_next(replace(lab, findings=message, experiment=experiment)), ()
+        case Outdated():
+            return lab, (MOVED_ON,)
+    return lab, ()
+
+
+def opened(lab: Lab, query: Query) -> Next:
+    """Take the game that the address names."""
+    game = GAMES[query.word("game", set(GAMES), lab.game.name)]
+    return replace(lab, game=game), ((Toast(" ".join(query.faults)),) if query.faults else ())
+
+
+def varied(lab: Lab, fields: Mapping[str, str]) -> Lab:
+    """Take a form in which another game or house rule was chosen; of another game, players and rule are still open."""
+    same = fields["game"] == lab.game.name
+    chosen = fields if same else {name: fields[name] for name in ("bots", "games")}
+    return replace(lab, game=GAMES[fields["game"]], chosen=chosen)
+
+
+def begun(lab: Lab, fields: Mapping[str, str]) -> Lab:
+    """Play what the form says: the usual rules, and beside them the house rule that was chosen."""
+    game = GAMES[fields["game"]]
+    players = {"players": list(NAMES[: int(fields["players"])])}
+    levels = panels.BOTS[fields["bots"]][1]
+    if fields["bots"] == "one greedy":
+        levels = (*levels, *("random",) * (len(players["players"]) - 1))
+    settings_of = partial(grid, game.name, players, levels=levels, rotate=True, watch=True)
+    settings: dict[str, Setting] = {USUAL: settings_of({}, SEED)[USUAL]}
+    titles = {USUAL: "Usual rules"}
+    if rule := panels.rules_of(game).get(fields.get("rule", "")):
+        option, value, words, _ = rule
+        titles[fields["rule"]] = words
+        settings[fields["rule"]] = next(iter(settings_of({option: [value]}, SEED + 1).values()))
+    lab = replace(lab, game=game, chosen=fields)
+    return played_from_now(lab, Batch(settings, int(fields["games"])), titles)
+
+
+def played_from_now(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
+    """Play ``batch``, and nothing else any more."""
+    return replace(lab, experiment=Experiment(batch, titles), findings=replace(lab.findings, done=0))
+
+
+def saved(experiment: Experiment) -> Download:
+    """Give what has been played to the reader, as a file."""
+    game = next(iter(experiment.batch.settings.values())).game
+    study = Study(tuple(experiment.progress.rows), experiment.batch.wanted)
+    return Download(f"refkit-{game}-games.csv", to_csv(study.rows), "text/csv")
+
+
+def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
+    """Show how far the games are; at their end, say so, or why there is none."""
+    lab = drawn_next(replace(lab, experiment=replace(experiment, progress=progress)))
+    match progress:
+        case Progress(error=BadInput() as error):
+            return lab, (Toast(str(error)),)
+        case Progress(error=Exception() as error):
+            return lab, (Report(error),)
+        case Progress(over=True):
+            return lab, (Announce(f"{progress.done} games have been played."),)
+    return lab, ()
+
+
+def drawn_next(lab: Lab) -> Lab:
+    """Have new findings worked out if there are twice as many games as in the last, or all: plots take their time."""
+    experiment = lab.experiment
+    if experiment is None or experiment.drawing:
+        return lab
+    progress, last = experiment.progress, lab.findings.done
+    worth_it = progress.done > last if progress.over else progress.done >= 2 * max(1, last)
+    if not worth_it or len(experiment.tables(progress)) < len(experiment.batch.settings):
+        return lab
+    return replace(lab, experiment=replace(experiment, drawing=progress))
+
+
+# ---- what goes on by itself ------------------------------------------------------------------------------------------
+
+
+def tasks(lab: Lab) -> Iterator[Task]:
+    """Play the batch, stop it where that is wanted, and work findings out beside the page."""
+    experiment = lab.experiment
+    if experiment is None:
+        return
+    batch = experiment.batch
+    yield Subscribe(("play", id(batch)), partial(play, batch))
+    if experiment.stopping:
+        yield Compute(("stop", id(batch)), lambda _: batch.stop(), lambda _: Stopped())
+    if progress := experiment.drawing:
+        yield Compute(("draw", id(batch), progress.done), partial(found, experiment, progress), lambda found: found)
+
+
+def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
+    """Play a batch in the background; return what stops it."""
+    batch.begin(lambda done, rows, over, error: send(Played(batch, Progress(done, rows, over, error))))
+    return batch.stop
+
+
+def found(experiment: Experiment, progress: Progress, _: object) -> Findings:
+    """Return what the games say, as plots and in words."""
+    tables = experiment.tables(progress)
+    return Findings(progress.done, plots.drawn(tables, experiment.players), panels.findings(tables, experiment.players))
