@@ -20,6 +20,8 @@ FLOORS: Final = (
     ("refkit.match", "refkit.games"),
     ("refkit",),
     ("refkit.adapters",),
+    ("refkit.cli",),
+    ("refkit.__main__",),
     ("widgets.rooms.store",),
     ("widgets.drawing",),
     ("widgets.page",),
@@ -33,8 +35,6 @@ FLOORS: Final = (
     ("widgets",),
     ("widgets.serving",),
     ("widgets.site",),
-    ("refkit.cli",),  # on top of everything, since `refkit serve` starts the pages
-    ("refkit.__main__",),
 )
 """Who may look down on whom: what stands on one floor together does not look aside."""
 ROOMS: Final = (

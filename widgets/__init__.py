@@ -5,38 +5,49 @@ Each folder imports only those above it:
     drawing      pictures as values: geometry, scene, theme; how they are painted, moved, made into an SVG
     page         the parts of a page that are no picture: regions of markup, panels, forms, what the browser keeps
     stage        the canvas in the browser, its guard against what the platform does, and films on it
+    app          the event loop of a page, and what it shows, as values
     tabletop     what the tables of all games share
     games        how each game looks, is touched and taught, a folder each
-    learn, play, referee, front, rooms
+    learn, play, referee, front, rooms, lab
                  the pages, a folder each; ``app.py`` is where one begins; ``rooms/store`` keeps rooms and stands lowest
+    doors        a film and a live table for a notebook, a call each
     serving      our pages on a server: ``refkit serve``
+    site         our pages as files that need no server: ``refkit build-site``
 
 Only what is shown in a page needs the ``apps`` extra; values, pens and pictures are the standard library.
 
 In a notebook `film`, `table`, `Learn`, `Play` and `Referee` are one import and one call each.
 """
 
-from typing import TYPE_CHECKING, Any
-
-from widgets.doors import film, table
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from widgets.doors import film, table
     from widgets.learn.app import Learn
     from widgets.play.app import Play
     from widgets.referee.app import Referee
 
 __all__ = ["Learn", "Play", "Referee", "film", "table"]
 
+MODULES: Final = {
+    "Learn": "widgets.learn.app",
+    "Play": "widgets.play.app",
+    "Referee": "widgets.referee.app",
+    "film": "widgets.doors",
+    "table": "widgets.doors",
+}
+"""Where each of them is defined; it is imported when it is first asked for, for all that it needs."""
+
 
 def __getattr__(name: str) -> Any:
-    """An app, which needs the extra, when it is first asked for."""
-    if name not in __all__:
+    """Import what a notebook asks for; raises AttributeError for anything else."""
+    if name not in MODULES:
         raise AttributeError(f"module 'widgets' has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415  with the app
+    from importlib import import_module  # noqa: PLC0415  with the module
 
-    return getattr(import_module(f"widgets.{name.lower()}.app"), name)
+    return getattr(import_module(MODULES[name]), name)
 
 
 def __dir__() -> list[str]:
-    """The doors, for whoever completes names."""
+    """List these names, too, for whoever completes them."""
     return sorted({*globals(), *__all__})

@@ -1,14 +1,12 @@
-"""Commands that need no table: games, rules, deck check and serve."""
+"""Commands that need no table: games, rules, cards, reference and deck check."""
 
 import argparse
-import sys
-from pathlib import Path
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
-from refkit.cli.out import BAD, NO, OK, Out
+from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
-from refkit.kernel.installed import install_command, version
+from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
 from refkit.text.answers import rule_data
@@ -150,37 +148,3 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
         good = game.boxes[what].read(text, label_of(args.file))
         out.line(f"{good.name} is a good {what}: {good.contents}.", "green")
     return NO if faults else OK
-
-
-# ---- serve -------------------------------------------------------------------------------------------------------
-
-
-def run_server(args: argparse.Namespace, _: Out) -> int:
-    """Serve the pages for the browser until interrupted."""
-    try:
-        from widgets.serving.options import chosen  # noqa: PLC0415  the rest of the command line does without it
-        from widgets.serving.serve import notebooks, serve_as  # noqa: PLC0415  as above
-
-        options = chosen(vars(args), args.settings)
-    except ModuleNotFoundError as error:
-        sys.stderr.write(f"The browser pages need {error.name}, which is not installed: {install_command('apps')}.\n")
-        return BAD
-    return serve_as(options, notebooks())
-
-
-def build_site(args: argparse.Namespace, out: Out) -> int:
-    """Write a site that needs no server."""
-    try:
-        from widgets.site.build import build  # noqa: PLC0415  as above
-    except ModuleNotFoundError as error:
-        sys.stderr.write(f"The site needs {error.name}, which is not installed: {install_command('site')}.\n")
-        return BAD
-    where = Path(args.folder)
-    count = build(where, offline=args.offline, pyodide=args.pyodide and Path(args.pyodide))
-    if out.json:
-        out.data({"folder": str(where), "files": count})
-    else:
-        out.line(
-            f"{count} files in {where}: any web server can give them out. Try it: python -m http.server -d {where}"
-        )
-    return OK

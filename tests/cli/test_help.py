@@ -111,12 +111,12 @@ def test_other_shells_are_refused(desk: Desk) -> None:
 
 
 def test_help_is_quick() -> None:
-    """Saying what there is imports no game, no page and no package but our own."""
+    """Saying what there is imports no game, nothing of the pages but their commands, and no package but our own."""
     code = (
         "import sys, refkit.cli.main as main\n"
         "try: main.main(['--help'])\n"
-        "finally: print([name for name in sys.modules if name.startswith(('refkit.games.', 'widgets'))],"
-        " file=sys.stderr)"
+        "finally: print([name for name in sys.modules if name.startswith(('refkit.games.', 'widgets.'))"
+        " and name + '.command' not in sys.modules and not name.endswith('.command')], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
     assert done.stderr.strip() == "[]"

@@ -1,6 +1,7 @@
 """The ``refkit`` command itself, and all of its subcommands."""
 
 import argparse
+from types import FunctionType
 from typing import Final
 
 from refkit.cli import library as cli_library
@@ -8,9 +9,9 @@ from refkit.cli.completion import SHELLS
 from refkit.cli.grammar.commands import COMMAND, Commands, Parser, Version, add
 from refkit.cli.grammar.library import add_library
 from refkit.cli.grammar.match import add_match
-from refkit.cli.grammar.pages import add_pages, add_rooms
 from refkit.cli.grammar.simulate import add_simulation
 from refkit.cli.grammar.table import add_table
+from refkit.kernel.installed import joining, loaded
 
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
@@ -31,11 +32,21 @@ def parser() -> Parser:
     add_library(commands)
     add_completion(commands)
     add_simulation(commands)
-    add_pages(commands)
     add_table(commands)
     add_match(commands)
-    add_rooms(commands)
+    add_registered(commands)
     return top
+
+
+def add_registered(commands: Commands) -> None:
+    """Add the commands that packages register under the entry points ``refkit.commands``, each a function like those.
+
+    One that cannot be imported is left out, so that all other commands still work.
+    """
+    for entry in joining("refkit.commands").values():
+        register, _ = loaded(entry, FunctionType)
+        if register:
+            register(commands)
 
 
 def add_completion(commands: Commands) -> None:

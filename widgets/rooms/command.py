@@ -1,4 +1,4 @@
-"""Commands on rooms: list, export, delete, back-up, restore. The store of rooms comes with the pages of the browser."""
+"""`refkit rooms`: list, export, delete, back up and restore the rooms of this machine."""
 
 import argparse
 from collections.abc import Callable, Iterator
@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from refkit.cli.files import label_of
+from refkit.cli.grammar.commands import COMMAND, Commands, add
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
@@ -23,7 +24,7 @@ OURS: Final = 0o600
 def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
     """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
     try:
-        from widgets.rooms import keeping  # noqa: PLC0415  the rest of the command line does without it
+        from widgets.rooms import keeping  # noqa: PLC0415  an extra may be missing
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
         from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
 
@@ -141,3 +142,23 @@ COMMANDS: Final[tuple[tuple[str, Callable[[argparse.Namespace, Out], int], str, 
     ),
 )
 """Each with what carries it out, what it does, and an example."""
+
+
+def add_rooms(commands: Commands) -> None:
+    """Add `refkit rooms` and its commands to the grammar of the command line."""
+    rooms = commands.add_parser("rooms", help="keep the rooms of this machine", description="What to do with rooms.")
+    every = rooms.add_subparsers(metavar=COMMAND, required=True)
+    for name, run, summary, example in COMMANDS:
+        command = add(every, name, run, summary, example)
+        if name == "delete":
+            command.add_argument("codes", metavar="CODE", nargs="+", help="six letters")
+        if name == "export":
+            command.add_argument("code", metavar="CODE", help="six letters")
+        if name not in {"list", "delete"}:
+            command.add_argument("file", metavar="FILE", help="where they are, or a file that does not exist yet")
+        command.add_argument(
+            "--store",
+            metavar="WHERE",
+            default="",
+            help="a file or postgresql://…, instead of REFKIT_STORE's or this user's",
+        )

@@ -1,0 +1,45 @@
+"""`refkit build-site`: the pages as files that need no server."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from refkit.cli.grammar.commands import Commands, add
+from refkit.cli.out import BAD, OK, Out
+from refkit.kernel.installed import install_command
+
+
+def add_build_site(commands: Commands) -> None:
+    """Add `refkit build-site` to the grammar of the command line."""
+    site = add(
+        commands,
+        "build-site",
+        build_site,
+        "write the pages as files that need no server: they run in the visitor's browser",
+        "build-site FOLDER",
+    )
+    site.add_argument("folder", metavar="FOLDER", help="where to write them: new, or empty")
+    site.add_argument(
+        "--offline",
+        action="store_true",
+        help="let visitors fetch nothing from elsewhere: stand-ins take the place of numpy and Pillow",
+    )
+    site.add_argument("--pyodide", metavar="PATH", help="a copy of Pyodide's npm package (fetched, if none is given)")
+
+
+def build_site(args: argparse.Namespace, out: Out) -> int:
+    """Write a site that needs no server."""
+    try:
+        from widgets.site.build import build  # noqa: PLC0415  an extra may be missing
+    except ModuleNotFoundError as error:
+        sys.stderr.write(f"The site needs {error.name}, which is not installed: {install_command('site')}.\n")
+        return BAD
+    where = Path(args.folder)
+    count = build(where, offline=args.offline, pyodide=args.pyodide and Path(args.pyodide))
+    if out.json:
+        out.data({"folder": str(where), "files": count})
+    else:
+        out.line(
+            f"{count} files in {where}: any web server can give them out. Try it: python -m http.server -d {where}"
+        )
+    return OK
