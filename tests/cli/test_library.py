@@ -31,8 +31,8 @@ def test_rules_are_searched(desk: Desk) -> None:
     """The best come first; rulings tell what was decided, how else it could be read, and what switches it."""
     code, out, _ = desk.run("rules", "three-cheers", "TC-46")
     assert code == OK
-    assert R.TC46.gist in out
-    assert f"Not: {R.TC46.readings[1]}" in out
+    assert R.ARMORED_HIT_TWICE.gist in out
+    assert f"Not: {R.ARMORED_HIT_TWICE.readings[1]}" in out
     assert "Switch: the option armored_twice." in out
     code, data = desk.ask("rules", "three-cheers", "armored", "half")
     assert code == OK

@@ -1,6 +1,6 @@
 """The options of a game: who plays, on which board, with which cards, and every reading that a table may switch.
 
-Each switch is named in the ruling that it belongs to (``R.HU33.option``), and its default is our decision.
+Each switch is named in the ruling that it belongs to (``R.ORDER_OF_SHOWS.option``), and its default is our decision.
 """
 
 from dataclasses import dataclass, field

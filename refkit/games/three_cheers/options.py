@@ -1,6 +1,6 @@
 """The options of a game: who plays, which variant, which cards, and every reading that a table may switch.
 
-Each switch is named in the ruling that it belongs to (``R.TC46.option``), and its default is our decision.
+Each switch is named in the ruling that it belongs to (``R.ARMORED_HIT_TWICE.option``), and its default is our decision.
 """
 
 from dataclasses import dataclass, field

@@ -76,7 +76,7 @@ def test_cards_of_shows_that_are_over_lie_there_until_they_are_tidied_up() -> No
     """So it is only a fault at rest that somebody has laid a card and is on no stage and in no audience."""
     setup = dataclasses.replace(FORM.parse_setup(FULL), places=(30, 12, 11), down=("Finale", None, None))
     assert faults(setup, at_rest=False) == ()
-    assert [fault.rule for fault in faults(setup)] == [R.HU24]
+    assert [fault.rule for fault in faults(setup)] == [R.WHO_MAY_HECKLE]
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,10 @@ def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
         if place < OFF or STEPS <= place < FIRST_STAGE or stage >= len(track.names):
             yield Fault(f"{name} is on step {place}; the path goes from 0 to {STEPS - 1}.", R.PATH)
         elif stage != OFF and stage not in track.open:
-            yield Fault(f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.", R.HU40)
+            yield Fault(
+                f"{name} is on {track.names[stage]}, which is closed; put {name} elsewhere.",
+                R.CLOSED_STAGE_IS_BLANK_PATH,
+            )
         elif place in seen and place != OFF:
             where = track.names[stage] if stage != OFF else f"step {place}"
             yield Fault(f"{name} and {seen[place]} are both on {where}; move one of them.", R.FULL_SPACE)
@@ -84,7 +87,7 @@ def _cards(setup: Setup) -> Iterator[Fault]:
     """Hands that are too large, and cards of which there are not so many."""
     for name, hand in zip(setup.players, setup.hands, strict=False):
         if len(hand) > HAND:
-            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.HU42)
+            yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.WHEN_HANDS_ARE_FILLED)
     counts = Counter(setup.cards())
     for kind, number in zip(KINDS, setup.deck.counts, strict=True):
         if counts[kind] > number:
@@ -106,13 +109,13 @@ def _laid(setup: Setup) -> Iterator[Fault]:
     left = sum(number - seen[kind] for kind, number in zip(SHOWS, setup.deck.counts, strict=False))
     if unknown > left:
         told = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
-        yield Fault(f"{told}; name them.", R.HU47)
+        yield Fault(f"{told}; name them.", R.UNSEEN_HANDS)
 
 
 def _points(setup: Setup, options: Options) -> Iterator[Fault]:
     for name, points in zip(setup.players, setup.points, strict=False):
         if points < 0 and options.score_floor:
-            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.HU03)
+            yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.COST_OF_SEEN_CROWD)
 
 
 def _unrest(setup: Setup, options: Options) -> Iterator[Fault]:
@@ -127,4 +130,4 @@ def _unrest(setup: Setup, options: Options) -> Iterator[Fault]:
         stage = options.track.stage_at[place] if 0 <= place < STEPS else OFF
         heckles = stage != OFF and on_stage(stage) in setup.places
         if card not in {None, BUMP} and place < FIRST_STAGE and not heckles:
-            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.HU24)
+            yield Fault(f"{name} has laid a card, but is neither on a stage nor in an audience.", R.WHO_MAY_HECKLE)

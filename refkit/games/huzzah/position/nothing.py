@@ -61,7 +61,7 @@ def no_winner(state: State) -> Reasons:
     names = listed(state.options.players[seat] for seat in first)
     told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
     wanted = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
-    yield Reason(f"{told}; the game is won with {wanted}.", R.HU37)
+    yield Reason(f"{told}; the game is won with {wanted}.", R.POINTS_TO_WIN)
 
 
 NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {

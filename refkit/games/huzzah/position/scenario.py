@@ -189,7 +189,7 @@ def check_place(start: State, move: moves.Move) -> None:
     elif place == OFF:
         raise BadInput(f"{name} is not on the board: say where, such as `place Yaz: 12`.")
     elif stage_of(place) != OFF:
-        reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.HU36)
+        reason = Reason(f"{name} performs on a stage: only a Finale or a heckle ends that.", R.NO_LEAVING_BY_CHOICE)
         wrong = True
     else:
         reason = no_stage_there(start, move.seat)

@@ -1,4 +1,4 @@
-"""Every rule of Huzzah! and every ruling, by name: ``R.BUMP_CARDS``, ``R.HU09``.
+"""Every rule of Huzzah! and every ruling, by name: ``R.BUMP_CARDS``, ``R.SLIDE_TO_FIRST_FREE_STEP``.
 
 The book's rules stand here; our answers to what it leaves open are in ``rulings``, and are re-exported. The gists are
 ours, the headings are the book's: look there for the exact words. Our copy has no page numbers and its sheets are out

@@ -17,7 +17,11 @@ Roll: TypeAlias = RollOff | RollGate | RollRichard | RollWalk
 """The questions that dice answer."""
 RULES: Final[dict[str, Rule]] = {"stages": R.CHOOSE_STAGES, "movers": R.MOVE_PERFORMERS, "hecklers": R.TWO_HECKLERS}
 """Why an order is rolled for."""
-AGAIN: Final[dict[str, Rule]] = {"stages": R.HU05, "movers": R.HU07, "hecklers": R.HU29}
+AGAIN: Final[dict[str, Rule]] = {
+    "stages": R.ORDER_OF_CHOOSING_STAGES,
+    "movers": R.ORDER_OF_MOVERS,
+    "hecklers": R.SEVERAL_HECKLERS_ROLL,
+}
 """Why those who are tied roll again."""
 SIDES: Final = 6
 ONE_DIE: Final = tuple(Rolled(total) for total in range(1, SIDES + 1))

@@ -44,7 +44,7 @@ def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
         yield from not_to_choose(state, seat, reason_to_lay(state, seat))
     else:
         name = state.options.players[seat]
-        yield Reason(f"{name} is neither on a stage nor in an audience.", R.HU24, {"seat": seat}, hard=True)
+        yield Reason(f"{name} is neither on a stage nor in an audience.", R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)
 
 
 def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
@@ -57,7 +57,7 @@ def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
     """Why ``seat`` does not choose, where all do at once by ``rule``."""
     name, facts = state.options.players[seat], {"seat": seat}
     if not state.hands[seat]:
-        yield Reason(f"{name} holds no card at all.", R.HU45, facts, hard=True)
+        yield Reason(f"{name} holds no card at all.", R.WHO_IS_ASKED, facts, hard=True)
     else:
         yield Reason(f"{name} has already chosen, or has nothing to choose.", rule, facts, hard=True)
 
@@ -89,12 +89,14 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     """A card must be in hand; in a closed hand it must be one that has not all been seen elsewhere."""
     name = state.options.players[seat]
     if card == UNKNOWN:
-        yield Reason(f"{name}'s hand is open: name the card.", R.HU47, hard=True)
+        yield Reason(f"{name}'s hand is open: name the card.", R.UNSEEN_HANDS, hard=True)
     elif card not in KINDS:
         yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
         if UNKNOWN in state.hands[seat] and spare(state)[INDEX[card]] > 0:
-            yield Reason(f"{whereabouts(state, card)}, so {name} cannot hold one.", R.HU47, {"card": card}, hard=True)
+            yield Reason(
+                f"{whereabouts(state, card)}, so {name} cannot hold one.", R.UNSEEN_HANDS, {"card": card}, hard=True
+            )
         else:
             yield Reason(f"{name} does not hold a {card}.", rule, {"card": card}, hard=True)
 
@@ -112,7 +114,7 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
         yield Reason("A Bump is no Show card: it is played when somebody has moved.", R.SHOW_CARD, hard=True)
     elif card == UNKNOWN and UNKNOWN in state.hands[seat]:
         where = "has been seen or lies face down" if hidden(state) else "has been seen"
-        yield Reason(f"Every Show card {where}: an unseen card can only be a Bump.", R.HU47, hard=True)
+        yield Reason(f"Every Show card {where}: an unseen card can only be a Bump.", R.UNSEEN_HANDS, hard=True)
     else:
         yield from not_in_hand(state, seat, card, R.SHOW_CARD)
 
@@ -126,7 +128,7 @@ def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons
     """Only performers without a Show card change their hands."""
     seat, name = move.seat, state.options.players[move.seat]
     if heckled(state, seat) != OFF:
-        yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.HU30)
+        yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.NO_HECKLE_WITHOUT_SHOW_CARD)
     elif not may_be_bumps(state, seat):
         yield Reason(f"Only a hand of nothing but Bump cards is shown, and {name}'s is not.", R.ONLY_BUMPS, hard=True)
 
@@ -138,7 +140,7 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
         yield Reason(f"{len(cards)} cards are too many: up to {MOST_DISCARDS} may be discarded.", R.DISCARD)
     for card in dict.fromkeys(cards):
         if card == UNKNOWN and UNKNOWN in state.hands[seat]:
-            yield Reason("Discards lie face up: name the card.", R.HU47, hard=True)
+            yield Reason("Discards lie face up: name the card.", R.UNSEEN_HANDS, hard=True)
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
     if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
@@ -155,14 +157,14 @@ def _too_many(name: str, cards: tuple[Card, ...]) -> str:
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
     """A crowd gathers in the area of the own stage."""
-    yield from not_own_step(state, move.seat, move.step, R.HU22)
+    yield from not_own_step(state, move.seat, move.step, R.WHERE_A_CROWD_GATHERS)
 
 
 def not_leaving(state: State, _task: Bleeding, move: moves.LoseFrom) -> Reasons:
     """Whoever leaves stands in the area of the own stage."""
-    yield from not_own_step(state, move.seat, move.step, R.HU04)
+    yield from not_own_step(state, move.seat, move.step, R.COUNTERS_LOST_BY_HUZZAH)
     if 0 <= move.step < STEPS and not state.crowd[move.step]:
-        yield Reason(f"Nobody stands on step {move.step}.", R.HU04, {"step": move.step}, hard=True)
+        yield Reason(f"Nobody stands on step {move.step}.", R.COUNTERS_LOST_BY_HUZZAH, {"step": move.step}, hard=True)
 
 
 def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
@@ -193,7 +195,7 @@ def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
     if move.to != seat:
         yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
     elif card not in KINDS:
-        yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.HU47, hard=True)
+        yield Reason(f"{names[seat]}'s hand is open: name the card that is drawn.", R.UNSEEN_HANDS, hard=True)
     else:
         yield Reason(f"{whereabouts(state, card)}, so none can be drawn.", R.DECK, {"card": card}, hard=True)
 
@@ -202,11 +204,11 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """The card that is turned over is named, and as one that it can be."""
     seat, card = unnamed(state), move.card
     if move.of != seat:
-        yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.HU47, hard=True)
+        yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.UNSEEN_HANDS, hard=True)
     elif card == BUMP:
         yield Reason("A Bump cannot have been laid: it is no Show card.", R.SHOW_CARD, hard=True)
     else:
-        yield Reason(f"Every {card} has been seen, so it cannot be one.", R.HU47, {"card": card}, hard=True)
+        yield Reason(f"Every {card} has been seen, so it cannot be one.", R.UNSEEN_HANDS, {"card": card}, hard=True)
 
 
 # ---- moves that nothing asks for now ---------------------------------------------------------------------------------

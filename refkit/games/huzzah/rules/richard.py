@@ -23,7 +23,7 @@ def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
     if not task.entering:
         richard_stops(table)
     elif table.options.track.gate_at[table.richard] != OFF:
-        table.note(AtGate(table.richard), R.HU06)
+        table.note(AtGate(table.richard), R.RICHARDS_FIRST_MOVE)
         table.plan(RollGate(entering=True))
 
 

@@ -67,5 +67,5 @@ def follow_up(table: Table, task: RollOff) -> None:
         case "hecklers":
             stage = heckled(table, order[0])
             for seat in order[1:]:
-                table.note(Outdone(seat), R.HU29)
+                table.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
             table.plan(Takeover(stage, order[0]))

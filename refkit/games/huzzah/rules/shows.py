@@ -82,7 +82,7 @@ def lay(table: Table) -> bool:
     """When all have chosen, the cards lie on the table; True while somebody has not."""
     for seat, cards in enumerate(table.down):
         if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
-            table.tell(events.Chose(seat, ()), R.HU46)
+            table.tell(events.Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
     if None in table.down:
         return True
     for seat, cards in enumerate(table.down):
@@ -123,7 +123,7 @@ def unnamed(table: State | Table) -> int:
 def name(table: Table, task: tasks.Reveal, move: Named) -> None:
     """The table says what an unseen card is, and goes on turning over."""
     table.plan(task)
-    table.tell(events.Identified(move.of, move.card), R.HU47)
+    table.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
 def reveal(table: Table, task: tasks.Reveal) -> bool:
@@ -149,11 +149,11 @@ def show(table: Table, task: tasks.Show) -> None:
     matching = []
     for seat in task.hecklers:
         if stage_at(table, seat) != task.stage:
-            table.note(events.Unheard(seat, task.stage), R.HU25)
+            table.note(events.Unheard(seat, task.stage), R.HECKLER_MUST_STAY_IN_AREA)
         elif table.down[seat] == laid:
             matching.append(seat)
         else:
-            table.note(events.Missed(seat, card), R.HU26)
+            table.note(events.Missed(seat, card), R.FAILED_HECKLE_COSTS_ITS_CARD)
     if matching:
         table.plan(tasks.RollOff("hecklers", (tuple(matching),)))
     elif card == FINALE:
@@ -223,10 +223,10 @@ def bleed(table: Table, task: tasks.Bleeding) -> bool:
 
 def lose(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
     """One counter leaves the step that the performer chose."""
-    table.tell(events.Bored(move.seat, move.step, 1), R.HU04)
+    table.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
     table.plan(tasks.Bleeding(task.seat, task.left - 1))
 
 
 def tidy(table: Table) -> None:
     """The Show cards are discarded (HU-38)."""
-    table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.HU38)
+    table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

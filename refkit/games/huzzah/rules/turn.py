@@ -44,7 +44,7 @@ def open_discards(table: Table) -> None:
 
 def choose_discards(table: Table, move: Discard) -> None:
     """Keep what somebody has chosen secret until all have (HU-44)."""
-    table.tell(Chose(move.seat, move.cards), R.HU44)
+    table.tell(Chose(move.seat, move.cards), R.SIMULTANEOUS_DISCARDS)
     table.plan(Discarding())
 
 
@@ -67,6 +67,6 @@ def judge(table: Table) -> None:
     if not reached(table.options, best):
         return
     if len(first) > 1 and table.options.tied == "play on":
-        table.note(PlayedOn(first), R.HU48)
+        table.note(PlayedOn(first), R.TIED_SCORES_PLAY_ON)
     else:
         table.tell(Won(first, best), R.WINNING)

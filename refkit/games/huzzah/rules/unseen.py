@@ -17,7 +17,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
         case Bump(seat):
             return held(state, seat, (BUMP,))
         case Play(seat, card) if card == UNKNOWN:
-            return (Reason("The face-down card must turn out to be a Show card.", R.HU47),)
+            return (Reason("The face-down card must turn out to be a Show card.", R.UNSEEN_HANDS),)
         case Play(seat, card):
             return held(state, seat, (card,))
         case Discard(seat, cards):
@@ -38,5 +38,5 @@ def held(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]
             hand.remove(card)
         else:
             sentence = f"{state.options.players[seat]} must hold a {card} among the cards that the desk has not seen."
-            found.append(Reason(sentence, R.HU47, {"card": card}))
+            found.append(Reason(sentence, R.UNSEEN_HANDS, {"card": card}))
     return tuple(found)

@@ -45,7 +45,7 @@ def walk(table: Table, task: Stride, move: Walk) -> None:
         slide(table, move.seat)
         table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken where the bumps end (HU-11)
     else:
-        table.tell(StoodStill(move.seat, task.most), R.HU08)
+        table.tell(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
         table.plan(Settle(move.seat))  # no window: standing still is no move; but the stage may be taken (HU-34)
 
 

@@ -126,7 +126,10 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
     lying = sum(laid.minion is STRANGER for tower in setup.towers for laid in tower.minions)
     ninjas = sum(card.name.casefold() not in first for card in strangers(setup.deck.cards))
     if lying > ninjas:
-        yield Fault(f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.", R.TC99)
+        yield Fault(
+            f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.",
+            R.REFEREE_NAMES_HIDDEN_CARD,
+        )
 
 
 def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
@@ -179,7 +182,9 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
             )
     if _speedy(setup) and any(tower.riders):
         yield Fault(
-            f"In Speedy Gonzalez no foreminion stands on {_title(setup, number)}; take it away.", R.TC93, (number,)
+            f"In Speedy Gonzalez no foreminion stands on {_title(setup, number)}; take it away.",
+            R.SPEEDY_ONLY_BUILDS,
+            (number,),
         )
     owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
     if len(tower.riders) > owners > 0:

@@ -1,4 +1,4 @@
-"""Every rule of Three Cheers for Master and every ruling, by name: ``R.ARMORED``, ``R.TC46``.
+"""Every rule of Three Cheers for Master and every ruling, by name: ``R.ARMORED``, ``R.ARMORED_HIT_TWICE``.
 
 The book's rules stand here, in the book's order; our answers to what it leaves open are in ``rulings``, and are
 re-exported. The gists are ours, the headings and pages are the book's: look there for the exact words. The copy we

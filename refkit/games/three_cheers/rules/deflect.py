@@ -59,7 +59,7 @@ def answer(table: Table, task: Window, move: Accept | Deflect) -> None:
 def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
     """The deflector plays the card on, or discards an order that can hit nothing (TC-40)."""
     if isinstance(move, Fizzle):
-        table.note(Fizzled(move.seat, task.played.card), R.TC40)
+        table.note(Fizzled(move.seat, task.played.card), R.DEFLECT_INTO_NOTHING)
         table.tell(Spent(task.played.card), R.ORDER_DISCARD)
         return
     table.note(PlayedOn(move), R.DEFLECT)

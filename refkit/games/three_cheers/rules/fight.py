@@ -54,7 +54,7 @@ from refkit.kernel.rule import Rule
 
 Fate: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
 """What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
-MISS: Final[Fate] = (Missed, R.TC43)
+MISS: Final[Fate] = (Missed, R.ARROW_REACHES_ONE_PLACE)
 MERCY: Final[Fate] = (Spared, R.BEARERS_PEACE)
 BLOCK: Final[Fate] = (Blocked, R.SHIELDS)
 HIT: Final[Fate] = (Struck, R.ATTACK)
@@ -99,7 +99,7 @@ def provoke(table: Table, move: Provoke) -> None:
     hover = Hover(tower, aloft(minions))
     table.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
-        table.tell(TurnedUp(tower, move.at, minion), R.TC47)
+        table.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     fighters = Fighters(tower, minion.card)
     attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
     table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
@@ -148,7 +148,7 @@ def reveal(table: Table, at: int, task: Volley) -> None:
     if minion is STRANGER:
         table.plan(Identify(tower, at), task)
         return
-    table.tell(TurnedUp(tower, at, minion), R.TC47)
+    table.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     table.plan(AtOnce(tower), task)
 
 
@@ -242,7 +242,7 @@ def aim(table: Table, tower: int, task: Volley) -> list[int]:
                 arrow, rule = fate
                 table.note(arrow(tower, at, to, speed), rule)
         if minion.kamikaze and (attacked or table.options.kamikaze == "always") and minion.card not in table.lit:
-            table.tell(Lit(tower, at, minion.card), R.TC51)
+            table.tell(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
     return wounds
 
 

@@ -46,7 +46,7 @@ def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
     if not places:
         table.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
     elif len(places) == 1:
-        table.tell(Leapt(task.seat, tower, task.at, places[0]), R.TC98)
+        table.tell(Leapt(task.seat, tower, task.at, places[0]), R.ONLY_LEAP_IS_NOT_ASKED)
     return len(places) > 1
 
 

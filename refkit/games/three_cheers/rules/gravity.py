@@ -59,7 +59,7 @@ def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Ta
     if minion is STRANGER:
         return (Identify(tower, at),)
     if not falls({**minions, at: minion.unmask()}, at):
-        table.tell(TurnedUp(tower, at, minion), R.TC48)
+        table.tell(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
         return rules
     return drop(table, tower, at, rules)
 
@@ -76,7 +76,7 @@ def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Tas
     if minions.get(to + DOWN) is STRANGER and crushes(minion.unmask(), table.options):
         return (Identify(tower, to + DOWN),)
     if minion.masked:
-        table.tell(TurnedUp(tower, at, minion), R.TC78)
+        table.tell(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
         minion = minion.unmask()
     if table.log is None:
         fall(table, tower, at, to)  # as in `wounds.kill`
@@ -136,4 +136,4 @@ def tell_who_hovers(table: Table, task: Hover) -> None:
     minions = table.towers[task.tower].minions
     for at in aloft(minions):
         if at not in task.aloft:
-            table.note(Hovered(task.tower, at), R.TC48 if minions[at].ninja else R.FLYING)
+            table.note(Hovered(task.tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)

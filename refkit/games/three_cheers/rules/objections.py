@@ -45,7 +45,10 @@ def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reaso
 def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reasons:
     """Only a hand without a legal play may be shown."""
     del move
-    yield Reason(f"{state.options.players[task.seat]} holds a card that can be played, and so must play.", R.TC06)
+    yield Reason(
+        f"{state.options.players[task.seat]} holds a card that can be played, and so must play.",
+        R.MUST_PLAY_IF_POSSIBLE,
+    )
 
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
@@ -89,7 +92,7 @@ def not_to_deflect(state: State, task: tasks.Window, move: moves.Deflect) -> Rea
     if not isinstance(card, OrderCard) or not card.deflects:
         yield Reason(f"{card.name} has no deflect order.", R.DEFLECT, {"card": card.name}, hard=True)
     if not state.options.deflect_into_nothing and would_fizzle(state, task):
-        yield Reason("The card would have no legal target, and this table does not allow that.", R.TC40)
+        yield Reason("The card would have no legal target, and this table does not allow that.", R.DEFLECT_INTO_NOTHING)
 
 
 def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Reasons:
@@ -105,7 +108,7 @@ def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Re
 def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Reasons:
     """Only an order that can hit nothing is discarded."""
     del state, task, move
-    yield Reason("The deflected card can be played on, so it must be.", R.TC40)
+    yield Reason("The deflected card can be played on, so it must be.", R.DEFLECT_INTO_NOTHING)
 
 
 # ---- foreminions and feasts -----------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reaso
     if at not in minions:
         yield Reason(f"No minion stands at {format_square(at)} to leap to.", R.LEAP, hard=True)
     elif at == task.at + UP:
-        yield Reason("A leap never goes up.", R.TC82)
+        yield Reason("A leap never goes up.", R.WHERE_TO_LEAP)
     else:
         yield Reason(
             f"{called(minions, at)} is not left, right or below of where the bearer was, nor in the ground row.",
@@ -161,7 +164,7 @@ def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reas
 def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
     """Whoever draws now gets the card, and nobody else."""
     if move.to != task.seat:
-        yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.TC05, hard=True)
+        yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.REFILL_ORDER, hard=True)
     else:
         yield from not_drawable(state, task.seat, move)
 
@@ -191,10 +194,12 @@ def not_the_stranger(state: State, task: tasks.Identify, move: moves.Named) -> R
     """An unknown face-down card is a Ninja that nobody has seen."""
     if (move.tower, move.at) != (task.tower, task.at):
         where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
-        yield Reason(f"The card to be named is the one at {where}.", R.TC99, hard=True)
+        yield Reason(f"The card to be named is the one at {where}.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
     if move.card not in strangers(state.unseen):
         yield Reason(
-            f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.", R.TC99, hard=True
+            f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.",
+            R.REFEREE_NAMES_HIDDEN_CARD,
+            hard=True,
         )
 
 
@@ -227,10 +232,14 @@ THIRD: Final = "The third card is kept or discarded after the foreminion has mov
 UNANSWERED: Final = "A deflect answers a card that is played at your tower, and none is just now."
 OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), PLAY),
-    moves.NoPlay: only_in_turns("A hand is shown when a card must be played and none can.", R.TC06, idle=True),
+    moves.NoPlay: only_in_turns(
+        "A hand is shown when a card must be played and none can.", R.MUST_PLAY_IF_POSSIBLE, idle=True
+    ),
     moves.Deflect: only_in_turns(UNANSWERED, R.DEFLECT),
     moves.Accept: only_in_turns("No card has been played that somebody could answer.", R.DEFLECT, idle=True),
-    moves.Fizzle: only_in_turns("Only a deflected order without a target goes off without effect.", R.TC40, idle=True),
+    moves.Fizzle: only_in_turns(
+        "Only a deflected order without a target goes off without effect.", R.DEFLECT_INTO_NOTHING, idle=True
+    ),
     moves.Ride: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
     moves.Stay: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
     moves.Discard: only_in_turns(THIRD, R.DISCARD_THIRD, idle=True),
@@ -240,6 +249,6 @@ OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.First: only_in_turns("Who goes first is settled before the first turn.", R.FIRST_PLAYER),
     moves.Drawn: only_in_turns("Cards are drawn when a turn ends, up to three.", R.DRAW_UP),
     moves.Uncovered: only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS),
-    moves.Named: only_in_turns("No unknown card is turned up just now.", R.TC99),
+    moves.Named: only_in_turns("No unknown card is turned up just now.", R.REFEREE_NAMES_HIDDEN_CARD),
 }
 """When a move of each kind is made, said where nothing asks for one."""

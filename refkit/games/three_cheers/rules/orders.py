@@ -158,7 +158,7 @@ def why_there(minions: Minions, at: int) -> Rule:
         return R.ASSASSIN
     if at >= FLOOR:
         return R.BESIDE_OR_ON_TOP if at + DOWN in minions else R.FLYING
-    return R.BESIDE_OR_ON_TOP if at + LEFT in minions or at + RIGHT in minions else R.TC17
+    return R.BESIDE_OR_ON_TOP if at + LEFT in minions or at + RIGHT in minions else R.EMPTIED_GROUND_ROW
 
 
 def as_played(move: Place) -> Minion:

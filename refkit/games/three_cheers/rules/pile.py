@@ -88,7 +88,7 @@ def weigh(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
 def show(table: Table, task: Uncover, move: Uncovered) -> None:
     """The top is seen: a fight is fought, or put back while dealing; "Master is Here!" ends the game (TC-02, TC-03)."""
     if task.dealing and move.top == "fight":
-        table.tell(FightPutBack(move.put_back), R.TC02)
+        table.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
         table.plan(task)
         return
     table.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)

@@ -77,13 +77,16 @@ def what_is_eaten(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]
 def who_lies_there(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
     """What the referee is asked about a card that nobody at the desk has seen."""
     where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
-    return f"Which card is the face-down one at {where}?", R.TC99
+    return f"Which card is the face-down one at {where}?", R.REFEREE_NAMES_HIDDEN_CARD
 
 
 def what_is_built(state: State, task: tasks.Build | speedy.Own, _: int) -> tuple[str, Rule]:
     """What everyone does in Speedy Gonzalez, or one seat of them."""
     if isinstance(task, tasks.Build):
-        return "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.", R.TC93
+        return (
+            "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.",
+            R.SPEEDY_ONLY_BUILDS,
+        )
     name, hand = state.options.players[task.seat], state.hands[task.seat]
     return f"{name} places {hand[0].name}." if hand else f"{name} turns over a minion.", R.SPEEDY_GONZALEZ
 
@@ -200,7 +203,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             answers=(
                 Handler(
                     moves.Named,
-                    lambda table, _, move: table.tell(Identified(move.tower, move.at, move.card), R.TC99),
+                    lambda table, _, move: table.tell(
+                        Identified(move.tower, move.at, move.card), R.REFEREE_NAMES_HIDDEN_CARD
+                    ),
                     no.not_the_stranger,
                 ),
             ),

@@ -36,7 +36,7 @@ def building(table: Table) -> bool:
     if done:
         for seat, hand in enumerate(table.hands):
             for card in hand:
-                table.tell(SetAside(seat, card), R.TC100)
+                table.tell(SetAside(seat, card), R.UNPLACED_CARD_SET_ASIDE)
         master_is_here(table)
     return not done
 

@@ -98,7 +98,7 @@ def has_play(table: Table, task: PlayCard) -> bool:
 
 def skip(table: Table, move: NoPlay) -> None:
     """Show a hand that has no legal play."""
-    table.note(HandShown(move.seat, table.hands[move.seat]), R.TC06)
+    table.note(HandShown(move.seat, table.hands[move.seat]), R.MUST_PLAY_IF_POSSIBLE)
 
 
 def third_card(table: Table, move: Discard | Keep) -> None:

@@ -54,10 +54,14 @@ def not_placeable(state: State, move: Place) -> Reasons:
         yield Reason(f"{card.name} is an order: it cannot be placed in a tower.", R.BESIDE_OR_ON_TOP, hard=True)
         return
     if card == UNKNOWN and spare_strangers(state) <= 0:
-        yield Reason("Only a Ninja lies face down, and every Ninja has been seen.", R.TC99, hard=True)
+        yield Reason(
+            "Only a Ninja lies face down, and every Ninja has been seen.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True
+        )
     elif card == UNKNOWN and move.at in state.towers[move.tower].minions and not may_slay(state):
         yield Reason(
-            "Only an Assassin takes an occupied place, and every Ninja that is one has been seen.", R.TC99, hard=True
+            "Only an Assassin takes an occupied place, and every Ninja that is one has been seen.",
+            R.REFEREE_NAMES_HIDDEN_CARD,
+            hard=True,
         )
     if move.turned and "agile" not in card.traits:
         yield Reason(f"{card.name} is not Agile: it is played upright.", R.AGILE)
@@ -76,20 +80,26 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
     if at <= LOWEST:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
     if not minions:
-        return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.TC13, facts)
+        return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.FIRST_MINION_ON_GROUND, facts)
     if at in minions:
         taken = f"{called(minions, at)} stands there"
         if "assassin" in card.traits:
-            return Reason(f"{taken}, and this table does not let a Ninja play as an Assassin.", R.TC21, facts)
+            return Reason(
+                f"{taken}, and this table does not let a Ninja play as an Assassin.", R.NINJA_PLACED_FACE_DOWN, facts
+            )
         return Reason(f"{taken}, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts)
     if at < FLOOR:
         if not ground_row(minions):
             anew = f"{here} is below no column in use, nor next to one" if state.options.floating_ground else NOT_ANEW
-            return Reason(f"{tower}'s minions all float, and {anew}.", R.TC17, facts)
+            return Reason(f"{tower}'s minions all float, and {anew}.", R.EMPTIED_GROUND_ROW, facts)
         return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
         if "flying" in card.traits:
-            return Reason(f"{card.name} is face down, so it does not fly: nothing is beneath {here}.", R.TC21, facts)
+            return Reason(
+                f"{card.name} is face down, so it does not fly: nothing is beneath {here}.",
+                R.NINJA_PLACED_FACE_DOWN,
+                facts,
+            )
         return Reason(f"Nothing is beneath {here}, and {card.name} does not fly.", R.FLYING, facts)
     if licence(card, state.options)[0]:
         return Reason(f"Even {card.name}, who flies, needs a minion beside {here} or just beneath.", R.FLYING, facts)
@@ -118,7 +128,11 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 def nobody_at(state: State, tower: int, at: int) -> Reason:
     """An order names a minion where none stands."""
     if not state.towers[tower].minions:
-        return Reason(f"{side_name(state, tower)}'s tower is empty: there is nothing to choose.", R.TC29, hard=True)
+        return Reason(
+            f"{side_name(state, tower)}'s tower is empty: there is nothing to choose.",
+            R.ORDER_NEEDS_A_MINION,
+            hard=True,
+        )
     return Reason(
         f"No minion stands at {format_square(at)} of {side_name(state, tower)}.", R.ORDER_ANY_TOWER, hard=True
     )
@@ -132,7 +146,7 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
             f"{called(minions, move.to)} stands there: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True
         )
     if move.to <= LOWEST:
-        yield Reason(f"{there} is below the ground.", R.TC25, hard=True)
+        yield Reason(f"{there} is below the ground.", R.MOVE_TO_ANY_FREE_PLACE, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
         who = called(minions, move.at) if move.at in minions else "a minion"
         yield Reason(f"{move.card.name} does not move {who} there, {spot(minions, move.to, move.at)}.", R.MOVE_ORDER)

@@ -36,13 +36,15 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
         yield Reason(
             f"{state.options.players[seat]} holds {counted(cards, 'unseen card')}, and {able} cards that could be"
             " among them can be played; then one must be.",
-            R.TC06,
+            R.MUST_PLAY_IF_POSSIBLE,
             facts,
         )
 
 
 def unseen_face(state: State, move: Place) -> Iterator[Reason]:
     """A card that was laid face down: which one it is shows later."""
-    yield Reason("The face-down card must turn out to be a Ninja.", R.TC99)
+    yield Reason("The face-down card must turn out to be a Ninja.", R.REFEREE_NAMES_HIDDEN_CARD)
     if move.at in state.towers[move.tower].minions:
-        yield Reason("It takes an occupied place, so it must turn out to be an Assassin, too.", R.TC21)
+        yield Reason(
+            "It takes an occupied place, so it must turn out to be an Assassin, too.", R.NINJA_PLACED_FACE_DOWN
+        )

@@ -23,7 +23,7 @@ def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Ru
         return kill(table, tower, at, cause, rule)
     table.tell(Rotated(tower, at), R.ARMORED)
     if wounds > 1 and table.options.armored_twice == "two wounds":
-        return kill(table, tower, at, cause, R.TC46)
+        return kill(table, tower, at, cause, R.ARMORED_HIT_TWICE)
     return ()
 
 

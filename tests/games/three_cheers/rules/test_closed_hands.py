@@ -117,7 +117,7 @@ def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
     state = begun()
     assert verdict(GAME, state, NoPlay(0)).kind == "depends"
     (reason,) = unseen(state, NoPlay(0))
-    assert reason.rule is R.TC06
+    assert reason.rule is R.MUST_PLAY_IF_POSSIBLE
     assert reason.facts == {"unknown": 3, "playable": len(stand_in().minions)}
 
 
@@ -150,7 +150,7 @@ def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
     state = begun()
     move = Place(0, UNKNOWN, 0, A1)
     found = verdict(GAME, state, move)
-    assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.TC99])
+    assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.REFEREE_NAMES_HIDDEN_CARD])
     state = GAME.play(state, move).state
     assert state.towers[0].minions[A1] is STRANGER
     assert state.unseen == begun().unseen
@@ -162,7 +162,10 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     card = next(card for card in stand_in().minions if not card.traits)
     state = GAME.play(state, Place(0, card, 0, A1)).state
     found = verdict(GAME, state, Place(0, UNKNOWN, 0, A1))
-    assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.TC99, R.TC21])
+    assert (found.kind, [reason.rule for reason in found.reasons]) == (
+        "depends",
+        [R.REFEREE_NAMES_HIDDEN_CARD, R.NINJA_PLACED_FACE_DOWN],
+    )
     tame = tuple(
         each for each in state.unseen if not (isinstance(each, MinionCard) and {"ninja", "assassin"} <= {*each.traits})
     )

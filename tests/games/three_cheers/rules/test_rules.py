@@ -1,5 +1,7 @@
 """The table of rules and rulings: complete, findable, and each one with its source."""
 
+import re
+
 import pytest
 
 from refkit.games.three_cheers.rulebook import rules as R
@@ -52,9 +54,11 @@ def test_a_rule_is_cited_by_its_name_in_small_letters(name: str) -> None:
 
 
 def test_every_ruling_is_there_in_order() -> None:
-    """TC-01 to TC-103, each under the name that has its number."""
+    """TC-01 to TC-103, each exported once, under a name in words: only its id has the number."""
     assert [ruling.id for ruling in R.RULINGS] == [f"TC-{number:02}" for number in range(1, 104)]
-    assert all(getattr(R, ruling.id.replace("-", "")) is ruling for ruling in R.RULINGS)
+    named = {name: value for name, value in vars(R).items() if isinstance(value, Ruling)}
+    assert list(named.values()) == list(R.RULINGS)
+    assert [name for name in named if not re.fullmatch("[A-Z]+(_[A-Z]+)+", name)] == []
 
 
 def test_all_is_the_book_and_then_the_rulings_each_under_its_own_id() -> None:
@@ -99,6 +103,6 @@ def test_headings_stand_on_one_page_each() -> None:
 def test_rules_are_found_by_words_and_by_number() -> None:
     """A word finds the rule named after it first; a number finds its ruling."""
     assert search(R.ALL, "armored")[0] is R.ARMORED
-    assert search(R.ALL, "TC-46") == [R.TC46]
-    assert R.TC46 in search(R.ALL, "armored two wounds")
+    assert search(R.ALL, "TC-46") == [R.ARMORED_HIT_TWICE]
+    assert R.ARMORED_HIT_TWICE in search(R.ALL, "armored two wounds")
     assert search(R.ALL, "parsley") == []

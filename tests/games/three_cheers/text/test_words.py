@@ -71,7 +71,7 @@ def told() -> dict[type, tuple[State, Event]]:
     state = table("Rahrat*  Bogwig")
     order = state.options.deck.orders[0]
     for event in (Fizzled(0, order), HandShown(0, (order,)), Tumbled(0, 0), SetAside(0, order)):
-        event.rule = R.TC06
+        event.rule = R.MUST_PLAY_IF_POSSIBLE
         found[type(event)] = (state, event)
     return found
 
