@@ -31,7 +31,7 @@ from refkit.games.huzzah.moves import Move
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.position import scenario
 from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.nothing import NOTHING
+from refkit.games.huzzah.position.no_effect import NO_EFFECT
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook.examples import EXAMPLES
 from refkit.games.huzzah.rulebook.rules import BY_ID
@@ -76,7 +76,7 @@ GAME: Final[HuzzahGame] = Game(
         question_for=scenario.question_for,
         asked_for=scenario.asked_for,
         example="where one pawn is, as in `place Yaz: Swag Cart`",
-        nothing=NOTHING,
+        nothing=NO_EFFECT,
         winning="score",
         named=scenario.named,
     ),

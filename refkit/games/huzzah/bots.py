@@ -7,31 +7,31 @@ from typing import Final
 
 from refkit.games.huzzah.cards import (
     BUMP,
-    BUMPED,
+    BUMP_STEPS,
+    CROWD_SIZES,
     CROWDS,
     FINALE,
     HUZZAH,
+    HUZZAH_POINTS,
     OFF,
-    PEOPLE,
-    PRIZE,
-    ROOM,
+    STEP_CAPACITY,
     STEPS,
     on_stage,
     stage_of,
 )
 from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, LoseFrom, Move, Play, TakeStage, Walk
-from refkit.games.huzzah.rules.dice import OF_216
+from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from refkit.kernel.bot import Greedy, each
 
-WAYS: Final = dict(enumerate(OF_216, 3))
-ALL_WAYS: Final = 216
-WORTH: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
+WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
+ALL_ROLLS: Final = 216
+VALUE_IN_HAND: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
 """What a card is worth keeping."""
 
 
-def rate(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
+def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
     """How good ``move`` looks."""
     match move:
         case ChooseStage(_, stage):
@@ -45,9 +45,9 @@ def rate(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
         case Walk(seat, steps):
             return walk_value(view, seat, steps)
         case Gather(_, step) | LoseFrom(_, step):
-            return ROOM - view.crowd[step]
+            return STEP_CAPACITY - view.crowd[step]
         case Discard(_, cards):
-            return -sum(WORTH[card] - 1.5 for card in cards)
+            return -sum(VALUE_IN_HAND[card] - 1.5 for card in cards)
         case Hush():
             return 0.5
         case TakeStage():
@@ -59,7 +59,7 @@ def rate(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
 def danger(view: View, stage: int) -> float:
     """How likely Richard's next move ends in the area of ``stage``, gates and bumps aside."""
     area = view.options.track.areas[stage]
-    return sum(WAYS.get((step - view.richard) % STEPS, 0) for step in area) / ALL_WAYS
+    return sum(WAYS_BY_TOTAL.get((step - view.richard) % STEPS, 0) for step in area) / ALL_ROLLS
 
 
 def show_value(view: View, seat: int, card: str) -> float:
@@ -67,19 +67,19 @@ def show_value(view: View, seat: int, card: str) -> float:
     stage = stage_of(view.places[seat])
     seen, counters = danger(view, stage), audience(view, stage)
     if card in CROWDS:
-        room = max(ROOM - view.crowd[step] for step in view.options.track.areas[stage])
-        return (1 - seen) * min(PEOPLE[card], room) - seen * view.options.deck.loss(card)
+        room = max(STEP_CAPACITY - view.crowd[step] for step in view.options.track.areas[stage])
+        return (1 - seen) * min(CROWD_SIZES[card], room) - seen * view.options.deck.loss(card)
     if card == FINALE:
         return (1 - seen) * counters - 6 - seen * counters
     if card == HUZZAH:
-        return seen * PRIZE - (1 - seen) * min(view.options.deck.bleed, counters)
+        return seen * HUZZAH_POINTS - (1 - seen) * min(view.options.deck.bleed, counters)
     return -1
 
 
 def heckle_value(view: View, seat: int, card: str) -> float:
     """A heckle guesses the card that the performer most likely lays."""
     stage = view.options.track.stage_at[view.places[seat]]
-    likely = FINALE if audience(view, stage) >= ROOM + 1 else "3-Crowd"
+    likely = FINALE if audience(view, stage) >= STEP_CAPACITY + 1 else "3-Crowd"
     return 1.0 if card == likely else 0.0
 
 
@@ -89,7 +89,7 @@ def bump_value(view: View, seat: int) -> float:
     if stage == OFF or not laid or not view.prompts[0].startswith("Richard"):
         return -1
     area = view.options.track.areas[stage]
-    here, then = view.richard in area, (view.richard + BUMPED) % STEPS in area
+    here, then = view.richard in area, (view.richard + BUMP_STEPS) % STEPS in area
     wanted = laid == (HUZZAH,)
     return 1 if here != wanted and then == wanted else -1
 
@@ -105,5 +105,5 @@ def walk_value(view: View, seat: int, steps: int) -> float:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(rate), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
+    each(rate_move), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
 )

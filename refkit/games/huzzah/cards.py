@@ -21,7 +21,7 @@ UNKNOWN: Final[Card] = "?"
 """A card that the desk has not seen."""
 INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 """Where a kind stands in a tuple of counts."""
-PEOPLE: Final = {"2-Crowd": 2, "3-Crowd": 3, "5-Crowd": 5}
+CROWD_SIZES: Final = {"2-Crowd": 2, "3-Crowd": 3, "5-Crowd": 5}
 """Counters that a Crowd card brings (Show Cards)."""
 
 Counts: TypeAlias = tuple[int, ...]
@@ -32,18 +32,18 @@ STEPS: Final = 51
 """Steps of the path (About the Board)."""
 STAGES: Final = 9
 GATES: Final = 6
-SMALLEST, LARGEST = 3, 6
+SMALLEST_AREA, LARGEST_AREA = 3, 6
 """Steps that a stage overlooks, at least and at most."""
-ROOM: Final = 5
+STEP_CAPACITY: Final = 5
 """Counters that a step holds (The Counters)."""
 HAND: Final = 5
 """Cards in a full hand."""
-BUMPED: Final = 3
+BUMP_STEPS: Final = 3
 """Steps that a Bump card moves a pawn."""
 MOST_DISCARDS: Final = 2
-HECKLED: Final = 3
+HECKLE_POINTS: Final = 3
 """Points for a heckle that matches."""
-PRIZE: Final = 12
+HUZZAH_POINTS: Final = 12
 """Points for a Huzzah! that Richard sees."""
 
 RICHARD: Final = -1
@@ -63,13 +63,13 @@ def stage_of(place: int) -> int:
     return place - FIRST_STAGE if place >= FIRST_STAGE else OFF
 
 
-def more(counts: Counts, card: Card, by: int = 1) -> Counts:
+def add_cards(counts: Counts, card: Card, by: int = 1) -> Counts:
     """``counts`` with ``by`` more of ``card``."""
     index = INDEX[card]
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
-def count(cards: "tuple[Card, ...]") -> Counts:
+def count_kinds(cards: "tuple[Card, ...]") -> Counts:
     """How many there are of each kind among ``cards``, unknown ones aside."""
     return tuple(cards.count(kind) for kind in KINDS)
 

@@ -7,7 +7,7 @@ are steps.
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, count, more, on_stage, without
+from refkit.games.huzzah.cards import BUMP, NO_CARDS, RICHARD, UNKNOWN, Card, add_cards, count_kinds, on_stage, without
 from refkit.games.huzzah.tasks import Purpose
 from refkit.kernel.event import Event, event
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from refkit.games.huzzah.table import Table
 
 
-def take(table: "Table", seat: int, card: Card) -> None:
+def take_from_hand(table: "Table", seat: int, card: Card) -> None:
     """Take ``card`` out of the hand of ``seat``; if it was an unknown one, it has now been seen."""
     hand = table.hands[seat]
     if card not in hand and card != UNKNOWN:
-        table.unseen = more(table.unseen, card, -1)
+        table.unseen = add_cards(table.unseen, card, -1)
     table.hands[seat] = without(hand, card)
 
 
@@ -75,7 +75,7 @@ class Drew(Event):
         table.hands[self.seat] = (*table.hands[self.seat], self.card)
         table.pile -= 1
         if self.card != UNKNOWN:
-            table.unseen = more(table.unseen, self.card, -1)
+            table.unseen = add_cards(table.unseen, self.card, -1)
 
 
 @event
@@ -88,8 +88,8 @@ class HandShown(Event):
     def happen(self, table: "Table") -> None:
         unknown = table.hands[self.seat].count(UNKNOWN)
         table.hands[self.seat] = ()
-        table.unseen = more(table.unseen, BUMP, -unknown)
-        table.discards = more(table.discards, BUMP, self.cards)
+        table.unseen = add_cards(table.unseen, BUMP, -unknown)
+        table.discards = add_cards(table.discards, BUMP, self.cards)
 
 
 # ---- on the path -----------------------------------------------------------------------------------------------------
@@ -155,8 +155,8 @@ class Bumped(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        take(table, self.seat, BUMP)
-        table.discards = more(table.discards, BUMP)
+        take_from_hand(table, self.seat, BUMP)
+        table.discards = add_cards(table.discards, BUMP)
         if self.pawn == RICHARD:
             table.richard = self.to
         else:
@@ -222,7 +222,7 @@ class Annoyed(Event):
     counters: int
 
     def happen(self, table: "Table") -> None:
-        table.put(self.at, 0)
+        table.set_counters(self.at, 0)
 
 
 # ---- shows -----------------------------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ class Laid(Event):
     stage: int
 
     def happen(self, table: "Table") -> None:
-        take(table, self.seat, self.card)
+        take_from_hand(table, self.seat, self.card)
 
 
 @event
@@ -277,7 +277,7 @@ class Identified(Event):
 
     def happen(self, table: "Table") -> None:
         table.down[self.seat] = (self.card,)
-        table.unseen = more(table.unseen, self.card, -1)
+        table.unseen = add_cards(table.unseen, self.card, -1)
 
 
 @event
@@ -366,7 +366,7 @@ class Gathered(Event):
     turned_away: int
 
     def happen(self, table: "Table") -> None:
-        table.put(self.to, table.crowd[self.to] + self.counters)
+        table.set_counters(self.to, table.crowd[self.to] + self.counters)
 
 
 @event
@@ -378,7 +378,7 @@ class Bored(Event):
     counters: int
 
     def happen(self, table: "Table") -> None:
-        table.put(self.at, table.crowd[self.at] - self.counters)
+        table.set_counters(self.at, table.crowd[self.at] - self.counters)
 
 
 @event
@@ -400,7 +400,7 @@ class Dispersed(Event):
 
     def happen(self, table: "Table") -> None:
         for step in table.options.track.areas[self.stage]:
-            table.put(step, 0)
+            table.set_counters(step, 0)
         table.places[self.seat] = self.to
 
 
@@ -411,7 +411,7 @@ class Tidied(Event):
     cards: tuple[Card, ...]
 
     def happen(self, table: "Table") -> None:
-        table.discards = tuple(a + b for a, b in zip(table.discards, count(self.cards), strict=True))
+        table.discards = tuple(a + b for a, b in zip(table.discards, count_kinds(self.cards), strict=True))
         table.down = [()] * len(table.down)
 
 
@@ -424,8 +424,8 @@ class Discarded(Event):
 
     def happen(self, table: "Table") -> None:
         for card in self.cards:
-            take(table, self.seat, card)
-            table.discards = more(table.discards, card)
+            take_from_hand(table, self.seat, card)
+            table.discards = add_cards(table.discards, card)
         table.down[self.seat] = ()
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown(Pictured):
+class StateOrView(Pictured):
     """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
     ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
@@ -49,5 +49,5 @@ class Shown(Pictured):
 @final
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Shown):
+class State(StateOrView):
     """The whole table between two decisions."""

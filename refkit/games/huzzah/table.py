@@ -28,6 +28,6 @@ class Table(Draft[State, Task], state=State):
 
     # ---- what events do to it ----
 
-    def put(self, step: int, counters: int) -> None:
+    def set_counters(self, step: int, counters: int) -> None:
         """Leave ``counters`` on ``step``."""
         self.crowd = (*self.crowd[:step], counters, *self.crowd[step + 1 :])

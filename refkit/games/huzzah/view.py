@@ -5,14 +5,14 @@ from typing import final
 
 from refkit.games.huzzah.cards import Card
 from refkit.games.huzzah.moves import Move
-from refkit.games.huzzah.state import Shown
+from refkit.games.huzzah.state import StateOrView
 
 Down = tuple[tuple[Card, ...] | None, ...]
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View(Shown):
+class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`.
 
     ``down`` are the cards that seats have chosen or laid: None not yet, ``(UNKNOWN,)`` what cannot be seen. ``unseen``

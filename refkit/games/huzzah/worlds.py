@@ -8,11 +8,11 @@ its cards, and those that lie face down unnamed, are still among the unseen (HU-
 import dataclasses
 from typing import Final, final
 
-from refkit.games.huzzah.cards import KINDS, OFF, SHOWS, UNKNOWN, Card, Counts, count, stage_of
-from refkit.games.huzzah.position import spread
-from refkit.games.huzzah.rules.path import heckled
-from refkit.games.huzzah.rules.pile import claimed, discards
-from refkit.games.huzzah.rules.shows import layable, may_lay
+from refkit.games.huzzah.cards import KINDS, OFF, SHOWS, UNKNOWN, Card, Counts, count_kinds, stage_of
+from refkit.games.huzzah.position import cards_from_counts
+from refkit.games.huzzah.rules.path import heckled_stage
+from refkit.games.huzzah.rules.pile import chosen_from_unknown, possible_discards
+from refkit.games.huzzah.rules.shows import layable_cards, may_lay
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit
 from refkit.games.huzzah.view import View
@@ -23,9 +23,9 @@ from refkit.kernel.sight import closed, sees
 def worlds(view: View, chance: Seeded) -> State:
     """A whole table that looks as ``view`` to its seat, a player or SPECTATOR, and from which play can go on."""
     pool = Pool(view.unseen, chance)
-    keep_own(view, pool)
-    down = face_down(view, pool)
-    hands = dealt(view, pool)
+    reserve_own_cards(view, pool)
+    down = deal_face_down(view, pool)
+    hands = deal_hands(view, pool)
     state = State(
         options=view.options,
         places=view.places,
@@ -33,7 +33,7 @@ def worlds(view: View, chance: Seeded) -> State:
         crowd=view.crowd,
         hands=hands,
         pile=view.pile,
-        unseen=pool.left(),
+        unseen=pool.unseen_counts(),
         discards=view.discards,
         down=down,
         points=view.points,
@@ -41,7 +41,7 @@ def worlds(view: View, chance: Seeded) -> State:
         turn=view.turn,
         ended=view.ended,
     )
-    return chosen(state, view, chance) if view.choosing else state
+    return deal_choices(state, view, chance) if view.choosing else state
 
 
 @final
@@ -50,8 +50,8 @@ class Pool:
 
     def __init__(self, counts: Counts, chance: Seeded) -> None:
         """Hold as many cards as ``counts`` say, in any order."""
-        self.cards: Final = list(spread(counts))
-        self.kept: Final[list[Card]] = []
+        self.cards: Final = list(cards_from_counts(counts))
+        self.reserved: Final[list[Card]] = []
         self.chance: Final = chance
 
     def draw(self, kinds: tuple[Card, ...] = KINDS) -> tuple[Card, ...]:
@@ -59,40 +59,40 @@ class Pool:
         places = [place for place, card in enumerate(self.cards) if card in kinds]
         return (self.cards.pop(self.chance.pick(places)),) if places else ()
 
-    def keep(self, kinds: tuple[Card, ...] = SHOWS) -> None:
+    def reserve(self, kinds: tuple[Card, ...] = SHOWS) -> None:
         """Keep a card of one of ``kinds`` back."""
-        self.kept.extend(self.draw(kinds))
+        self.reserved.extend(self.draw(kinds))
 
-    def left(self) -> Counts:
+    def unseen_counts(self) -> Counts:
         """What stays unseen."""
-        return count((*self.cards, *self.kept))
+        return count_kinds((*self.cards, *self.reserved))
 
 
-def others(view: View) -> list[int]:
+def hidden_seats(view: View) -> list[int]:
     """The seats whose cards the seat of ``view`` does not see."""
     return [seat for seat in range(len(view.hands)) if not sees(view.seat, seat)]
 
 
-def keep_own(view: View, pool: Pool) -> None:
+def reserve_own_cards(view: View, pool: Pool) -> None:
     """Deal nobody what the seat itself has laid or chosen out of a hand that the desk does not see."""
-    for seat in set(range(len(view.hands))).difference(others(view)):
+    for seat in set(range(len(view.hands))).difference(hidden_seats(view)):
         cards = view.down[seat] or ()
-        for card in claimed(view, seat, cards) if view.choosing else ():
-            pool.keep((card,))
+        for card in chosen_from_unknown(view, seat, cards) if view.choosing else ():
+            pool.reserve((card,))
         if cards == (UNKNOWN,):
-            pool.keep()
+            pool.reserve()
 
 
-def face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...]:
+def deal_face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...]:
     """Show cards for what others have laid; of what is only chosen, nothing yet, since hands come first."""
     down = list(view.down)
-    for seat in others(view):
+    for seat in hidden_seats(view):
         if down[seat] != (UNKNOWN,):
             continue
         if view.choosing:
             down[seat] = ()
         elif stays_unnamed(view, seat):
-            pool.keep()
+            pool.reserve()
         else:
             down[seat] = pool.draw(SHOWS)
     return tuple(down)
@@ -105,16 +105,16 @@ def stays_unnamed(view: View, seat: int) -> bool:
     return seat == view.unnamed
 
 
-def dealt(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
+def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
     """Hands of others, out of ``pool``: whoever lays a card on a stage, or has chosen one, holds a Show card."""
-    hands, unseen = list(view.hands), others(view)
+    hands, unseen = list(view.hands), hidden_seats(view)
     opened = [seat for seat in unseen if not closed(view, seat)]
     first: dict[int, tuple[Card, ...]] = {}
     for seat in performers(view) if any(isinstance(task, Commit) for task in view.agenda) else ():
         if seat in opened:
             first[seat] = pool.draw(SHOWS)
         elif seat in unseen and view.down[seat] is not None:
-            pool.keep()
+            pool.reserve()
     for seat in opened:
         hand = first.get(seat, ())
         while len(hand) < len(view.hands[seat]):
@@ -129,18 +129,18 @@ def performers(view: View) -> list[int]:
     return sorted(on, key=lambda seat: view.down[seat] is not None)
 
 
-def chosen(state: State, view: View, chance: Seeded) -> State:
+def deal_choices(state: State, view: View, chance: Seeded) -> State:
     """``state`` with something chosen by each seat that has; performers first, who cannot lay nothing."""
-    hidden = [seat for seat in others(view) if view.down[seat] is not None]
+    hidden = [seat for seat in hidden_seats(view) if view.down[seat] is not None]
     for seat in sorted(hidden, key=lambda seat: stage_of(state.places[seat]) == OFF):
-        cards = chance.pick(choosable(state, seat))
+        cards = chance.pick(possible_choices(state, seat))
         state = dataclasses.replace(state, down=(*state.down[:seat], cards, *state.down[seat + 1 :]))
     return state
 
 
-def choosable(state: State, seat: int) -> list[tuple[Card, ...]]:
+def possible_choices(state: State, seat: int) -> list[tuple[Card, ...]]:
     """What ``seat`` can have chosen: cards to discard, or one to lay; none if it need not, or cannot."""
     if not any(isinstance(task, Commit) for task in state.agenda):
-        return discards(state, seat)
-    cards: list[tuple[Card, ...]] = [(card,) for card in layable(state, seat)] if may_lay(state, seat) else []
-    return cards if cards and heckled(state, seat) == OFF else [*cards, ()]
+        return possible_discards(state, seat)
+    cards: list[tuple[Card, ...]] = [(card,) for card in layable_cards(state, seat)] if may_lay(state, seat) else []
+    return cards if cards and heckled_stage(state, seat) == OFF else [*cards, ()]

@@ -25,7 +25,7 @@ from refkit.games.three_cheers.moves import Move
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import scenario
 from refkit.games.three_cheers.position.faults import faults
-from refkit.games.three_cheers.position.nothing import NOTHING
+from refkit.games.three_cheers.position.no_effect import NO_EFFECT
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.games.three_cheers.rulebook.rules import BY_ID
@@ -38,8 +38,8 @@ from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Fighters, Task
 from refkit.games.three_cheers.text import words
+from refkit.games.three_cheers.text.json_codec import ATOMS
 from refkit.games.three_cheers.text.move_text import format_move, side_name
-from refkit.games.three_cheers.text.plain import ATOMS
 from refkit.games.three_cheers.text.table_text import format_state
 from refkit.games.three_cheers.text.verdicts import decides
 from refkit.games.three_cheers.view import View
@@ -71,7 +71,7 @@ GAME: Final[ThreeCheersGame] = Game(
         question_for=scenario.question_for,
         asked_for=scenario.asked_for,
         example="what one tower looks like, after `tower Yaz:`",
-        nothing=NOTHING,
+        nothing=NO_EFFECT,
         winning="won",
         more=scenario.more,
     ),

@@ -21,11 +21,11 @@ from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
-LOOKED_AT: Final = 80
+MOST_RATED: Final = 80
 """Legal moves that the greedy bot weighs; of more it takes some at random."""
-POINT: Final = 0.02
+VALUE_OF_POINT: Final = 0.02
 """What a point of a tower promises, fitted to who won 25 games of greedy bots, 1,000 tables between their turns."""
-HAIR: Final = 1e-6
+TIE_BREAK: Final = 1e-6
 """By so much a move looks better than the next one on the list, so that there are no equals."""
 
 
@@ -38,7 +38,7 @@ def imagine(view: View, chance: Seeded) -> State:
     return dataclasses.replace(world, options=dataclasses.replace(view.options, closed=()))
 
 
-def follow(state: State, move: Move) -> State:
+def state_after(state: State, move: Move) -> State:
     """What ``move`` leads to."""
     table = Table(state, listening=False)
     QUESTIONS.answer(table, move)
@@ -55,17 +55,17 @@ def any_answer(state: State, chance: Seeded) -> Move:
     return move
 
 
-def settle(state: State, chance: Seeded) -> State:
+def settle_play(state: State, chance: Seeded) -> State:
     """``state`` when everyone accepts what was just played, and the questions that it raises are answered somehow."""
     while state.agenda and isinstance(state.agenda[-1], Window | Redirect | LeapFrom | Dine | Identify):
-        state = follow(state, any_answer(state, chance))
+        state = state_after(state, any_answer(state, chance))
     return state
 
 
-def rest(state: State, chance: Seeded) -> State:
+def finish_turn(state: State, chance: Seeded) -> State:
     """``state`` when the turn's own tasks are done so, too, and somebody is to play on."""
     while state.agenda and not isinstance(state.agenda[-1], PlayCard | Build):
-        state = follow(state, any_answer(state, chance))
+        state = state_after(state, any_answer(state, chance))
     return state
 
 
@@ -76,14 +76,14 @@ def after_fight(state: State, chance: Seeded) -> State:
     ENGINE.work(table)
     state = table.freeze()
     while state.agenda:
-        state = follow(state, any_answer(state, chance))
+        state = state_after(state, any_answer(state, chance))
     return state
 
 
 def outlook(state: State) -> list[float]:
     """What the points of each tower promise, now and after a fight: little, for towers fall."""
     then = state if state.ended else after_fight(state, Seeded(state.turn))
-    return [POINT * (now + soon) for now, soon in zip(totals(state), totals(then), strict=True)]
+    return [VALUE_OF_POINT * (now + soon) for now, soon in zip(totals(state), totals(then), strict=True)]
 
 
 def lead(state: State, seat: int) -> float:
@@ -96,28 +96,31 @@ def lead(state: State, seat: int) -> float:
 # ---- the player ----------------------------------------------------------------------------------------------------
 
 
-def values(view: View, chance: Seeded) -> list[float]:
+def rate_moves(view: View, chance: Seeded) -> list[float]:
     """The `promise` of the legal moves of ``view``, or of many of them; of equals the first is better by a hair."""
     looked_at = dict.fromkeys(range(len(view.legal)))
     if len(looked_at) == 1:
         return [0.0]
-    while len(looked_at) > LOOKED_AT:
+    while len(looked_at) > MOST_RATED:
         del looked_at[list(looked_at)[chance.below(len(looked_at))]]
     state = imagine(view, chance)
     found = [-math.inf] * len(view.legal)
     for number in looked_at:
-        found[number] = promise(settle(follow(state, view.legal[number]), chance), view.seat, chance) - HAIR * number
+        found[number] = (
+            rate_state(settle_play(state_after(state, view.legal[number]), chance), view.seat, chance)
+            - TIE_BREAK * number
+        )
     return found
 
 
-def promise(state: State, seat: int, chance: Seeded) -> float:
+def rate_state(state: State, seat: int, chance: Seeded) -> float:
     """How good ``state`` looks to ``seat``: its lead now, and after a fight."""
     return lead(state, seat) + lead(after_fight(state, chance), seat)
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    values,
+    rate_moves,
     "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
-    rest=rest,
+    rest=finish_turn,
 )
 """Too slow to suppose that others play so: who thinks ahead looks at many tables instead, each as far as this card."""

@@ -263,7 +263,7 @@ Card: TypeAlias = MinionCard | OrderCard
 
 UNKNOWN: Final = MinionCard("?", 0, ("ninja",))
 """A card that nobody at the referee's desk has seen: in a closed hand, or face down in a tower."""
-STRANGER: Final = UNKNOWN.faces[2]
+UNKNOWN_MINION: Final = UNKNOWN.faces[2]
 """An unknown card as a minion of a tower: it lies face down, so it is taken for a Ninja."""
 
 # ---- towers ---------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ class Shown(Event):
             )
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
-            table.pile = take_one(pile, pile.mixed - self.put_back, fights)
+            table.pile = without_top_card(pile, pile.mixed - self.put_back, fights)
 
 
 @event
@@ -100,9 +100,9 @@ class Drew(Event):
         table.hands[self.seat] = (*table.hands[self.seat], self.card)
         table.unseen = without(table.unseen, self.card)
         if table.stacks:
-            table.stacks = count_down(table.stacks, self.seat)
+            table.stacks = stacks_after_draw(table.stacks, self.seat)
         else:
-            table.pile = take_one(table.pile, table.pile.mixed, table.pile.fights)
+            table.pile = without_top_card(table.pile, table.pile.mixed, table.pile.fights)
 
 
 @event
@@ -219,7 +219,7 @@ class Placed(Event):
     minion: Minion
 
     def happen(self, table: "Table") -> None:
-        table.minions(self.tower)[self.at] = self.minion
+        table.editable_minions(self.tower)[self.at] = self.minion
 
 
 @event
@@ -231,9 +231,9 @@ class Shifted(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.to] = minions.pop(self.at)
-        table.carry(self.tower, {self.at: self.to})
+        table.carry_riders(self.tower, {self.at: self.to})
 
 
 @event
@@ -245,9 +245,9 @@ class Swapped(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.at], minions[self.to] = minions[self.to], minions[self.at]
-        table.carry(self.tower, {self.at: self.to, self.to: self.at})
+        table.carry_riders(self.tower, {self.at: self.to, self.to: self.at})
 
 
 @event
@@ -259,7 +259,7 @@ class Fell(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        fall(table, self.tower, self.at, self.to)
+        move_minion(table, self.tower, self.at, self.to)
 
 
 @event
@@ -301,7 +301,7 @@ class Died(Event):
     cause: Cause
 
     def happen(self, table: "Table") -> None:
-        bury(table, self.tower, self.at)
+        remove_dead(table, self.tower, self.at)
 
 
 @event
@@ -312,7 +312,7 @@ class Rotated(Event):
     at: int
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.at] = minions[self.at].rotate()
 
 
@@ -325,7 +325,7 @@ class TurnedUp(Event):
     minion: Minion
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.at] = minions[self.at].unmask()
         if table.secrets:
             forget_secret(table, self.minion.card)
@@ -339,7 +339,7 @@ class TurnedDown(Event):
     at: int
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.at] = minions[self.at].mask()
 
 
@@ -352,7 +352,7 @@ class Identified(Event):
     card: MinionCard
 
     def happen(self, table: "Table") -> None:
-        minions = table.minions(self.tower)
+        minions = table.editable_minions(self.tower)
         minions[self.at] = self.card.faces[2 + minions[self.at].turned]
         table.unseen = without(table.unseen, self.card)
 
@@ -464,7 +464,7 @@ class Rode(Event):
     at: int
 
     def happen(self, table: "Table") -> None:
-        table.ride(self.tower, self.seat // len(table.towers), self.at)
+        table.move_rider(self.tower, self.seat // len(table.towers), self.at)
 
 
 @event
@@ -484,7 +484,7 @@ class Leapt(Event):
     to: int
 
     def happen(self, table: "Table") -> None:
-        table.ride(self.tower, self.seat // len(table.towers), self.to)
+        table.move_rider(self.tower, self.seat // len(table.towers), self.to)
 
 
 @event
@@ -580,7 +580,7 @@ def leave_hand(table: "Table", seat: int, card: Card) -> None:
         table.unseen = without(table.unseen, card)
 
 
-def take_one(pile: Pile, mixed: int, fights: int) -> Pile:
+def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
     """The pile less its top card."""
     above = pile.above > 0
     return Pile(
@@ -588,7 +588,7 @@ def take_one(pile: Pile, mixed: int, fights: int) -> Pile:
     )
 
 
-def count_down(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def stacks_after_draw(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The stacks less one card of ``seat``'s."""
     return (*stacks[:seat], stacks[seat] - 1, *stacks[seat + 1 :])
 
@@ -598,25 +598,25 @@ def forget_secret(table: "Table", card: Card) -> None:
     table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
 
 
-def bury(table: "Table", tower: int, at: int) -> None:
+def remove_dead(table: "Table", tower: int, at: int) -> None:
     """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
-    dead = table.minions(tower).pop(at)
+    dead = table.editable_minions(tower).pop(at)
     table.discards += (dead.card,)
     if table.secrets:
         forget_secret(table, dead.card)
     if at in table.towers[tower].riders:
-        table.carry(tower, {at: OFF})
+        table.carry_riders(tower, {at: OFF})
 
 
-def fall(table: "Table", tower: int, at: int, to: int) -> None:
+def move_minion(table: "Table", tower: int, at: int, to: int) -> None:
     """The minion at ``at`` stands at ``to``, and so does whoever rides it."""
-    minions = table.minions(tower)
+    minions = table.editable_minions(tower)
     minions[to] = minions.pop(at)
     if at in table.towers[tower].riders:
-        table.carry(tower, {at: to})
+        table.carry_riders(tower, {at: to})
 
 
 def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
     """The minion at ``to`` is buried and the one at ``at`` stands in its place."""
-    bury(table, tower, to)
-    fall(table, tower, at, to)
+    remove_dead(table, tower, to)
+    move_minion(table, tower, at, to)

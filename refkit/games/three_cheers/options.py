@@ -11,11 +11,11 @@ from refkit.games.three_cheers.cards import HAND
 from refkit.kernel import options as common
 
 Variant: TypeAlias = Literal["standard", "tower-inferno", "double-trouble", "speedy-gonzalez"]
-FIGHTS: Final = {2: 9, 3: 8, 4: 7, 5: 6, 6: 6}
+FIGHT_CARDS_BY_PLAYERS: Final = {2: 9, 3: 8, 4: 7, 5: 6, 6: 6}
 """Big Hairy Fight cards in the deck by number of players (Starting the Game, p. 4)."""
-BOXED: Final = 9
+FIGHT_CARDS_IN_BOX: Final = 9
 """Big Hairy Fight cards in the box."""
-TEAMED: Final = 4
+DOUBLE_TROUBLE_PLAYERS: Final = 4
 """Players of Double Trouble."""
 
 
@@ -59,7 +59,7 @@ class Options(common.Written):
         """Fight cards in the deck: the book's number, less two in a first game, unless ``fights`` says otherwise."""
         if self.variant in {"tower-inferno", "speedy-gonzalez"}:
             return 0
-        usual = FIGHTS.get(len(self.players), 0) - 2 * self.first_game
+        usual = FIGHT_CARDS_BY_PLAYERS.get(len(self.players), 0) - 2 * self.first_game
         return usual if self.fights is None else self.fights
 
 
@@ -78,14 +78,16 @@ def table_faults(options: Options) -> list[str]:
     named = (*options.closed, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)
-    if options.variant == "double-trouble" and count != TEAMED:
+    if options.variant == "double-trouble" and count != DOUBLE_TROUBLE_PLAYERS:
         found.append(f"Double Trouble is played by four players in two teams, not by {count}.")
-    elif count not in FIGHTS:
+    elif count not in FIGHT_CARDS_BY_PLAYERS:
         found.append(f"Three Cheers for Master is played by 2 to 6 players, not by {count}.")
     if options.variant == "speedy-gonzalez" and options.closed:
         found.append("In Speedy Gonzalez everyone turns cards over for all to see: no hand is closed.")
-    if not 0 <= options.fight_cards <= BOXED:
-        found.append(f"The box has {BOXED} Big Hairy Fight cards: `fights` cannot be {options.fight_cards}.")
+    if not 0 <= options.fight_cards <= FIGHT_CARDS_IN_BOX:
+        found.append(
+            f"The box has {FIGHT_CARDS_IN_BOX} Big Hairy Fight cards: `fights` cannot be {options.fight_cards}."
+        )
     if options.bottom < 1:
         found.append(f"`bottom`, the cards beneath “Master is Coming”, must be at least 1, not {options.bottom}.")
     return found

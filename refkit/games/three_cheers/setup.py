@@ -16,7 +16,7 @@ GAME: Final = "three-cheers"
 
 
 @value
-class Lying:
+class LaidMinion:
     """A minion in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
 
     minion: Minion
@@ -33,7 +33,7 @@ class Lying:
 class TowerSetup:
     """Minions wherever they were put, and for each foreminion the column and row that it rides, None on the ground."""
 
-    minions: tuple[Lying, ...] = ()
+    minions: tuple[LaidMinion, ...] = ()
     riders: tuple[Cell | None, ...] = (None,)
 
 
@@ -67,20 +67,20 @@ def tower_names(players: tuple[str, ...], towers: int) -> tuple[str, ...]:
     return tuple(" & ".join(players[tower::towers]) for tower in range(towers))
 
 
-def lift(tower: Tower) -> TowerSetup:
+def setup_from_tower(tower: Tower) -> TowerSetup:
     """A tower of a state as somebody would lay it out, in settling order."""
-    minions = (Lying(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
+    minions = (LaidMinion(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
     riders = (None if at == OFF else (column_of(at), row_of(at)) for at in tower.riders)
     return TowerSetup(tuple(minions), tuple(riders))
 
 
-def lay(tower: TowerSetup, foreminions: int = 1) -> Tower:
+def tower_from_setup(tower: TowerSetup, foreminions: int = 1) -> Tower:
     """The tower that was laid out, for at least ``foreminions``; its cells must be above the ground and differ."""
     riders = [OFF if cell is None else square(*cell) for cell in tower.riders]
     riders += [OFF] * (foreminions - len(riders))
-    return Tower({square(*laid.cell): laid.minion for laid in in_order(tower.minions)}, tuple(riders))
+    return Tower({square(*laid.cell): laid.minion for laid in in_settling_order(tower.minions)}, tuple(riders))
 
 
-def in_order(minions: tuple[Lying, ...]) -> list[Lying]:
+def in_settling_order(minions: tuple[LaidMinion, ...]) -> list[LaidMinion]:
     """Laid minions in settling order: bottom row first, left to right."""
     return sorted(minions, key=lambda laid: (laid.row, laid.column))

@@ -40,7 +40,7 @@ class Pile:
 
 
 @value
-class Shown(Pictured):
+class StateOrView(Pictured):
     """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
@@ -67,7 +67,7 @@ class Shown(Pictured):
 @final
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Shown):
+class State(StateOrView):
     """The whole table: ``secrets`` are the face-down minions that not everyone has seen, with the seats that have."""
 
     secrets: tuple[tuple[MinionCard, tuple[int, ...]], ...]

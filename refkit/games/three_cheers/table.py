@@ -32,7 +32,7 @@ class Table(Draft[State, Task], state=State):
 
     # ---- what events do to it ----
 
-    def minions(self, tower: int) -> dict[int, Minion]:
+    def editable_minions(self, tower: int) -> dict[int, Minion]:
         """The minions of ``tower``, to be changed: its own copy from the first time on."""
         try:
             return self.drafts[tower]  # as nearly always
@@ -42,13 +42,13 @@ class Table(Draft[State, Task], state=State):
             self.towers[tower] = Tower(draft, old.riders)
             return draft
 
-    def ride(self, tower: int, who: int, at: int) -> None:
+    def move_rider(self, tower: int, who: int, at: int) -> None:
         """Put foreminion ``who`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""
         old = self.towers[tower]
         riders = (*old.riders[:who], at, *old.riders[who + 1 :])
         self.towers[tower] = Tower(old.minions, riders)
 
-    def carry(self, tower: int, moves: dict[int, int]) -> None:
+    def carry_riders(self, tower: int, moves: dict[int, int]) -> None:
         """Foreminions go where their bearers went: ``moves`` is old square to new."""
         old = self.towers[tower]
         if any(at in moves for at in old.riders):
@@ -56,7 +56,7 @@ class Table(Draft[State, Task], state=State):
 
     # ---- what rules ask it ----
 
-    def leaps(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
+    def leaps_after_death(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
         """The leaps that a death at ``at`` of ``tower`` makes necessary; to be asked before the death is told."""
         riders = self.towers[tower].riders
         if at not in riders:

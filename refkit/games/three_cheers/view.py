@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import final
 
 from refkit.games.three_cheers.moves import Move, Played
-from refkit.games.three_cheers.state import Shown
+from refkit.games.three_cheers.state import StateOrView
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View(Shown):
+class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
 
     ``played`` is the card that lies announced on the table, if any, and ``agenda`` what remains to be done, with that

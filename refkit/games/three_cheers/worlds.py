@@ -10,7 +10,7 @@ from typing import final
 
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, Tower
 from refkit.games.three_cheers.moves import Place
-from refkit.games.three_cheers.rules.pile import strangers
+from refkit.games.three_cheers.rules.pile import unseen_ninjas
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Identify, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
@@ -22,10 +22,10 @@ from refkit.kernel.sight import sees
 def worlds(view: View, chance: Seeded) -> State:
     """A state that ``view``, of anyone but CHANCE, could be a view of, with its questions."""
     dealer = Dealer(view, chance)
-    towers = tuple(map(dealer.raise_tower, range(len(view.towers)), view.towers))
-    agenda = tuple(map(dealer.name, view.agenda))
-    hands = tuple(dealer.hand(seat, hand) for seat, hand in enumerate(view.hands))
-    left = {*dealer.cards, *dealer.kept}
+    towers = tuple(map(dealer.fill_tower, range(len(view.towers)), view.towers))
+    agenda = tuple(map(dealer.name_played_card, view.agenda))
+    hands = tuple(dealer.fill_hand(seat, hand) for seat, hand in enumerate(view.hands))
+    left = {*dealer.cards, *dealer.reserved}
     return State(
         options=view.options,
         towers=towers,
@@ -54,47 +54,49 @@ class Dealer:
         self.cards = list(view.unseen)
         self.hidden: list[MinionCard] = []
         self.asked = {(task.tower, task.at) for task in view.agenda if isinstance(task, Identify)}
-        self.kept = [self.ninja() for _ in self.asked]
+        self.reserved = [self.take_ninja() for _ in self.asked]
 
-    def raise_tower(self, number: int, tower: Tower) -> Tower:
+    def fill_tower(self, number: int, tower: Tower) -> Tower:
         """``tower`` with a face-down Ninja for each stranger, but for one that is about to be named."""
         minions = {
-            at: self.hide().faces[2] if self.is_dealt(minion.card) and (number, at) not in self.asked else minion
+            at: self.take_hidden_ninja().faces[2]
+            if self.is_unknown_to_all(minion.card) and (number, at) not in self.asked
+            else minion
             for at, minion in tower.minions.items()
         }
         return Tower(minions, tower.riders)
 
-    def is_dealt(self, card: Card) -> bool:
+    def is_unknown_to_all(self, card: Card) -> bool:
         """Whether ``card``, which lies on the table, is dealt: what the referee has not seen, nobody has."""
         return card is UNKNOWN and self.view.seat != REFEREE
 
-    def name(self, task: Task) -> Task:
+    def name_played_card(self, task: Task) -> Task:
         """``task``, with a Ninja for an unknown card that was played face down."""
         if not isinstance(task, Window | Redirect | CarryOut):
             return task
         played = task.played
-        if isinstance(played, Place) and self.is_dealt(played.card):
-            return dataclasses.replace(task, played=dataclasses.replace(played, card=self.hide()))
+        if isinstance(played, Place) and self.is_unknown_to_all(played.card):
+            return dataclasses.replace(task, played=dataclasses.replace(played, card=self.take_hidden_ninja()))
         return task
 
-    def hide(self) -> MinionCard:
+    def take_hidden_ninja(self) -> MinionCard:
         """Some Ninja, which the seat has not seen."""
-        card = self.ninja()
+        card = self.take_ninja()
         self.hidden.append(card)
         return card
 
-    def ninja(self) -> MinionCard:
+    def take_ninja(self) -> MinionCard:
         """Some Ninja, which is dealt no more."""
-        card: MinionCard = self.chance.pick(strangers(tuple(self.cards)))
+        card: MinionCard = self.chance.pick(unseen_ninjas(tuple(self.cards)))
         self.cards.remove(card)
         return card
 
-    def hand(self, seat: int, cards: Iterable[Card]) -> tuple[Card, ...]:
+    def fill_hand(self, seat: int, cards: Iterable[Card]) -> tuple[Card, ...]:
         """The hand of ``seat``: as it is if it is seen, or as many cards as are not."""
         if sees(self.view.seat, seat):
             return tuple(cards)
-        return tuple(self.deal() if card is UNKNOWN else card for card in cards)
+        return tuple(self.take_card() if card is UNKNOWN else card for card in cards)
 
-    def deal(self) -> Card:
+    def take_card(self) -> Card:
         """Any card."""
         return self.cards.pop(self.chance.below(len(self.cards)))

@@ -6,10 +6,10 @@ from typing import Any, Final
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import Deck, house_deck
-from refkit.games.huzzah.cards import KINDS, ROOM, SHOWS, UNKNOWN, Card, count
+from refkit.games.huzzah.cards import KINDS, SHOWS, STEP_CAPACITY, UNKNOWN, Card, count_kinds
 from refkit.games.huzzah.events import HandShown, Won
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
-from refkit.games.huzzah.rules.sight import laid_open
+from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
 from refkit.kernel.chance import Seeded
@@ -110,7 +110,7 @@ def miscounted(state: State) -> str:
     """What is wrong with the count of the cards; "" if each is in one place."""
     held = [*(card for hand in state.hands for card in hand), *laid(state)]
     unknown = held.count(UNKNOWN)
-    known = count(tuple(held))
+    known = count_kinds(tuple(held))
     total = tuple(a + b + c for a, b, c in zip(known, state.unseen, state.discards, strict=True))
     if total != state.options.deck.counts:
         return f"cards were lost or doubled: {total}"
@@ -121,7 +121,7 @@ def miscounted(state: State) -> str:
 
 def unrest(state: State) -> str:
     """What should not be while the next step of a turn begins; "" if nothing."""
-    if max(state.crowd) > ROOM or min(state.crowd) < 0:
+    if max(state.crowd) > STEP_CAPACITY or min(state.crowd) < 0:
         return "a step has too many counters, or too few"
     bare = [step for step, counters in enumerate(state.crowd) if counters and state.options.track.stage_at[step] < 0]
     if bare:
@@ -153,7 +153,7 @@ def shows(event: Event) -> bool:
 def twin(state: State, seat: int, chance: Seeded) -> State:
     """``state`` with all that ``seat`` may not see dealt anew: hands, chosen and laid cards of others, and the pile."""
     others = [who for who in range(len(state.hands)) if who != seat]
-    own_laid = () if state.choosing or laid_open(state) else tuple(state.down[who] or () for who in others)
+    own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[who] or () for who in others)
     pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
     pool += [card for who in others for card in state.hands[who] if card != UNKNOWN]
     pool += [card for cards in own_laid for card in cards if card != UNKNOWN]
@@ -167,7 +167,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
             down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
             if chance.below(2):
                 down[who] = hands[who][:1] if UNKNOWN not in hands[who] else (UNKNOWN,)
-    new = dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count(tuple(pool)))
+    new = dataclasses.replace(state, hands=tuple(hands), down=tuple(down), unseen=count_kinds(tuple(pool)))
     return GAME.plain.state_from_data(GAME.plain.to_data(new))
 
 

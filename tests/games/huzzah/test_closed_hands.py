@@ -8,20 +8,20 @@ import pytest
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.deck import Deck
-from refkit.games.huzzah.cards import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count, stage_of
+from refkit.games.huzzah.cards import BUMP, FINALE, KINDS, SHOWS, UNKNOWN, Card, count_kinds, stage_of
 from refkit.games.huzzah.events import Asked, Bumped, Discarded, Drew, HandShown, Identified, Laid, Reshuffled, Tidied
 from refkit.games.huzzah.moves import Bump, Discard, Drawn, Hush, Move, Named, Pass, Play, ShowHand
 from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.position import spread
+from refkit.games.huzzah.position import cards_from_counts
 from refkit.games.huzzah.position.faults import faults
-from refkit.games.huzzah.position.scenario import happen
+from refkit.games.huzzah.position.scenario import run_plan
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.pile import combinations
 from refkit.games.huzzah.rules.questions import QUESTIONS
-from refkit.games.huzzah.rules.shows import unnamed
-from refkit.games.huzzah.rules.sight import laid_open
+from refkit.games.huzzah.rules.shows import first_unnamed
+from refkit.games.huzzah.rules.sight import cards_are_revealed
 from refkit.games.huzzah.rules.start import setup
-from refkit.games.huzzah.rules.turn import show_time
+from refkit.games.huzzah.rules.turn import show_tasks
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Discarding, Draw, Reveal, Window
 from refkit.kernel.chance import Seeded
@@ -44,7 +44,7 @@ class Truth:
     def __init__(self, hands: list[list[Card]], pile: list[Card], state: State) -> None:
         """Know every card."""
         self.hands, self.pile = hands, pile
-        self.discards = list(spread(state.discards))
+        self.discards = list(cards_from_counts(state.discards))
         self.chosen = [cards[0] if cards else "" for cards in state.down]
 
     def answers(self, state: State, choice: Choice[Move]) -> list[Move]:
@@ -58,10 +58,10 @@ class Truth:
             case Commit():
                 return self.layable(state, choice.seat)
             case Discarding():
-                found = combinations(count(tuple(self.hands[choice.seat])))
+                found = combinations(count_kinds(tuple(self.hands[choice.seat])))
                 return [Discard(choice.seat, cards) for cards in found]
             case Reveal():
-                return [Named(unnamed(state), self.chosen[unnamed(state)])]
+                return [Named(first_unnamed(state), self.chosen[first_unnamed(state)])]
             case _:
                 return list(choice.options)
 
@@ -156,14 +156,14 @@ def test_hu47_the_true_answer_is_always_one_of_those_that_are_offered(
     """From the first turn on, whoever plays with a closed hand."""
     chance = Seeded(f"{seed} {closed} {deck.name}")
     state = setup(Options(players=NAMES[:3], closed=closed, deck=deck))
-    truth = Truth([[], [], []], list(spread(deck.counts)), state)
+    truth = Truth([[], [], []], list(cards_from_counts(deck.counts)), state)
     assert go_on(state, truth, chance, STEPS) == STEPS
 
 
 def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
     """A table of an open game as a desk sees it that has not seen some of it, and with few cards left in its pile."""
     players = state.options.players
-    pile = list(spread(state.unseen))
+    pile = list(cards_from_counts(state.unseen))
     truth = Truth([list(hand) for hand in state.hands], pile, state)
     while len(pile) > 1 + chance.below(3):
         truth.discards.append(pile.pop(chance.below(len(pile))))
@@ -175,12 +175,17 @@ def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
         covered += (Counter(hands[seat]) - Counter(kept)).elements()
         hands[seat] = (*kept, *(UNKNOWN,) * (len(hands[seat]) - len(kept)))
         laid = down[seat]
-        if laid and whole and not laid_open(state) and not any(isinstance(task, Discarding) for task in state.agenda):
+        if (
+            laid
+            and whole
+            and not cards_are_revealed(state)
+            and not any(isinstance(task, Discarding) for task in state.agenda)
+        ):
             covered += () if state.choosing else laid
             down[seat] = (UNKNOWN,)
     options = dataclasses.replace(state.options, closed=tuple(players[seat] for seat in closed))
     seen = dataclasses.replace(state, options=options, hands=tuple(hands), down=tuple(down))
-    unseen, discards = count(tuple(covered)), count(tuple(truth.discards))
+    unseen, discards = count_kinds(tuple(covered)), count_kinds(tuple(truth.discards))
     return dataclasses.replace(seen, pile=len(pile), unseen=unseen, discards=discards), truth
 
 
@@ -263,10 +268,10 @@ def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
     base = happens(f"{TWO_STAGES}hand Yaz: Finale\naction: rest").state
     begun = dataclasses.replace(base, options=dataclasses.replace(base.options, deck=few))
     known = dataclasses.replace(begun, hands=((BUMP,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 8), pile=8)
-    state, events = happen(known, lambda table: table.plan(*show_time(table)))
+    state, events = run_plan(known, lambda table: table.plan(*show_tasks(table)))
     assert [event.seats for event in events if isinstance(event, Asked)] == [(1,)]
     unknown = dataclasses.replace(known, hands=((UNKNOWN,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 9))
-    state = happen(unknown, lambda table: table.plan(*show_time(table))).state
+    state = run_plan(unknown, lambda table: table.plan(*show_tasks(table))).state
     state = GAME.play(state, ShowHand(0)).state
     for _ in range(5):
         state = GAME.play(state, Drawn(0, BUMP)).state

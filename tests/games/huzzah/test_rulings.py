@@ -7,13 +7,13 @@ import pytest
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import house_deck
-from refkit.games.huzzah.cards import LARGEST, OFF, RICHARD, SMALLEST, STEPS
+from refkit.games.huzzah.cards import LARGEST_AREA, OFF, RICHARD, SMALLEST_AREA, STEPS
 from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Slid, Swapped, Unheard
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
 from refkit.games.huzzah.rulebook.rules import RULINGS
-from refkit.games.huzzah.rules.dice import OF_216
-from refkit.games.huzzah.rules.path import slide_to
+from refkit.games.huzzah.rules.dice import WAYS_OF_216
+from refkit.games.huzzah.rules.path import slide_target
 from refkit.games.huzzah.rules.pile import fill_hands
 from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.start import setup
@@ -44,7 +44,9 @@ def test_hu01_the_house_board_is_as_decided() -> None:
     """Nine stages with blanks between, twelve blanks with six gates among them, none across the Main Gate."""
     board, track = house_board(), Options(players=NAMES).track
     assert [len(stage.steps) for stage in board.stages] == [4, 5, 3, 6, 4, 5, 3, 4, 5]
-    assert all(SMALLEST <= len(stage.steps) <= LARGEST and stage.first <= stage.last for stage in board.stages)
+    assert all(
+        SMALLEST_AREA <= len(stage.steps) <= LARGEST_AREA and stage.first <= stage.last for stage in board.stages
+    )
     assert track.stage_at.count(OFF) == 12
     assert all(track.stage_at[track.beyond[stage]] == OFF for stage in track.open)
     assert all(track.stage_at[gate] == OFF for gate in board.gates)
@@ -562,7 +564,7 @@ def test_hu48_a_shared_highest_score(tied: str, over: bool) -> None:  # noqa: FB
 def test_hu49_a_pawn_that_finds_no_room_stays() -> None:
     """On a path that is full all round."""
     state = dataclasses.replace(started("roll 3"), crowd=(5,) * STEPS)
-    assert slide_to(state, 7, 0) == 7
+    assert slide_target(state, 7, 0) == 7
 
 
 def test_hu50_a_full_step_may_be_chosen_for_a_crowd() -> None:
@@ -590,8 +592,8 @@ def test_every_option_of_a_ruling_exists() -> None:
 def test_three_dice_are_one_question_with_their_true_weights() -> None:
     """All 216 ways, and typed by total or by faces."""
     choice = GAME.choices(started())[0]
-    assert choice.options.weights == OF_216
-    assert sum(OF_216) == 216
+    assert choice.options.weights == WAYS_OF_216
+    assert sum(WAYS_OF_216) == 216
     assert list(choice.options) == [Rolled(total) for total in range(3, 19)]
     assert started("roll 3 4 4") == started("roll 11")
 

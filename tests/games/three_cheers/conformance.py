@@ -12,8 +12,8 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import from_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.pile import cards_of
-from refkit.games.three_cheers.rules.sight import hidden_from, unseen_by
+from refkit.games.three_cheers.rules.pile import cards_in_play
+from refkit.games.three_cheers.rules.sight import cards_unseen_by, hidden_from
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.kernel.chance import Seeded
@@ -141,13 +141,13 @@ def miscounted(state: State) -> str:
     found = Counter([*lying, *held, *state.discards, *afoot(state)])
     unknown = found.pop(UNKNOWN, 0)
     found.update(state.unseen)
-    if found != Counter(cards_of(state.options)):
-        return f"cards were lost or doubled: {found - Counter(cards_of(state.options))}"
+    if found != Counter(cards_in_play(state.options)):
+        return f"cards were lost or doubled: {found - Counter(cards_in_play(state.options))}"
     pile = state.pile
     here = not state.ended and Judge() not in state.agenda  # whether "Master is Here!" is still in the pile
     left = pile.above - pile.mixed + pile.below - here - pile.fights
     if state.stacks:
-        left = sum(state.stacks) + len(cards_of(state.options)) % len(state.hands)
+        left = sum(state.stacks) + len(cards_in_play(state.options)) % len(state.hands)
     if left + unknown != len(state.unseen):
         return f"{left} cards are left and {unknown} unknown, but {len(state.unseen)} are unseen"
     return "" if min(*state.stacks, pile.mixed, pile.fights, pile.above, pile.below) >= 0 else "a count is negative"
@@ -165,7 +165,7 @@ def unrest(state: State) -> str:
 
 def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:
     """The cards that ``seat`` may not see."""
-    return unseen_by(state, seat, hidden_from(state, seat))
+    return cards_unseen_by(state, seat, hidden_from(state, seat))
 
 
 def hidden(state: State, seat: int) -> frozenset[str]:

@@ -7,8 +7,8 @@ from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import (
     OFF,
     SIDES,
-    STRANGER,
     TRAITS,
+    UNKNOWN_MINION,
     Card,
     Minion,
     MinionCard,
@@ -19,7 +19,7 @@ from refkit.games.three_cheers.cards import (
 )
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from tests.tiers import by_tier
 
@@ -81,7 +81,7 @@ described = st.builds(
 """Minions that no deck holds."""
 minion_cards = st.sampled_from(DECK.minions) | described
 cards: st.SearchStrategy[Card] = st.sampled_from(DECK.orders) | minion_cards
-minions = st.builds(lambda card, face: card.faces[face], minion_cards, st.integers(0, 3)) | st.just(STRANGER)
+minions = st.builds(lambda card, face: card.faces[face], minion_cards, st.integers(0, 3)) | st.just(UNKNOWN_MINION)
 
 
 def riders(where: st.SearchStrategy[tuple[int, int]]) -> st.SearchStrategy[tuple[tuple[int, int] | None, ...]]:
@@ -94,7 +94,7 @@ def tower_setups(draw: st.DrawFn, lowest: int = 1) -> TowerSetup:
     """Towers of a few minions anywhere, each in a place of its own."""
     places = draw(st.dictionaries(st.tuples(st.integers(lowest, 9), COLUMNS), minions, max_size=8))
     laid = tuple(
-        Lying(minion, column, row) for (row, column), minion in sorted(places.items(), key=lambda item: item[0])
+        LaidMinion(minion, column, row) for (row, column), minion in sorted(places.items(), key=lambda item: item[0])
     )
     anywhere = st.tuples(COLUMNS, st.integers(lowest, 9))
     return TowerSetup(laid, draw(riders(anywhere)))

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.position import from_state, to_state
-from refkit.games.three_cheers.position.scenario import Scenario, hold
+from refkit.games.three_cheers.position.scenario import Scenario, put_in_hand
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.questions import choices
 from refkit.games.three_cheers.setup import Setup, tower_names
@@ -54,7 +54,7 @@ def refused(state: State, action: str, *answers: str) -> list[str]:
 def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
     """What Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2", "b2, turned", "swap a1 and b1"."""
     seat = state.active
-    held = hold(state, seat, parse_card(card, state.options.deck))
+    held = put_in_hand(state, seat, parse_card(card, state.options.deck))
     asked = dataclasses.replace(held, agenda=(PlayCard(seat, 1),))
     texts = (format_move(asked, move) for move in choices(asked)[0].options)
     mine = (text.removeprefix(card) for text in texts if text.startswith(card) and f" {tower} " in text)

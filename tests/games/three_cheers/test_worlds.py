@@ -6,7 +6,7 @@ import pytest
 
 import refkit
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
@@ -65,7 +65,7 @@ def test_a_world_deals_what_is_hidden_and_leaves_what_is_seen() -> None:
     assert {world.hands[0] for world in found} == {state.hands[0]}
     assert len({world.hands[1] for world in found}) > 1
     assert not any(UNKNOWN in hand for world in found for hand in world.hands)
-    assert not any(STRANGER in tower.minions.values() for world in found for tower in world.towers)
+    assert not any(UNKNOWN_MINION in tower.minions.values() for world in found for tower in world.towers)
     assert worlds(GAME.view(state, 1), chance).hands[1] == state.hands[1] == (UNKNOWN,) * len(state.hands[1])
 
 

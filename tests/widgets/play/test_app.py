@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from refkit.games.three_cheers.box.deck import stand_in
-from refkit.games.three_cheers.cards import STRANGER, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.options import Options
@@ -517,7 +517,7 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
             assert str(el("p", rule.gist))[3:-4] in of_card(trait)
     for order in stand_in().orders:
         assert of_card(order).count("rk-cite") == len({option.kind for option in order.options})
-    assert "Nobody knows" in of_minion(STRANGER)
+    assert "Nobody knows" in of_minion(UNKNOWN_MINION)
     assert "rk-cite" in of_event("fight")
     assert play.touch.look(Lying("nothing")) == ""
 
@@ -612,7 +612,7 @@ def test_what_happened_meanwhile_is_told_in_person() -> None:
 def test_a_long_film_runs_faster_and_brief_shots_pass(play: Play) -> None:
     """Nobody waits long for others: what is told later stays shorter, what is in passing hardly at all."""
     state = session(play).state
-    shot = Shot(state, Died(0, 0, STRANGER, "wound"), state, "Somebody dies of a wound.")
+    shot = Shot(state, Died(0, 0, UNKNOWN_MINION, "wound"), state, "Somebody dies of a wound.")
     stays = play.runner._stays(shot)
     assert play.runner._stays(dataclasses.replace(shot, weight="brief")) < 0.2 < stays
     assert play.runner._stays(dataclasses.replace(shot, weight="grand")) > stays

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from refkit.games.huzzah import GAME
-from refkit.games.huzzah.cards import HAND, KINDS, OFF, ROOM, STEPS
+from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.view import View
 from refkit.kernel.choice import REFEREE
@@ -47,7 +47,8 @@ class HuzzahEditor(Slotted):
         match slot.word:
             case "crowd":
                 return [
-                    Offer(str(count), counted(count, "counter"), keys=(str(count),)) for count in range(ROOM, 0, -1)
+                    Offer(str(count), counted(count, "counter"), keys=(str(count),))
+                    for count in range(STEP_CAPACITY, 0, -1)
                 ]
             case "place":
                 return [Offer(stage.name) for stage in setup.board.stages] + _steps()
@@ -87,7 +88,7 @@ class HuzzahEditor(Slotted):
                     return self.put(work, str(clicked.part))
                 here = replace(work, at=name, typed="")
                 counters = int(next(iter(self.inside(here, clicked)), 0))
-                return self.out(here, "-1") if counters >= ROOM else self.put(here, str(counters + 1))
+                return self.out(here, "-1") if counters >= STEP_CAPACITY else self.put(here, str(counters + 1))
         return super().pick(work, target)
 
     def tools(self, work: Laid, *, undo: bool) -> Html:

@@ -20,7 +20,7 @@ from refkit.games.huzzah.moves import (
     Walk,
 )
 from refkit.games.huzzah.rules.pile import could_bump
-from refkit.games.huzzah.state import Shown, State
+from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.tasks import Stride, Window
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.games.huzzah.text.table_text import format_state
@@ -242,7 +242,7 @@ def why_not(view: View, target: Hashable) -> str:
             return "Show cards are laid later: only a Bump is played now."
     if meant is None:
         return ""
-    seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(Shown)})
+    seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(StateOrView)})
     refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 

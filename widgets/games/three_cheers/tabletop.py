@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.cards import UNKNOWN_MINION
 from refkit.games.three_cheers.moves import Accept, Keep, Move, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import score
@@ -209,7 +209,7 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
 
     def caveat(self, view: View) -> str:
         """Strangers count nothing yet."""
-        unknown = any(minion is STRANGER for tower in view.towers for minion in tower.minions.values())
+        unknown = any(minion is UNKNOWN_MINION for tower in view.towers for minion in tower.minions.values())
         return "Face-down minions that you do not know count once they are seen." if unknown else ""
 
     def weight(self, event: Event) -> Emphasis:

@@ -7,7 +7,7 @@ to HU-01: a blank step between any two stages, gates on blank steps, no stage ac
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeGuard
 
-from refkit.games.huzzah.cards import GATES, LARGEST, SMALLEST, STAGES, STEPS
+from refkit.games.huzzah.cards import GATES, LARGEST_AREA, SMALLEST_AREA, STAGES, STEPS
 from refkit.text.checks import head_faults, is_name, name_faults, say, unknown_keys
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
@@ -73,9 +73,9 @@ def _stage(stage: Any) -> Iterator[tuple[str, str]]:
             "steps",
             f"`steps` is the first and the last step of its area, such as [1, 4], each from 0 to {STEPS - 1}.",
         )
-    elif not SMALLEST <= len(area(*steps)) <= LARGEST:
+    elif not SMALLEST_AREA <= len(area(*steps)) <= LARGEST_AREA:
         length = len(area(*steps))
-        yield "steps", f"it overlooks {length} steps; a stage overlooks {SMALLEST} to {LARGEST}."
+        yield "steps", f"it overlooks {length} steps; a stage overlooks {SMALLEST_AREA} to {LARGEST_AREA}."
 
 
 def _twins(stages: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from refkit.games.huzzah.box.deck import Deck, house_deck
-from refkit.games.huzzah.cards import BUMP, CROWDS, FINALE, KINDS, PEOPLE, Card
+from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, CROWDS, FINALE, KINDS, Card
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.text.words import counted
 
@@ -19,7 +19,7 @@ def _does(kind: Card, deck: Deck) -> str:
     if kind == BUMP:
         return R.BUMP_CARDS.gist
     if kind in CROWDS:
-        numbers = f"It brings {PEOPLE[kind]}, or costs {counted(deck.loss(kind), 'point')}."
+        numbers = f"It brings {CROWD_SIZES[kind]}, or costs {counted(deck.loss(kind), 'point')}."
         return f"{R.CROWD.gist} {R.CROWD_SEEN.gist} {numbers}"
     if kind == FINALE:
         return f"{R.FINALE.gist} {R.FINALE_SEEN.gist}"

@@ -18,13 +18,13 @@ Only a setup without faults becomes a `State`, and it need not be at rest: lesso
 import dataclasses
 from typing import TYPE_CHECKING, Final
 
-from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count
+from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count_kinds
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
 from refkit.games.huzzah.setup import Setup
-from refkit.games.huzzah.state import Shown, State
+from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
 from refkit.kernel.choice import BadInput, Step
@@ -45,7 +45,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     options = FORM.options_of(setup)
     seats = len(setup.players)
     cards = setup.cards()
-    unseen = tuple(a - b for a, b in zip(setup.deck.counts, count(cards), strict=True))
+    unseen = tuple(a - b for a, b in zip(setup.deck.counts, count_kinds(cards), strict=True))
     return State(
         options=options,
         places=setup.places or (OFF,) * seats,
@@ -54,7 +54,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
         hands=setup.hands or ((),) * seats,
         pile=sum(unseen) - cards.count(UNKNOWN),
         unseen=unseen,
-        discards=count(setup.discards),
+        discards=count_kinds(setup.discards),
         down=tuple(() if card is None else (card,) for card in setup.down) or ((),) * seats,
         points=setup.points or (0,) * seats,
         agenda=tuple(agenda),
@@ -63,9 +63,9 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     )
 
 
-def from_state(state: Shown) -> Setup:
+def from_state(state: StateOrView) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
-    laid = tuple(_laid(state, seat) for seat in range(len(state.down)))
+    laid = tuple(_laid_card(state, seat) for seat in range(len(state.down)))
     return Setup(
         state.options.players,
         state.places if any(place != OFF for place in state.places) else (),
@@ -74,7 +74,7 @@ def from_state(state: Shown) -> Setup:
         state.hands if any(state.hands) else (),
         laid if any(card is not None for card in laid) else (),
         state.points if any(state.points) else (),
-        spread(state.discards),
+        cards_from_counts(state.discards),
         state.turn,
         other_options(state.options),
         state.options.board,
@@ -82,13 +82,13 @@ def from_state(state: Shown) -> Setup:
     )
 
 
-def _laid(state: Shown, seat: int) -> Card | None:
+def _laid_card(state: StateOrView, seat: int) -> Card | None:
     """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
     cards = state.down[seat]
     return cards[0] if cards and not state.choosing else None
 
 
-def spread(counts: Counts) -> tuple[Card, ...]:
+def cards_from_counts(counts: Counts) -> tuple[Card, ...]:
     """Cards, as many of each kind as ``counts`` say."""
     return tuple(kind for kind, number in zip(KINDS, counts, strict=True) for _ in range(number))
 
@@ -102,7 +102,7 @@ def correct(state: State, text: str) -> Step[State]:
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
     """
     task = state.agenda[-1] if state.agenda else None
-    if not isinstance(task, FREE) or (state.choosing and any(state.down)):
+    if not isinstance(task, CORRECTABLE) or (state.choosing and any(state.down)):
         raise BadInput(
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )
@@ -130,5 +130,5 @@ def correct(state: State, text: str) -> Step[State]:
     return ENGINE.settle(dataclasses.replace(corrected, agenda=agenda))
 
 
-FREE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
+CORRECTABLE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
 """Questions at which nothing is on its way."""

@@ -9,8 +9,8 @@ from refkit.games.huzzah.cards import (
     HAND,
     KINDS,
     OFF,
-    ROOM,
     SHOWS,
+    STEP_CAPACITY,
     STEPS,
     UNKNOWN,
     on_stage,
@@ -34,14 +34,19 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
         return (Fault(error.sentence),)
     if wrong := option_faults(options):
         return tuple(Fault(sentence) for sentence in wrong)
-    found = [*_shape(setup)]
+    found = [*_length_faults(setup)]
     if not found:
-        found = [*_pawns(setup, options), *_crowds(setup, options), *_cards(setup), *_laid(setup)]
-        found += [*_points(setup, options), *(_unrest(setup, options) if at_rest else ())]
+        found = [
+            *_pawn_faults(setup, options),
+            *_crowd_faults(setup, options),
+            *_card_faults(setup),
+            *_laid_card_faults(setup),
+        ]
+        found += [*_point_faults(setup, options), *(_unstable_faults(setup, options) if at_rest else ())]
     return tuple(found)
 
 
-def _shape(setup: Setup) -> Iterator[Fault]:
+def _length_faults(setup: Setup) -> Iterator[Fault]:
     """Lists that are not as long as the table."""
     seats = len(setup.players)
     for word in ("places", "hands", "down", "points"):
@@ -51,7 +56,7 @@ def _shape(setup: Setup) -> Iterator[Fault]:
             )
 
 
-def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
+def _pawn_faults(setup: Setup, options: Options) -> Iterator[Fault]:
     """Pawns that are nowhere that a pawn can be, or two in one place."""
     track = options.track
     seen: dict[int, str] = {}
@@ -72,18 +77,18 @@ def _pawns(setup: Setup, options: Options) -> Iterator[Fault]:
         yield Fault(f"Richard is on step {setup.richard}; the path goes from 0 to {STEPS - 1}.", R.PATH)
 
 
-def _crowds(setup: Setup, options: Options) -> Iterator[Fault]:
+def _crowd_faults(setup: Setup, options: Options) -> Iterator[Fault]:
     """Counters where none can be, or too many."""
     for step, counters in sorted(setup.crowd.items()):
         if not 0 <= step < STEPS:
             yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH)
         elif options.track.stage_at[step] == OFF and counters:
             yield Fault(f"Counters are on step {step}, which no open stage overlooks; take them off.", R.STAGE_AREAS)
-        elif not 0 <= counters <= ROOM:
-            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {ROOM}.", R.FIVE_A_STEP)
+        elif not 0 <= counters <= STEP_CAPACITY:
+            yield Fault(f"Step {step} has {counters} counters; it holds 0 to {STEP_CAPACITY}.", R.FIVE_A_STEP)
 
 
-def _cards(setup: Setup) -> Iterator[Fault]:
+def _card_faults(setup: Setup) -> Iterator[Fault]:
     """Hands that are too large, and cards of which there are not so many."""
     for name, hand in zip(setup.players, setup.hands, strict=False):
         if len(hand) > HAND:
@@ -100,7 +105,7 @@ def _cards(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"{sum(counts.values())} cards are on the table; the deck has {setup.deck.size}.", R.DECK)
 
 
-def _laid(setup: Setup) -> Iterator[Fault]:
+def _laid_card_faults(setup: Setup) -> Iterator[Fault]:
     """Laid cards that are no Show cards."""
     for name, card in zip(setup.players, setup.down, strict=False):
         if card == BUMP:
@@ -112,13 +117,13 @@ def _laid(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"{told}; name them.", R.UNSEEN_HANDS)
 
 
-def _points(setup: Setup, options: Options) -> Iterator[Fault]:
+def _point_faults(setup: Setup, options: Options) -> Iterator[Fault]:
     for name, points in zip(setup.players, setup.points, strict=False):
         if points < 0 and options.score_floor:
             yield Fault(f"{name} has {points} points; at this table nobody has less than 0.", R.COST_OF_SEEN_CROWD)
 
 
-def _unrest(setup: Setup, options: Options) -> Iterator[Fault]:
+def _unstable_faults(setup: Setup, options: Options) -> Iterator[Fault]:
     """What Richard would change at once, pawns that are not on the board, and cards of shows that are over."""
     for name, place in zip(setup.players, setup.places, strict=False):
         if place == OFF:

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from refkit.games.huzzah import moves, tasks
-from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, more, stage_of
+from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
-from refkit.games.huzzah.rules.path import free_stage, on_path, performer_on
+from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
 from refkit.games.huzzah.rules.questions import QUESTIONS, parse_move
 from refkit.games.huzzah.rules.resolve import ENGINE
-from refkit.games.huzzah.rules.shows import laid_shows, may_lay, unnamed
+from refkit.games.huzzah.rules.shows import first_unnamed, laid_shows, may_lay
 from refkit.games.huzzah.rules.start import prepare
-from refkit.games.huzzah.rules.turn import plan_turn, show_time
+from refkit.games.huzzah.rules.turn import plan_turn, show_tasks
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
@@ -28,11 +28,11 @@ from refkit.text import scenarios
 from refkit.text.moves import find
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
-FURTHEST: Final = 18
+HIGHEST_ROLL: Final = 18
 """What three dice show at most."""
 
 
-def _stops(table: Table) -> None:
+def _plan_richard_stops(table: Table) -> None:
     table.plan(tasks.Rest())
     richard_stops(table)
 
@@ -43,65 +43,65 @@ PLANS: Final[dict[str, Callable[[Table], object]]] = {
     "enter richard": lambda table: table.plan(tasks.RollGate(entering=True)),
     "draw": lambda table: table.plan(tasks.FillHands()),
     "move performers": lambda table: table.plan(tasks.MovePerformers()),
-    "shows": lambda table: table.plan(*show_time(table)),
+    "shows": lambda table: table.plan(*show_tasks(table)),
     "richard": lambda table: table.plan(tasks.RollRichard(), tasks.Rest()),
-    "richard stops": _stops,
+    "richard stops": _plan_richard_stops,
     "rest": lambda table: table.plan(tasks.Rest()),
     "reveal": lambda table: table.plan(tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy()),
     "discard": lambda table: table.plan(tasks.OpenDiscards()),
     "score": lambda table: table.plan(tasks.Judge()),
 }
 HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
-ANEW: Final = ("turn", "shows", "discard")
+NEEDS_NO_LAID_CARDS: Final = ("turn", "shows", "discard")
 """Happenings in which cards are chosen: those that lie on the table must be gone by then."""
-RICHARDS: Final = ("turn", "shows", "richard", "richard stops", "rest")
+NEEDS_RICHARD: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Happenings in which Richard has a part."""
 
 
-def checked(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
+def with_checks(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
     """``plan``, on a table on which nothing is amiss for what ``words`` tell; it raises `BadInput` on another."""
 
     def planned(table: Table) -> None:
-        if table.richard == OFF and words in RICHARDS:
+        if table.richard == OFF and words in NEEDS_RICHARD:
             raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
-        if words in ANEW:
-            check_laid(table)
+        if words in NEEDS_NO_LAID_CARDS:
+            check_no_laid_cards(table)
         plan(table)
 
     return planned
 
 
-HAPPENINGS: Final = {words: checked(words, plan) for words, plan in PLANS.items()}
+HAPPENINGS: Final = {words: with_checks(words, plan) for words, plan in PLANS.items()}
 
 
 def named(start: State, word: str, name: str) -> Callable[[Table], object] | None:
     """What happens if the pawn called ``name`` stops on the path; raises `BadInput` if it is not there."""
     if word != "stops" or not name:
         return None
-    seat = who_stops(start, name)
+    seat = parse_seat_on_path(start, name)
     return lambda table: table.plan(open_window(table, seat), tasks.Settle(seat))
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
-def check_laid(start: State | Table) -> None:
+def check_no_laid_cards(start: State | Table) -> None:
     """Raise `BadInput` if Show cards lie on the table, where cards are to be chosen anew."""
     if any(start.down):
         raise BadInput("Show cards lie on the table already: reveal them first (`action: reveal`), or leave them out.")
 
 
-def who_stops(start: State, name: str) -> int:
+def parse_seat_on_path(start: State, name: str) -> int:
     """The seat called ``name``, whose pawn has stopped on the path; raises `BadInput` if there is none."""
     seat = find(name, start.options.players)
     if seat is None:
         raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
-    if seat not in on_path(start):
+    if seat not in seats_on_path(start):
         raise BadInput(f"{start.options.players[seat]} is not on the path: say where, such as `place Yaz: 12`.")
     return seat
 
 
-def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
+def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
     return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
 
@@ -112,51 +112,51 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
     """
     _, move = asked_for(start, words)
-    return answered(start, move, words), move
+    return with_question_for(start, move, words), move
 
 
-def answered(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
+def with_question_for(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
     """``start`` with the question that ``move`` answers, of which a person said ``words``; its card is put in hand.
 
     A hand of which no card is named may be any, if none is written down. Raises as `question_for` does, `BadInput` and
     `Illegal`.
     """
-    check_place(start, move)
+    check_pawn_place(start, move)
     match move:
         case moves.Walk(seat):
-            return ask_first(start, tasks.Stride(seat, FURTHEST))
+            return ask_only(start, tasks.Stride(seat, HIGHEST_ROLL))
         case moves.TakeStage(seat) | moves.StayOnPath(seat):
-            return ask_first(start, tasks.Settle(seat))
+            return ask_only(start, tasks.Settle(seat))
         case moves.ChooseStage(seat):
-            return ask_first(start, tasks.PickStage(seat))
+            return ask_only(start, tasks.PickStage(seat))
         case moves.Play(seat, card) if card is not UNKNOWN:
-            check_laid(start)
-            return ask_shows(hold(start, seat, (card,)))
+            check_no_laid_cards(start)
+            return ask_shows(put_in_hand(start, seat, (card,)))
         case moves.Play() | moves.Hush() | moves.ShowHand():
-            check_laid(start)
-            return ask_shows(guess_hands(start))
+            check_no_laid_cards(start)
+            return ask_shows(fill_unknown_hands(start))
         case moves.Discard(seat, cards):
-            check_laid(start)
-            return ask_discards(hold(start, seat, cards) if cards else guess_hands(start))
+            check_no_laid_cards(start)
+            return ask_discards(put_in_hand(start, seat, cards) if cards else fill_unknown_hands(start))
         case moves.Rolled() if start.richard != OFF:
-            return ask_first(start, tasks.RollRichard(), tasks.Rest())
+            return ask_only(start, tasks.RollRichard(), tasks.Rest())
         case moves.Drawn(to) if may_draw(start, to):
-            return ask_first(start, tasks.Draw(to))
-        case moves.Named() if unnamed(start) != OFF:
-            return happen(start, PLANS["reveal"]).state
+            return ask_only(start, tasks.Draw(to))
+        case moves.Named() if first_unnamed(start) != OFF:
+            return run_plan(start, PLANS["reveal"]).state
         case _:
             raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
 def ask_shows(start: State) -> State:
     """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    state: State = happen(start, lambda table: table.plan(tasks.OpenShows(), tasks.Commit())).state
+    state: State = run_plan(start, lambda table: table.plan(tasks.OpenShows(), tasks.Commit())).state
     return state
 
 
 def ask_discards(start: State) -> State:
     """``start`` with hands to be tidied."""
-    state: State = happen(start, lambda table: table.plan(tasks.OpenDiscards())).state
+    state: State = run_plan(start, lambda table: table.plan(tasks.OpenDiscards())).state
     return state
 
 
@@ -165,7 +165,7 @@ def may_draw(state: State, seat: int) -> bool:
     return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
 
 
-def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+def put_in_hand(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     """``state`` with ``cards`` in the hand of ``seat``, as far as there is room, from those that nobody has seen."""
     for card in cards:
         hand = state.hands[seat]
@@ -173,12 +173,12 @@ def hold(state: State, seat: int, cards: tuple[Card, ...]) -> State:
             continue
         if card in KINDS and state.unseen[INDEX[card]]:
             hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
-            unseen, pile = more(state.unseen, card, -1), state.pile - 1
+            unseen, pile = add_cards(state.unseen, card, -1), state.pile - 1
             state = dataclasses.replace(state, hands=hands, unseen=unseen, pile=pile)
     return state
 
 
-def check_place(start: State, move: moves.Move) -> None:
+def check_pawn_place(start: State, move: moves.Move) -> None:
     """Raise `BadInput` or `Illegal` if the pawn is not where ``move`` can be made from."""
     if not isinstance(move, moves.Walk | moves.TakeStage | moves.StayOnPath | moves.ChooseStage):
         return
@@ -210,7 +210,7 @@ def no_stage_there(state: State, seat: int) -> Reason:
     return Reason(f"{who} performs at the {track.names[stage]}: {name} can only heckle there.", R.TAKE_STAGE)
 
 
-def ask_first(state: State, *todo: tasks.Task) -> State:
+def ask_only(state: State, *todo: tasks.Task) -> State:
     """``state`` with ``todo`` as the only things to do."""
     return dataclasses.replace(state, agenda=tuple(reversed(todo)))
 
@@ -224,12 +224,12 @@ def turn_questions(start: State) -> list[State]:
     They walk or take a stage, lay Show cards, and discard, unless Show cards lie there to be revealed first; who is not
     on the board yet chooses a stage.
     """
-    state = guess_hands(start)
-    found = [ask_first(state, tasks.PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
-    for seat in on_path(state):
-        found.append(ask_first(state, tasks.Stride(seat, FURTHEST)))
+    state = fill_unknown_hands(start)
+    found = [ask_only(state, tasks.PickStage(seat)) for seat, place in enumerate(state.places) if place == OFF]
+    for seat in seats_on_path(state):
+        found.append(ask_only(state, tasks.Stride(seat, HIGHEST_ROLL)))
         if free_stage(state, seat) != OFF:
-            found.append(ask_first(state, tasks.Settle(seat)))
+            found.append(ask_only(state, tasks.Settle(seat)))
     if not any(state.down) and any(may_lay(state, seat) for seat in range(len(state.places))):
         found.append(ask_shows(state))
     return [*found, *([ask_discards(state)] if any(state.hands) and not any(state.down) else [])]
@@ -240,16 +240,16 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
     """
-    state = guess_hands(start)
-    fitting = [(table, move) for table in turn_questions(state) for move in readings(table, words)]
+    state = fill_unknown_hands(start)
+    fitting = [(table, move) for table in turn_questions(state) for move in parse_for_asked(table, words)]
     allowed = [(table, move) for table, move in fitting if not QUESTIONS.objections(table, move)]
     if allowed:
         return allowed[0]
     move = fitting[0][1] if fitting else parse_move(start, words)
-    return answered(start if isinstance(move, moves.Drawn) else state, move, words), move
+    return with_question_for(start if isinstance(move, moves.Drawn) else state, move, words), move
 
 
-def readings(table: State, words: str) -> list[moves.Move]:
+def parse_for_asked(table: State, words: str) -> list[moves.Move]:
     """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
     move = parse_move(table, words)
     task = QUESTIONS.pending(table)
@@ -263,7 +263,7 @@ def seat_of(move: moves.Move) -> int:
     return getattr(move, "seat", CHANCE)
 
 
-def guess_hands(start: State) -> State:
+def fill_unknown_hands(start: State) -> State:
     """``start`` with unknown cards in every hand, if no hand at all is written down; as many as the deck has."""
     if any(start.hands) or any(start.down):
         return start

@@ -38,17 +38,17 @@ from refkit.text.position import Form
 from refkit.text.position_words import TURN, Word, number, same
 from refkit.text.sections import Section, Told
 
-RIVALS: Final = ("Somebody", "Somebody else", "Another")
+DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
 _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 
 
-def _named(told: Told) -> tuple[str, ...]:
+def _default_players(told: Told) -> tuple[str, ...]:
     """Those who are placed, and as many others as it takes to play."""
     named = tuple(section.about for section in told["place"].values())
-    return (*named, *RIVALS[: max(SEATS[0] - len(named), 0)])
+    return (*named, *DEFAULT_OPPONENTS[: max(SEATS[0] - len(named), 0)])
 
 
-def _place(section: Section, setup: Setup) -> int:
+def _parse_place(section: Section, setup: Setup) -> int:
     """A stage by its name, or a step by its number."""
     names = track(setup.board).names
     stage = find(section.text, names)
@@ -57,17 +57,17 @@ def _place(section: Section, setup: Setup) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", section.text):
         example = f"{', '.join(names)}, or a step from 0 to {STEPS - 1}"
         raise section.complain(f"{say(section.text)} is no place; write one of {example}.")
-    return _step(section, setup)
+    return _parse_step(section, setup)
 
 
-def _step(section: Section, _: Setup) -> int:
+def _parse_step(section: Section, _: Setup) -> int:
     step = section.number()
     if not 0 <= step < STEPS:
         raise section.complain(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.")
     return step
 
 
-def _crowd(section: Section, _: Setup) -> dict[int, int]:
+def _parse_crowd(section: Section, _: Setup) -> dict[int, int]:
     """Counters by step: ``1 x 5, 2 x 3``."""
     found: dict[int, int] = {}
     for part in section.parts():
@@ -80,25 +80,25 @@ def _crowd(section: Section, _: Setup) -> dict[int, int]:
     return found
 
 
-def _cards(section: Section, _: Setup) -> tuple[Card, ...]:
+def _parse_cards(section: Section, _: Setup) -> tuple[Card, ...]:
     return section.read_each(parse_card)
 
 
-def _card(section: Section, _: Setup) -> Card:
+def _parse_card(section: Section, _: Setup) -> Card:
     return section.read(parse_card)
 
 
-def _where(place: int, setup: Setup) -> int | str:
+def _format_place(place: int, setup: Setup) -> int | str:
     """A stage by its name, a step by its number."""
     return track(setup.board).names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
 
 
-def _counters(crowd: dict[int, int], _: Setup) -> dict[str, int] | None:
+def _format_crowd(crowd: dict[int, int], _: Setup) -> dict[str, int] | None:
     """Counters by step, if there are any."""
     return {str(step): counters for step, counters in sorted(crowd.items()) if counters} or None
 
 
-def _listed(cards: tuple[Card, ...], _: Setup) -> list[str]:
+def _format_cards(cards: tuple[Card, ...], _: Setup) -> list[str]:
     return list(cards)
 
 
@@ -108,15 +108,15 @@ FORM: Final = Form(
     Options,
     (
         TURN,
-        Word("place", "places", _place, _where, OFF, by="players", key="places"),
-        Word("richard", "richard", _step, same, OFF),
-        Word("crowd", "crowd", _crowd, _counters, shape="table"),
-        Word("hand", "hands", _cards, _listed, (), by="players", key="hands", shape="list", always=True),
-        Word("shows", "down", _card, same, by="players"),
+        Word("place", "places", _parse_place, _format_place, OFF, by="players", key="places"),
+        Word("richard", "richard", _parse_step, same, OFF),
+        Word("crowd", "crowd", _parse_crowd, _format_crowd, shape="table"),
+        Word("hand", "hands", _parse_cards, _format_cards, (), by="players", key="hands", shape="list", always=True),
+        Word("shows", "down", _parse_card, same, by="players"),
         Word("points", "points", number, same, 0, by="players"),
-        Word("discards", "discards", _cards, _listed, (), shape="list"),
+        Word("discards", "discards", _parse_cards, _format_cards, (), shape="list"),
     ),
-    usual=_named,
+    usual=_default_players,
     boxes=("board", "deck"),
 )
 """How positions are written and read."""

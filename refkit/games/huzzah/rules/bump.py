@@ -4,7 +4,7 @@ All who could hold a Bump are asked, one after the other; after each bump all ar
 be bumped: he jumps, and where he comes out and stops there is a new window.
 """
 
-from refkit.games.huzzah.cards import BUMPED, OFF, RICHARD, STEPS
+from refkit.games.huzzah.cards import BUMP_STEPS, OFF, RICHARD, STEPS
 from refkit.games.huzzah.events import AtGate, Bumped, Passed
 from refkit.games.huzzah.moves import Bump, Pass
 from refkit.games.huzzah.rulebook import rules as R
@@ -21,7 +21,7 @@ def open_window(table: Table, pawn: int) -> Window:
     return Window(pawn, tuple((first + by) % seats for by in range(seats)))
 
 
-def ask_next(table: Table, task: Window) -> bool:
+def ask_next_to_bump(table: Table, task: Window) -> bool:
     """Go on to the first who could hold a Bump; False if all have passed.
 
     Who holds cards is asked, and not who holds a Bump: a question left out would tell what is in a hand (HU-45).
@@ -35,14 +35,14 @@ def ask_next(table: Table, task: Window) -> bool:
     return bool(rest)
 
 
-def answer(table: Table, task: Window, move: Bump | Pass) -> None:
+def answer_window(table: Table, task: Window, move: Bump | Pass) -> None:
     """Bump the pawn, or ask the next."""
     if isinstance(move, Pass):
         table.note(Passed(move.seat, task.pawn), R.BUMP_CARDS)
         table.plan(Window(task.pawn, task.rest[1:]))
         return
     at = table.richard if task.pawn == RICHARD else table.places[task.pawn]
-    table.tell(Bumped(move.seat, task.pawn, (at + BUMPED) % STEPS), R.BUMP_CARDS)
+    table.tell(Bumped(move.seat, task.pawn, (at + BUMP_STEPS) % STEPS), R.BUMP_CARDS)
     if task.pawn == RICHARD:
         richard_stops(table)  # and not a window at once: he may have been bumped on to a gate (HU-15)
     else:

@@ -15,9 +15,13 @@ from refkit.kernel.rule import Rule
 
 Roll: TypeAlias = RollOff | RollGate | RollRichard | RollWalk
 """The questions that dice answer."""
-RULES: Final[dict[str, Rule]] = {"stages": R.CHOOSE_STAGES, "movers": R.MOVE_PERFORMERS, "hecklers": R.TWO_HECKLERS}
+ORDER_RULES: Final[dict[str, Rule]] = {
+    "stages": R.CHOOSE_STAGES,
+    "movers": R.MOVE_PERFORMERS,
+    "hecklers": R.TWO_HECKLERS,
+}
 """Why an order is rolled for."""
-AGAIN: Final[dict[str, Rule]] = {
+TIE_RULES: Final[dict[str, Rule]] = {
     "stages": R.ORDER_OF_CHOOSING_STAGES,
     "movers": R.ORDER_OF_MOVERS,
     "hecklers": R.SEVERAL_HECKLERS_ROLL,
@@ -26,31 +30,33 @@ AGAIN: Final[dict[str, Rule]] = {
 SIDES: Final = 6
 ONE_DIE: Final = tuple(Rolled(total) for total in range(1, SIDES + 1))
 THREE_DICE: Final = tuple(Rolled(total) for total in range(3, 3 * SIDES + 1))
-OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
+WAYS_OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
 """In how many of 216 ways three dice show each total from 3 to 18."""
 
 
-def dice(task: Roll) -> int:
+def dice_count(task: Roll) -> int:
     """How many dice are rolled at once."""
     one = task.purpose != "stages" if isinstance(task, RollOff) else isinstance(task, RollGate)
     return 1 if one else 3
 
 
-def rolls(_state: State, task: Roll, _seat: int) -> Sequence[Rolled]:
+def possible_rolls(_state: State, task: Roll, _seat: int) -> Sequence[Rolled]:
     """Everything that the dice may show."""
-    return ONE_DIE if dice(task) == 1 else THREE_DICE
+    return ONE_DIE if dice_count(task) == 1 else THREE_DICE
 
 
-def ways(_state: State, task: Roll) -> tuple[int, ...] | None:
+def roll_weights(_state: State, task: Roll) -> tuple[int, ...] | None:
     """How likely each of `rolls` is."""
-    return None if dice(task) == 1 else OF_216
+    return None if dice_count(task) == 1 else WAYS_OF_216
 
 
-def reason_to_roll(task: Roll) -> Rule:
+def rolling_rule(task: Roll) -> Rule:
     """The rule that has the dice rolled."""
     match task:
         case RollOff(purpose, groups):
-            return RULES[purpose] if len(groups) == 1 else AGAIN[purpose]  # several groups: all have rolled once
+            return (
+                ORDER_RULES[purpose] if len(groups) == 1 else TIE_RULES[purpose]
+            )  # several groups: all have rolled once
         case RollGate(entering):
             return R.RICHARD_ENTERS if entering else R.JUMP_GATES
         case RollRichard(entering):

@@ -9,10 +9,10 @@ from typing import Any, Final
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import BUMP, INDEX, KINDS, MOST_DISCARDS, OFF, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.dice import SIDES, Roll, dice, reason_to_roll
-from refkit.games.huzzah.rules.path import heckled, own_area
-from refkit.games.huzzah.rules.pile import hidden, may_be_bumps, may_hold, spare
-from refkit.games.huzzah.rules.shows import may_lay, reason_to_lay, unnamed
+from refkit.games.huzzah.rules.dice import SIDES, Roll, dice_count, rolling_rule
+from refkit.games.huzzah.rules.path import heckled_stage, own_area
+from refkit.games.huzzah.rules.pile import count_unnamed_shows, may_be_bumps, may_hold, unclaimed_unseen
+from refkit.games.huzzah.rules.shows import first_unnamed, laying_rule, may_lay
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import (
     Bleeding,
@@ -41,7 +41,7 @@ def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
     if not 0 <= seat < len(state.hands):
         return
     if may_lay(state, seat):
-        yield from not_to_choose(state, seat, reason_to_lay(state, seat))
+        yield from not_to_choose(state, seat, laying_rule(state, seat))
     else:
         name = state.options.players[seat]
         yield Reason(f"{name} is neither on a stage nor in an audience.", R.WHO_MAY_HECKLE, {"seat": seat}, hard=True)
@@ -67,10 +67,10 @@ def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
 
 def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
     """Dice show no less and no more than they can."""
-    number = dice(task)
+    number = dice_count(task)
     what = "a die" if number == 1 else "three dice"
     sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
-    yield Reason(sentence, reason_to_roll(task), hard=True)
+    yield Reason(sentence, rolling_rule(task), hard=True)
 
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
@@ -93,7 +93,7 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
     elif card not in KINDS:
         yield Reason(f"There is no card called {card!r}.", R.DECK, hard=True)
     elif card not in may_hold(state, seat):
-        if UNKNOWN in state.hands[seat] and spare(state)[INDEX[card]] > 0:
+        if UNKNOWN in state.hands[seat] and unclaimed_unseen(state)[INDEX[card]] > 0:
             yield Reason(
                 f"{whereabouts(state, card)}, so {name} cannot hold one.", R.UNSEEN_HANDS, {"card": card}, hard=True
             )
@@ -103,7 +103,7 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
 
 def whereabouts(state: State, card: Card) -> str:
     """Why no unknown card can be a ``card``: all have been seen, or are needed for the cards that lie face down."""
-    taken = hidden(state) and spare(state)[INDEX[card]] > 0
+    taken = count_unnamed_shows(state) and unclaimed_unseen(state)[INDEX[card]] > 0
     return f"Every {card} {'has been seen or must lie face down' if taken else 'has been seen'}"
 
 
@@ -113,7 +113,7 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
     if card == BUMP:
         yield Reason("A Bump is no Show card: it is played when somebody has moved.", R.SHOW_CARD, hard=True)
     elif card == UNKNOWN and UNKNOWN in state.hands[seat]:
-        where = "has been seen or lies face down" if hidden(state) else "has been seen"
+        where = "has been seen or lies face down" if count_unnamed_shows(state) else "has been seen"
         yield Reason(f"Every Show card {where}: an unseen card can only be a Bump.", R.UNSEEN_HANDS, hard=True)
     else:
         yield from not_in_hand(state, seat, card, R.SHOW_CARD)
@@ -127,7 +127,7 @@ def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
 def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons:
     """Only performers without a Show card change their hands."""
     seat, name = move.seat, state.options.players[move.seat]
-    if heckled(state, seat) != OFF:
+    if heckled_stage(state, seat) != OFF:
         yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.NO_HECKLE_WITHOUT_SHOW_CARD)
     elif not may_be_bumps(state, seat):
         yield Reason(f"Only a hand of nothing but Bump cards is shown, and {name}'s is not.", R.ONLY_BUMPS, hard=True)
@@ -144,10 +144,10 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
         else:
             yield from not_in_hand(state, seat, card, R.DISCARD)
     if len(cards) == MOST_DISCARDS and all(card in may_hold(state, seat) for card in cards):
-        yield Reason(_too_many(state.options.players[seat], cards), R.DISCARD, hard=True)
+        yield Reason(_two_cards_refused(state.options.players[seat], cards), R.DISCARD, hard=True)
 
 
-def _too_many(name: str, cards: tuple[Card, ...]) -> str:
+def _two_cards_refused(name: str, cards: tuple[Card, ...]) -> str:
     """Why two cards, each of which could be there, cannot be discarded together."""
     ordered = sorted(cards, key=INDEX.__getitem__)
     if list(cards) != ordered:
@@ -202,7 +202,7 @@ def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
 
 def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
     """The card that is turned over is named, and as one that it can be."""
-    seat, card = unnamed(state), move.card
+    seat, card = first_unnamed(state), move.card
     if move.of != seat:
         yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.UNSEEN_HANDS, hard=True)
     elif card == BUMP:
@@ -229,7 +229,7 @@ def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
     yield Reason(f"{name} has not just stopped at an empty stage.", R.TAKE_STAGE, hard=True)
 
 
-LAY: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)
+LAY_OCCASION: Final = only_when("Show cards are laid once all performers have moved, before Richard does.", R.SHOW_CARD)
 OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.ChooseStage: only_when("Stages are chosen before the first turn.", R.CHOOSE_STAGES),
     moves.Walk: only_when("A performer on the path walks when three dice were rolled for it.", R.MOVE_PERFORMERS),
@@ -237,7 +237,7 @@ OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.Pass: only_idle("Nobody has just moved, so there is nobody to bump.", R.BUMP_MOVERS),
     moves.TakeStage: no_stage_to_take,
     moves.StayOnPath: only_idle("Nobody has just stopped at an empty stage.", R.TAKE_STAGE),
-    moves.Play: LAY,
+    moves.Play: LAY_OCCASION,
     moves.Hush: only_idle("Heckling is offered when Show cards are laid, before Richard moves.", R.MAY_HECKLE),
     moves.ShowHand: only_when("A hand of Bumps is shown when Show cards are laid, before Richard moves.", R.ONLY_BUMPS),
     moves.Gather: only_when("A crowd gathers when a Crowd card is revealed that Richard does not see.", R.CROWD),

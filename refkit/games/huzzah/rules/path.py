@@ -3,21 +3,21 @@
 Only players slide, and only when they stop; passing is free. Richard never slides.
 """
 
-from refkit.games.huzzah.cards import FIRST_STAGE, OFF, ROOM, STEPS, on_stage, stage_of
+from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEP_CAPACITY, STEPS, on_stage, stage_of
 from refkit.games.huzzah.events import Slid
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.state import Shown
+from refkit.games.huzzah.state import StateOrView
 from refkit.games.huzzah.table import Table
 
 
-def is_full(table: Shown | Table, step: int, seat: int) -> bool:
+def is_full(table: StateOrView | Table, step: int, seat: int) -> bool:
     """Whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
-    if table.crowd[step] >= ROOM or table.richard == step:
+    if table.crowd[step] >= STEP_CAPACITY or table.richard == step:
         return True
     return any(place == step for who, place in enumerate(table.places) if who != seat)
 
 
-def slide_to(table: Shown | Table, step: int, seat: int) -> int:
+def slide_target(table: StateOrView | Table, step: int, seat: int) -> int:
     """The first step from ``step`` on that is not full for ``seat``; ``step`` itself if all are (HU-49)."""
     for by in range(STEPS):
         if not is_full(table, (step + by) % STEPS, seat):
@@ -28,50 +28,50 @@ def slide_to(table: Shown | Table, step: int, seat: int) -> int:
 def slide(table: Table, seat: int) -> None:
     """Let ``seat`` slide on if its step is full."""
     at = table.places[seat]
-    to = slide_to(table, at, seat)
+    to = slide_target(table, at, seat)
     if to != at:
         table.tell(Slid(seat, to), R.FULL_SPACE)
 
 
-def on_path(table: Shown | Table) -> list[int]:
+def seats_on_path(table: StateOrView | Table) -> list[int]:
     """The seats whose pawns are on the path."""
     return [seat for seat, place in enumerate(table.places) if OFF < place < FIRST_STAGE]
 
 
-def performer_on(table: Shown | Table, stage: int) -> int:
+def performer_on(table: StateOrView | Table, stage: int) -> int:
     """The seat that performs on ``stage``, or `OFF`."""
     place = on_stage(stage)
     return table.places.index(place) if place in table.places else OFF
 
 
-def stage_at(table: Shown | Table, seat: int) -> int:
+def stage_at(table: StateOrView | Table, seat: int) -> int:
     """The stage in whose area ``seat`` stands on the path, or `OFF`."""
     place = table.places[seat]
     return table.options.track.stage_at[place] if OFF < place < FIRST_STAGE else OFF
 
 
-def free_stage(table: Shown | Table, seat: int) -> int:
+def free_stage(table: StateOrView | Table, seat: int) -> int:
     """The empty stage at which ``seat`` stands, or `OFF`."""
     stage = stage_at(table, seat)
     return stage if stage != OFF and performer_on(table, stage) == OFF else OFF
 
 
-def heckled(table: Shown | Table, seat: int) -> int:
+def heckled_stage(table: StateOrView | Table, seat: int) -> int:
     """The occupied stage in whose audience ``seat`` stands, or `OFF` (HU-24)."""
     stage = stage_at(table, seat)
     return stage if stage != OFF and performer_on(table, stage) != OFF else OFF
 
 
-def richard_in(table: Shown | Table, stage: int) -> bool:
+def richard_is_in(table: StateOrView | Table, stage: int) -> bool:
     """Whether Richard stands in the area of ``stage`` (HU-20)."""
     return table.richard in table.options.track.areas[stage]
 
 
-def own_area(table: Shown | Table, seat: int) -> tuple[int, ...]:
+def own_area(table: StateOrView | Table, seat: int) -> tuple[int, ...]:
     """The steps before the stage on which ``seat`` performs."""
     return table.options.track.areas[stage_of(table.places[seat])]
 
 
-def free_stages(table: Shown | Table) -> list[int]:
+def free_stages(table: StateOrView | Table) -> list[int]:
     """The stages that are open and empty."""
     return [stage for stage in table.options.track.open if performer_on(table, stage) == OFF]

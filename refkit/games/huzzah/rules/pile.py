@@ -5,11 +5,11 @@ No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand th
 
 from functools import cache
 
-from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count
+from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count_kinds
 from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
 from refkit.games.huzzah.moves import Drawn
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.state import Shown, State
+from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
 from refkit.kernel.sight import closed
@@ -32,7 +32,7 @@ def fill_hands(table: Table, task: FillHands) -> None:
             return
 
 
-def is_seen(table: Table, task: Draw) -> bool:
+def draw_or_ask(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn: not for a closed hand, nor if a correction has left no draw."""
     if len(table.hands[task.seat]) >= HAND or not table.pile:
         return False
@@ -49,7 +49,7 @@ def draw(table: Table, move: Drawn) -> None:
 
 def check_hand(table: Table, task: CheckHand) -> None:
     """A performer who certainly has no Show card shows the hand and draws five new ones (HU-31, HU-46)."""
-    if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and show_left(table, task.seat):
+    if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and can_draw_show(table, task.seat):
         change_hand(table, task.seat)
 
 
@@ -64,18 +64,18 @@ def has_no_show(table: Table, seat: int) -> bool:
     return all(card == BUMP for card in table.hands[seat])
 
 
-def show_left(table: Table, seat: int) -> bool:
+def can_draw_show(table: Table, seat: int) -> bool:
     """Whether new cards for ``seat`` may bring a Show card: only a strange deck has none left (HU-46)."""
     shows = sum(table.unseen[: len(SHOWS)]) + sum(table.discards[: len(SHOWS)])
-    return shows > hidden(table) and bool(table.pile or any(table.discards) or table.hands[seat])
+    return shows > count_unnamed_shows(table) and bool(table.pile or any(table.discards) or table.hands[seat])
 
 
 # ---- what a hand may hold --------------------------------------------------------------------------------------------
 
 
-def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+def draw_odds(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
-    unseen, taken = spare(state), hidden(state)
+    unseen, taken = unclaimed_unseen(state), count_unnamed_shows(state)
     if taken:  # any of the unseen Show cards may be one that lies there; each is left with (shows - taken) / shows
         shows = sum(unseen[: len(SHOWS)])
         unseen = tuple(
@@ -85,35 +85,35 @@ def drawable(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     return kinds, tuple(number for number in unseen if number > 0)
 
 
-def nameable(state: State) -> list[tuple[Card, int]]:
+def reveal_odds(state: State) -> list[tuple[Card, int]]:
     """The Show cards that an unseen one on the table may be, each with how many of them nobody has seen."""
-    unseen = spare(state)
+    unseen = unclaimed_unseen(state)
     return [(card, unseen[INDEX[card]]) for card in SHOWS if unseen[INDEX[card]] > 0]
 
 
-def spare(state: State) -> Counts:
+def unclaimed_unseen(state: State) -> Counts:
     """The unseen cards by kind, less those that hands have chosen out of their unknown ones and still hold."""
     if not (state.choosing and any(state.down)):
         return state.unseen
     left = list(state.unseen)
     for seat, cards in enumerate(state.down):
-        for card in claimed(state, seat, cards or ()):
+        for card in chosen_from_unknown(state, seat, cards or ()):
             left[INDEX[card]] -= 1
     return tuple(left)
 
 
-def hidden(state: State | Table) -> int:
+def count_unnamed_shows(state: State | Table) -> int:
     """How many unseen Show cards lie face down, or are chosen for that: each needs one to turn out to be."""
     return state.down.count((UNKNOWN,))
 
 
-def free(state: State) -> Counts:
+def possible_unknown_cards(state: State) -> Counts:
     """What an unknown card in hand may be, by kind: a spare one, but no Show card that has to lie face down."""
-    unseen, shows = spare(state), len(SHOWS)
-    return unseen if sum(unseen[:shows]) > hidden(state) else (*(0,) * shows, *unseen[shows:])
+    unseen, shows = unclaimed_unseen(state), len(SHOWS)
+    return unseen if sum(unseen[:shows]) > count_unnamed_shows(state) else (*(0,) * shows, *unseen[shows:])
 
 
-def claimed(state: Shown, seat: int, cards: tuple[Card, ...]) -> list[Card]:
+def chosen_from_unknown(state: StateOrView, seat: int, cards: tuple[Card, ...]) -> list[Card]:
     """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
     hand = list(state.hands[seat])
     if UNKNOWN not in hand:
@@ -132,7 +132,7 @@ def may_hold(state: State, seat: int) -> tuple[Card, ...]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return tuple(kind for kind in KINDS if kind in hand)
-    unseen = free(state)
+    unseen = possible_unknown_cards(state)
     return tuple(kind for index, kind in enumerate(KINDS) if kind in hand or unseen[index] > 0)
 
 
@@ -142,7 +142,7 @@ def may_be_bumps(state: State, seat: int) -> bool:
     unknown = hand.count(UNKNOWN)
     if any(card in hand for card in SHOWS):
         return False
-    return not unknown or free(state)[INDEX[BUMP]] >= unknown
+    return not unknown or possible_unknown_cards(state)[INDEX[BUMP]] >= unknown
 
 
 def could_bump(state: State | Table, seat: int) -> bool:
@@ -151,16 +151,16 @@ def could_bump(state: State | Table, seat: int) -> bool:
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]
 
 
-def discards(state: State, seat: int) -> list[tuple[Card, ...]]:
+def possible_discards(state: State, seat: int) -> list[tuple[Card, ...]]:
     """Everything that ``seat`` may discard: nothing, one card or two, in the order of `KINDS` (On Each Turn {6})."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
-        return combinations(count(hand))
-    unseen = free(state)
+        return combinations(count_kinds(hand))
+    unseen = possible_unknown_cards(state)
     counts = tuple(hand.count(kind) + unseen[index] for index, kind in enumerate(KINDS))
     unknown = hand.count(UNKNOWN)
     fitting = (cards for cards in combinations(counts) if len(cards) <= len(hand))
-    return [cards for cards in fitting if len(claimed(state, seat, cards)) <= unknown]
+    return [cards for cards in fitting if len(chosen_from_unknown(state, seat, cards)) <= unknown]
 
 
 @cache

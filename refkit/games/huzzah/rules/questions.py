@@ -10,10 +10,9 @@ from typing import Final
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules import bump, pile, richard, roll_off, shows, turn, walk
-from refkit.games.huzzah.rules import objections as no
-from refkit.games.huzzah.rules.dice import dice, reason_to_roll, rolls, ways
-from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled, own_area
+from refkit.games.huzzah.rules import bump, objections, pile, richard, roll_off, shows, turn, walk
+from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weights, rolling_rule
+from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.text.move_reading import read_move
@@ -22,12 +21,12 @@ from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
-FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
+PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 
 # ---- who ---------------------------------------------------------------------------------------------------------
 
 
-def undecided(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
+def undecided_seats(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
     """All who have not chosen yet, in whichever order they like."""
     return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
 
@@ -40,14 +39,14 @@ def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
 # ---- in what words ---------------------------------------------------------------------------------------------------
 
 
-def whose_roll(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
+def roll_off_prompt(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
     """Whose dice are rolled, how many, and for what order."""
-    how = "three dice" if dice(task) > 1 else "a die"
-    name = state.options.players[roll_off.roller(task)]
-    return f"{name} rolls {how} for {FOR[task.purpose]}.", reason_to_roll(task)
+    how = "three dice" if dice_count(task) > 1 else "a die"
+    name = state.options.players[roll_off.rolling_seat(task)]
+    return f"{name} rolls {how} for {PURPOSES[task.purpose]}.", rolling_rule(task)
 
 
-def whether_to_bump(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
+def bump_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """Who has stopped where: the same words for everybody, whatever is in a hand."""
     names, richards = state.options.players, task.pawn == RICHARD
     who = "Richard" if richards else names[task.pawn]
@@ -55,19 +54,19 @@ def whether_to_bump(state: State, task: tasks.Window, seat: int) -> tuple[str, R
     return f"{who} has stopped on {at}. Does {names[seat]} bump?", R.BUMP_CARDS if richards else R.BUMP_MOVERS
 
 
-def whether_to_settle(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
+def settle_prompt(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
     """Which empty stage may be taken."""
     name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
     return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
 
 
-def what_to_lay(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
+def lay_prompt(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
     """Who performs must lay a card; who stands in an audience may."""
     name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
-    return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.reason_to_lay(state, seat)
+    return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.laying_rule(state, seat)
 
 
-def where_to_lose(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
+def lose_prompt(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
     """Whose audience shrinks, and by how many yet."""
     name = state.options.players[seat]
     return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
@@ -76,15 +75,15 @@ def where_to_lose(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, R
 # ---- what may be answered --------------------------------------------------------------------------------------------
 
 
-def bumps(state: State, _task: tasks.Window, seat: int) -> Sequence[moves.Move]:
+def bump_options(state: State, _task: tasks.Window, seat: int) -> Sequence[moves.Move]:
     """To pass, or to bump with a card that is, or may be, in hand."""
     return [moves.Pass(seat), moves.Bump(seat)] if BUMP in pile.may_hold(state, seat) else [moves.Pass(seat)]
 
 
-def lays(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.Move]:
+def lay_options(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.Move]:
     """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
-    found: list[moves.Move] = [moves.Play(seat, card) for card in shows.layable(state, seat)]
-    if heckled(state, seat) != OFF:
+    found: list[moves.Move] = [moves.Play(seat, card) for card in shows.layable_cards(state, seat)]
+    if heckled_stage(state, seat) != OFF:
         found.append(moves.Hush(seat))
     elif pile.may_be_bumps(state, seat):
         found.append(moves.ShowHand(seat))
@@ -97,10 +96,10 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
     (
         Question(
             tasks.RollOff,
-            words=whose_roll,
-            options=rolls,
-            weights=ways,
-            answers=(Handler(moves.Rolled, roll_off.roll, no.not_rolled),),
+            words=roll_off_prompt,
+            options=possible_rolls,
+            weights=roll_weights,
+            answers=(Handler(moves.Rolled, roll_off.record_roll, objections.not_rolled),),
         ),
         Question(
             tasks.PickStage,
@@ -108,89 +107,94 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda state, _task, seat: (f"{state.options.players[seat]} chooses a stage.", R.CHOOSE_STAGES),
             options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
             answers=(
-                Handler(moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), no.not_that_stage),
+                Handler(
+                    moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), objections.not_that_stage
+                ),
             ),
         ),
         Question(
             tasks.RollGate,
-            words=lambda _state, task, _: ("Out of which gate does Richard come?", reason_to_roll(task)),
-            options=rolls,
-            weights=ways,
-            answers=(Handler(moves.Rolled, richard.come_out, no.not_rolled),),
+            words=lambda _state, task, _: ("Out of which gate does Richard come?", rolling_rule(task)),
+            options=possible_rolls,
+            weights=roll_weights,
+            answers=(Handler(moves.Rolled, richard.leave_gate, objections.not_rolled),),
         ),
         Question(
             tasks.RollRichard,
-            words=lambda _state, task, _: ("Richard moves: what do three dice show?", reason_to_roll(task)),
-            options=rolls,
-            weights=ways,
-            answers=(Handler(moves.Rolled, richard.move_on, no.not_rolled),),
+            words=lambda _state, task, _: ("Richard moves: what do three dice show?", rolling_rule(task)),
+            options=possible_rolls,
+            weights=roll_weights,
+            answers=(Handler(moves.Rolled, richard.move_richard, objections.not_rolled),),
         ),
         Question(
             tasks.Draw,
             words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
-            options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.drawable(state)[0]],
-            weights=lambda state, _: pile.drawable(state)[1],
-            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_drawable),),
+            options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.draw_odds(state)[0]],
+            weights=lambda state, _: pile.draw_odds(state)[1],
+            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), objections.not_drawable),),
         ),
         Question(
             tasks.RollWalk,
             words=lambda state, task, _: (
                 f"{state.options.players[task.seat]} moves: what do three dice show?",
-                reason_to_roll(task),
+                rolling_rule(task),
             ),
-            options=rolls,
-            weights=ways,
-            answers=(Handler(moves.Rolled, walk.roll, no.not_rolled),),
+            options=possible_rolls,
+            weights=roll_weights,
+            answers=(Handler(moves.Rolled, walk.record_roll, objections.not_rolled),),
         ),
         Question(
             tasks.Stride,
             asked=of_seat,
             words=lambda state, task, seat: (f"{state.options.players[seat]} walks up to {task.most} steps.", R.WALK),
             options=lambda _state, task, seat: [moves.Walk(seat, steps) for steps in range(task.most + 1)],
-            answers=(Handler(moves.Walk, walk.walk, no.not_so_far),),
+            answers=(Handler(moves.Walk, walk.walk, objections.not_so_far),),
         ),
         Question(
             tasks.Window,
             asked=next_to_bump,
-            words=whether_to_bump,
-            options=bumps,
-            answers=(Handler(moves.Pass, bump.answer), Handler(moves.Bump, bump.answer, no.not_bumping)),
+            words=bump_prompt,
+            options=bump_options,
+            answers=(
+                Handler(moves.Pass, bump.answer_window),
+                Handler(moves.Bump, bump.answer_window, objections.not_bumping),
+            ),
             even_time=True,  # who holds no Bump is asked all the same, and must not be told by a quick answer (HU-45)
         ),
         Question(
             tasks.Settle,
             asked=of_seat,
-            words=whether_to_settle,
+            words=settle_prompt,
             options=lambda _state, _task, seat: [moves.TakeStage(seat), moves.StayOnPath(seat)],
             answers=(
-                Handler(moves.TakeStage, lambda table, _, move: walk.settle(table, move)),
-                Handler(moves.StayOnPath, lambda table, _, move: walk.settle(table, move)),
+                Handler(moves.TakeStage, lambda table, _, move: walk.answer_settle(table, move)),
+                Handler(moves.StayOnPath, lambda table, _, move: walk.answer_settle(table, move)),
             ),
         ),
         Question(
             tasks.Commit,
-            asked=undecided,
-            words=what_to_lay,
-            options=lays,
+            asked=undecided_seats,
+            words=lay_prompt,
+            options=lay_options,
             answers=(
-                Handler(moves.Play, lambda table, _, move: shows.commit(table, move), no.not_layable),
-                Handler(moves.Hush, lambda table, _, move: shows.commit(table, move), no.not_silent),
-                Handler(moves.ShowHand, lambda table, _, move: shows.commit(table, move), no.not_only_bumps),
+                Handler(moves.Play, lambda table, _, move: shows.choose(table, move), objections.not_layable),
+                Handler(moves.Hush, lambda table, _, move: shows.choose(table, move), objections.not_silent),
+                Handler(moves.ShowHand, lambda table, _, move: shows.choose(table, move), objections.not_only_bumps),
             ),
-            not_asked=no.not_to_lay,
+            not_asked=objections.not_to_lay,
             even_time=True,  # whether there is anything to heckle with
         ),
         Question(
             tasks.Reveal,
             words=lambda state, _task, _: (
-                f"Which card does {state.options.players[shows.unnamed(state)]} turn over?",
+                f"Which card does {state.options.players[shows.first_unnamed(state)]} turn over?",
                 R.REVEAL,
             ),
             options=lambda state, _task, _: [
-                moves.Named(shows.unnamed(state), card) for card, _ in pile.nameable(state)
+                moves.Named(shows.first_unnamed(state), card) for card, _ in pile.reveal_odds(state)
             ],
-            weights=lambda state, _: tuple(number for _, number in pile.nameable(state)),
-            answers=(Handler(moves.Named, shows.name, no.not_that_card),),
+            weights=lambda state, _: tuple(number for _, number in pile.reveal_odds(state)),
+            answers=(Handler(moves.Named, shows.name_card, objections.not_that_card),),
         ),
         Question(
             tasks.Crowding,
@@ -200,32 +204,36 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.CROWD,
             ),
             options=lambda state, _task, seat: [moves.Gather(seat, step) for step in own_area(state, seat)],
-            answers=(Handler(moves.Gather, shows.gather, no.not_gathering),),
+            answers=(Handler(moves.Gather, shows.place_crowd, objections.not_gathering),),
         ),
         Question(
             tasks.Bleeding,
             asked=of_seat,
-            words=where_to_lose,
+            words=lose_prompt,
             options=lambda state, _task, seat: [
                 moves.LoseFrom(seat, step) for step in own_area(state, seat) if state.crowd[step]
             ],
-            answers=(Handler(moves.LoseFrom, shows.lose, no.not_leaving),),
+            answers=(Handler(moves.LoseFrom, shows.lose_one_counter, objections.not_leaving),),
         ),
         Question(
             tasks.Discarding,
-            asked=undecided,
+            asked=undecided_seats,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} may discard up to two cards.", R.DISCARD),
-            options=lambda state, _task, seat: [moves.Discard(seat, cards) for cards in pile.discards(state, seat)],
+            options=lambda state, _task, seat: [
+                moves.Discard(seat, cards) for cards in pile.possible_discards(state, seat)
+            ],
             answers=(
-                Handler(moves.Discard, lambda table, _, move: turn.choose_discards(table, move), no.not_discardable),
+                Handler(
+                    moves.Discard, lambda table, _, move: turn.choose_discards(table, move), objections.not_discardable
+                ),
             ),
-            not_asked=no.not_to_discard,
+            not_asked=objections.not_to_discard,
             even_time=True,  # whether there is anything worth discarding
         ),
     ),
     text=format_move,
     over=R.WINNING,
-    occasions=no.OCCASIONS,
+    occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move)

@@ -5,21 +5,21 @@ from refkit.games.huzzah.events import Annoyed, AtGate, GateTaken, RichardMoved,
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import richard_stops
-from refkit.games.huzzah.rules.dice import reason_to_roll
+from refkit.games.huzzah.rules.dice import rolling_rule
 from refkit.games.huzzah.rules.path import performer_on, slide
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import RollGate, RollRichard
 
 
-def come_out(table: Table, task: RollGate, move: Rolled) -> None:
+def leave_gate(table: Table, task: RollGate, move: Rolled) -> None:
     """Richard comes out of a random gate, even the one that he stood at, and moves again (HU-16)."""
-    table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), reason_to_roll(task))
+    table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), rolling_rule(task))
     table.plan(RollRichard(task.entering))
 
 
-def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
+def move_richard(table: Table, task: RollRichard, move: Rolled) -> None:
     """Richard goes exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
-    table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), reason_to_roll(task))
+    table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), rolling_rule(task))
     if not task.entering:
         richard_stops(table)
     elif table.options.track.gate_at[table.richard] != OFF:
@@ -27,7 +27,7 @@ def move_on(table: Table, task: RollRichard, move: Rolled) -> None:
         table.plan(RollGate(entering=True))
 
 
-def rest(table: Table) -> None:
+def come_to_rest(table: Table) -> None:
     """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21).
 
     Here only, and not at a gate or where he was bumped from: coming to rest is the end of his way (p. 5, HU-17). It is

@@ -6,8 +6,8 @@ Everyone of a tied group rolls; the group falls into smaller ones, highest first
 from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.dice import AGAIN, RULES
-from refkit.games.huzzah.rules.path import heckled
+from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES
+from refkit.games.huzzah.rules.path import heckled_stage
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover
 
@@ -17,40 +17,40 @@ def tied_group(groups: Groups) -> int:
     return next((index for index, group in enumerate(groups) if len(group) > 1), -1)
 
 
-def roller(task: RollOff) -> int:
+def rolling_seat(task: RollOff) -> int:
     """The seat for which dice are rolled now."""
     return task.groups[tied_group(task.groups)][len(task.rolls)]
 
 
-def undecided(task: RollOff) -> bool:
+def has_tie(task: RollOff) -> bool:
     """Whether somebody must roll; among hecklers only the highest matters."""
     return len(task.groups[0]) > 1 if task.purpose == "hecklers" else tied_group(task.groups) >= 0
 
 
-def roll(table: Table, task: RollOff, move: Rolled) -> None:
+def record_roll(table: Table, task: RollOff, move: Rolled) -> None:
     """One seat has rolled; when all of the group have, it falls into smaller groups."""
-    table.note(DiceRolled(roller(task), move.total, task.purpose), RULES[task.purpose])
+    table.note(DiceRolled(rolling_seat(task), move.total, task.purpose), ORDER_RULES[task.purpose])
     index = tied_group(task.groups)
     group, rolls = task.groups[index], (*task.rolls, move.total)
     if len(rolls) < len(group):
         table.plan(RollOff(task.purpose, task.groups, rolls))
         return
-    parts = fall_apart(group, rolls)
+    parts = split_by_roll(group, rolls)
     for part in parts[:1] if task.purpose == "hecklers" else parts:
         if len(part) > 1:
-            table.note(Tied(part), AGAIN[task.purpose])
+            table.note(Tied(part), TIE_RULES[task.purpose])
     table.plan(RollOff(task.purpose, (*task.groups[:index], *parts, *task.groups[index + 1 :])))
 
 
-def fall_apart(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
+def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
     """The seats of ``group`` by what they rolled, highest first."""
     totals = sorted(set(rolls), reverse=True)
     return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
-def work_out(table: Table, task: RollOff) -> bool:
+def ask_or_follow_up(table: Table, task: RollOff) -> bool:
     """Ask for another roll while there is a tie to break, and then do what was rolled for."""
-    if undecided(task):
+    if has_tie(task):
         return True
     follow_up(table, task)
     return False
@@ -65,7 +65,7 @@ def follow_up(table: Table, task: RollOff) -> None:
         case "movers":
             table.plan(*(RollWalk(seat) for seat in order))
         case "hecklers":
-            stage = heckled(table, order[0])
+            stage = heckled_stage(table, order[0])
             for seat in order[1:]:
                 table.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
             table.plan(Takeover(stage, order[0]))

@@ -8,22 +8,22 @@ Who heckles whom is fixed when the cards are laid; a heckler who is then moved o
 from refkit.games.huzzah import events, tasks
 from refkit.games.huzzah.cards import (
     BUMP,
+    CROWD_SIZES,
     FINALE,
-    HECKLED,
+    HECKLE_POINTS,
     HUZZAH,
+    HUZZAH_POINTS,
     OFF,
-    PEOPLE,
-    PRIZE,
-    ROOM,
     SHOWS,
+    STEP_CAPACITY,
     UNKNOWN,
     Card,
     stage_of,
 )
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.path import heckled, performer_on, richard_in, slide, stage_at
-from refkit.games.huzzah.rules.pile import change_hand, free, has_no_show, may_hold, show_left
+from refkit.games.huzzah.rules.path import heckled_stage, performer_on, richard_is_in, slide, stage_at
+from refkit.games.huzzah.rules.pile import can_draw_show, change_hand, has_no_show, may_hold, possible_unknown_cards
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.table import Table
@@ -32,7 +32,7 @@ from refkit.kernel.rule import Rule
 # ---- step 3: laying --------------------------------------------------------------------------------------------------
 
 
-def open_shows(table: Table) -> None:
+def ask_for_show_cards(table: Table) -> None:
     """Performers must lay a card, and those in an audience may, if they have any."""
     asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
     table.tell(events.Asked(asked), R.SHOW_CARD)
@@ -45,40 +45,40 @@ def can_answer(table: Table, seat: int) -> bool:
     done before anybody is asked (`check_hand`); on a table that somebody lays out it is still to be done.
     """
     if stage_of(table.places[seat]) != OFF and has_no_show(table, seat):
-        return show_left(table, seat)
+        return can_draw_show(table, seat)
     return may_lay(table, seat) and bool(table.hands[seat])
 
 
 def may_lay(table: State | Table, seat: int) -> bool:
     """Whether ``seat`` is on a stage or in an audience; who has no card at all is not asked all the same (HU-45)."""
-    return stage_of(table.places[seat]) != OFF or heckled(table, seat) != OFF
+    return stage_of(table.places[seat]) != OFF or heckled_stage(table, seat) != OFF
 
 
-def reason_to_lay(table: State | Table, seat: int) -> Rule:
+def laying_rule(table: State | Table, seat: int) -> Rule:
     """The rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
     return R.MAY_HECKLE if stage_of(table.places[seat]) == OFF else R.SHOW_CARD
 
 
-def layable(state: State, seat: int) -> list[Card]:
+def layable_cards(state: State, seat: int) -> list[Card]:
     """The Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
     named = [card for card in may_hold(state, seat) if card != BUMP]
-    unnamed_too = UNKNOWN in state.hands[seat] and any(free(state)[: len(SHOWS)])
+    unnamed_too = UNKNOWN in state.hands[seat] and any(possible_unknown_cards(state)[: len(SHOWS)])
     return [*named, UNKNOWN] if unnamed_too else named
 
 
-def commit(table: Table, move: Play | Hush | ShowHand) -> None:
+def choose(table: Table, move: Play | Hush | ShowHand) -> None:
     """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
     table.plan(tasks.Commit())
     match move:
         case Play(seat, card):
-            table.tell(events.Chose(seat, (card,)), reason_to_lay(table, seat))
+            table.tell(events.Chose(seat, (card,)), laying_rule(table, seat))
         case Hush(seat):
             table.tell(events.Chose(seat, ()), R.MAY_HECKLE)
         case ShowHand(seat):
             change_hand(table, seat)
 
 
-def lay(table: Table) -> bool:
+def lay_cards(table: Table) -> bool:
     """When all have chosen, the cards lie on the table; True while somebody has not."""
     for seat, cards in enumerate(table.down):
         if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
@@ -88,15 +88,17 @@ def lay(table: Table) -> bool:
     for seat, cards in enumerate(table.down):
         stage = stage_of(table.places[seat])
         if cards:
-            against = heckled(table, seat) if stage == OFF else stage
-            table.tell(events.Laid(seat, cards[0], against), reason_to_lay(table, seat))
-        elif heckled(table, seat) != OFF and table.hands[seat]:
+            against = heckled_stage(table, seat) if stage == OFF else stage
+            table.tell(events.Laid(seat, cards[0], against), laying_rule(table, seat))
+        elif heckled_stage(table, seat) != OFF and table.hands[seat]:
             table.note(events.Hushed(seat), R.MAY_HECKLE)
-    table.plan(tasks.RollRichard(), *after_richard(table))  # the shows are fixed before he moves anybody (HU-24, HU-25)
+    table.plan(
+        tasks.RollRichard(), *tasks_after_richard(table)
+    )  # the shows are fixed before he moves anybody (HU-24, HU-25)
     return False
 
 
-def after_richard(table: Table) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
+def tasks_after_richard(table: Table) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
     """What follows Richard's move: the shows as they are laid now, and the rest of the turn."""
     return tasks.Rest(), tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
 
@@ -115,20 +117,20 @@ def laid_shows(table: Table) -> list[tasks.Show]:
 # ---- step 5: revealing -----------------------------------------------------------------------------------------------
 
 
-def unnamed(table: State | Table) -> int:
+def first_unnamed(table: State | Table) -> int:
     """The first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
     return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
 
 
-def name(table: Table, task: tasks.Reveal, move: Named) -> None:
+def name_card(table: Table, task: tasks.Reveal, move: Named) -> None:
     """The table says what an unseen card is, and goes on turning over."""
     table.plan(task)
     table.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
-def reveal(table: Table, task: tasks.Reveal) -> bool:
+def reveal_cards(table: Table, task: tasks.Reveal) -> bool:
     """Turn all cards over, and plan one show after the other (HU-33); True while a card must be named."""
-    if unnamed(table) != OFF:
+    if first_unnamed(table) != OFF:
         return True
     for seat, cards in enumerate(table.down):
         if cards:
@@ -142,7 +144,7 @@ def reveal(table: Table, task: tasks.Reveal) -> bool:
     return False
 
 
-def show(table: Table, task: tasks.Show) -> None:
+def resolve_show(table: Table, task: tasks.Show) -> None:
     """One show: heckles first, since one that matches cancels everything (HU-28); if none does, the card."""
     laid = table.down[task.performer] or ()
     card = laid[0]
@@ -157,10 +159,10 @@ def show(table: Table, task: tasks.Show) -> None:
     if matching:
         table.plan(tasks.RollOff("hecklers", (tuple(matching),)))
     elif card == FINALE:
-        finale(table, task)
+        resolve_finale(table, task)
     elif card == HUZZAH:
-        huzzah(table, task)
-    elif richard_in(table, task.stage):
+        resolve_huzzah(table, task)
+    elif richard_is_in(table, task.stage):
         cost = table.options.deck.loss(card)
         least = min(cost, max(table.points[task.performer], 0)) if table.options.score_floor else cost
         table.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
@@ -173,14 +175,14 @@ def take_over(table: Table, task: tasks.Takeover) -> None:
     performer = performer_on(table, task.stage)
     table.note(events.Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
     table.tell(events.Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
-    table.tell(events.Earned(task.heckler, HECKLED), R.HECKLE)
+    table.tell(events.Earned(task.heckler, HECKLE_POINTS), R.HECKLE)
 
 
-def finale(table: Table, task: tasks.Show) -> None:
+def resolve_finale(table: Table, task: tasks.Show) -> None:
     """The audience becomes points unless Richard is in it; the performer jumps down past the area, either way."""
     track = table.options.track
     counters = audience(table, task.stage)
-    seen = richard_in(table, task.stage)
+    seen = richard_is_in(table, task.stage)
     table.tell(
         events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
         R.FINALE_SEEN if seen else R.FINALE,
@@ -190,24 +192,24 @@ def finale(table: Table, task: tasks.Show) -> None:
     slide(table, task.performer)  # nobody bumps: jumping down is no move of its own (HU-14)
 
 
-def huzzah(table: Table, task: tasks.Show) -> None:
+def resolve_huzzah(table: Table, task: tasks.Show) -> None:
     """Twelve points from Richard; if he is not there, some of the audience leaves."""
-    if richard_in(table, task.stage):
-        table.tell(events.Earned(task.performer, PRIZE), R.HUZZAH_SEEN)
+    if richard_is_in(table, task.stage):
+        table.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
     elif not audience(table, task.stage):
         table.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
         table.plan(tasks.Bleeding(task.performer, table.options.deck.bleed))
 
 
-def gather(table: Table, task: tasks.Crowding, move: Gather) -> None:
+def place_crowd(table: Table, task: tasks.Crowding, move: Gather) -> None:
     """The crowd gathers on one step, as far as there is room; who cannot see wanders off (p. 5, HU-22)."""
-    people = PEOPLE[task.card]
-    room = min(people, ROOM - table.crowd[move.step])
+    people = CROWD_SIZES[task.card]
+    room = min(people, STEP_CAPACITY - table.crowd[move.step])
     table.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
-def bleed(table: Table, task: tasks.Bleeding) -> bool:
+def lose_counters(table: Table, task: tasks.Bleeding) -> bool:
     """Counters leave, one at a time; True while the performer has a choice (HU-04).
 
     There is none on one step only, nor if as many must go as there are.
@@ -221,12 +223,12 @@ def bleed(table: Table, task: tasks.Bleeding) -> bool:
     return False
 
 
-def lose(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
+def lose_one_counter(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
     """One counter leaves the step that the performer chose."""
     table.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
     table.plan(tasks.Bleeding(task.seat, task.left - 1))
 
 
-def tidy(table: Table) -> None:
+def discard_show_cards(table: Table) -> None:
     """The Show cards are discarded (HU-38)."""
     table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

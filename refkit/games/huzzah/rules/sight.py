@@ -11,7 +11,7 @@ from refkit.games.huzzah.cards import KINDS, OFF, UNKNOWN, Card, Counts
 from refkit.games.huzzah.events import Chose, Discarded, Drew, HandShown, Hushed, Identified, Laid, Revealed
 from refkit.games.huzzah.moves import Discard, Drawn, Hush, Move, Play
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.shows import unnamed
+from refkit.games.huzzah.rules.shows import first_unnamed
 from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
@@ -37,9 +37,9 @@ def shown(view: View) -> State:
 
 def glance(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
-    down = down_seen(state, seat)
+    down = visible_laid_cards(state, seat)
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
-    unseen = unseen_by(state, hands, down)
+    unseen = count_unseen_by(state, hands, down)
     return View(
         seat=seat,
         options=state.options,
@@ -54,20 +54,20 @@ def glance(state: State, seat: int) -> View:
         points=state.points,
         turn=state.turn,
         ended=state.ended,
-        unnamed=unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
+        unnamed=first_unnamed(state) if state.agenda and isinstance(state.agenda[-1], Reveal) else OFF,
         agenda=state.agenda,
     )
 
 
-def laid_open(state: State) -> bool:
+def cards_are_revealed(state: State) -> bool:
     """Whether the Show cards have been turned over: the shows have begun."""
     return not any(isinstance(task, Reveal) for task in state.agenda)
 
 
-def down_seen(state: State, seat: int) -> Down:
+def visible_laid_cards(state: State, seat: int) -> Down:
     """What ``seat`` sees of the chosen and laid cards."""
     secret = state.choosing
-    if not secret and laid_open(state):
+    if not secret and cards_are_revealed(state):
         return state.down
     return tuple(
         cards if cards is None or sees(seat, owner) or not (secret or cards) else (UNKNOWN,)
@@ -75,7 +75,7 @@ def down_seen(state: State, seat: int) -> Down:
     )
 
 
-def unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
+def count_unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
     """The cards that are neither in the ``hands`` that a seat sees, nor discarded, nor laid openly."""
     laid = () if state.choosing else [card for cards in down for card in cards or ()]
     known = [*(card for hand in hands for card in hand), *laid]

@@ -7,12 +7,12 @@ Turn -> FillHands, MovePerformers, CheckHand of each seat, Commit
 from refkit.games.huzzah.events import Asked, Chose, Discarded, PlayedOn, StageTaken, TurnBegan, Won
 from refkit.games.huzzah.moves import ChooseStage, Discard
 from refkit.games.huzzah.rulebook import rules as R
-from refkit.games.huzzah.rules.score import reached, winners
+from refkit.games.huzzah.rules.score import reaches_goal, winners
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, MovePerformers, OpenShows, Turn
 
 
-def begin(table: Table) -> None:
+def begin_turn(table: Table) -> None:
     """A turn begins; what it consists of goes on the agenda."""
     table.tell(TurnBegan(table.turn + 1), R.TURN)
     plan_turn(table)
@@ -20,10 +20,10 @@ def begin(table: Table) -> None:
 
 def plan_turn(table: Table) -> None:
     """A turn up to the Show cards, which plan the rest of it; and then the next."""
-    table.plan(FillHands(), MovePerformers(), *show_time(table), Turn())
+    table.plan(FillHands(), MovePerformers(), *show_tasks(table), Turn())
 
 
-def show_time(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:
+def show_tasks(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:
     """Step 3, and all that follows from it: hands of nothing but Bumps are changed before anybody lays (HU-31)."""
     return (*(CheckHand(seat) for seat in range(len(table.hands))), OpenShows(), Commit())
 
@@ -36,7 +36,7 @@ def choose_stage(table: Table, move: ChooseStage) -> None:
 # ---- step 6 ----------------------------------------------------------------------------------------------------------
 
 
-def open_discards(table: Table) -> None:
+def ask_for_discards(table: Table) -> None:
     """Everyone who holds a card may discard."""
     table.tell(Asked(tuple(seat for seat, hand in enumerate(table.hands) if hand)), R.DISCARD)
     table.plan(Discarding())
@@ -48,7 +48,7 @@ def choose_discards(table: Table, move: Discard) -> None:
     table.plan(Discarding())
 
 
-def discard(table: Table) -> bool:
+def discard_chosen(table: Table) -> bool:
     """When all have chosen, the cards are discarded; True while somebody has not."""
     if None in table.down:
         return True
@@ -64,7 +64,7 @@ def discard(table: Table) -> bool:
 def judge(table: Table) -> None:
     """Say who has won, or let the game go on; only when a turn is over, and not when points come in (HU-37, HU-48)."""
     best, first = max(table.points), winners(table)
-    if not reached(table.options, best):
+    if not reaches_goal(table.options, best):
         return
     if len(first) > 1 and table.options.tied == "play on":
         table.note(PlayedOn(first), R.TIED_SCORES_PLAY_ON)

@@ -15,13 +15,13 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
     """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     match move:
         case Bump(seat):
-            return held(state, seat, (BUMP,))
+            return needed_cards(state, seat, (BUMP,))
         case Play(seat, card) if card == UNKNOWN:
             return (Reason("The face-down card must turn out to be a Show card.", R.UNSEEN_HANDS),)
         case Play(seat, card):
-            return held(state, seat, (card,))
+            return needed_cards(state, seat, (card,))
         case Discard(seat, cards):
-            return held(state, seat, cards)
+            return needed_cards(state, seat, cards)
         case ShowHand(seat) if UNKNOWN in state.hands[seat]:
             name, unseen_cards = state.options.players[seat], counted(state.hands[seat].count(UNKNOWN), "unseen card")
             return (Reason(f"Nothing but Bump cards may be among the {unseen_cards} of {name}.", R.ONLY_BUMPS),)
@@ -29,7 +29,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
             return ()
 
 
-def held(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
     """The ``cards`` that must be among the unknown ones of ``seat``."""
     hand = list(state.hands[seat])
     found = []

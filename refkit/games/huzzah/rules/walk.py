@@ -10,7 +10,7 @@ from refkit.games.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.games.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window
-from refkit.games.huzzah.rules.path import free_stage, on_path, slide
+from refkit.games.huzzah.rules.path import free_stage, seats_on_path, slide
 from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride
 
@@ -20,19 +20,19 @@ def move_performers(table: Table) -> None:
 
     One after the other, since whoever goes first may fill a step or take a stage that another wants (p. 5).
     """
-    movers = on_path(table)
+    movers = seats_on_path(table)
     if len(movers) == 1:
         table.plan(RollWalk(movers[0]))
     elif movers:
         table.plan(RollOff("movers", (tuple(movers),)))
 
 
-def is_walking(table: Table, task: RollWalk | Stride) -> bool:
+def is_on_path(table: Table, task: RollWalk | Stride) -> bool:
     """Ask only somebody who is on the path: a correction may have put him elsewhere (HU-36)."""
-    return task.seat in on_path(table)
+    return task.seat in seats_on_path(table)
 
 
-def roll(table: Table, task: RollWalk, move: Rolled) -> None:
+def record_roll(table: Table, task: RollWalk, move: Rolled) -> None:
     """The dice say how far ``seat`` may walk."""
     table.plan(Stride(task.seat, move.total))
 
@@ -54,7 +54,7 @@ def can_settle(table: Table, task: Settle) -> bool:
     return free_stage(table, task.seat) != OFF
 
 
-def settle(table: Table, move: TakeStage | StayOnPath) -> None:
+def answer_settle(table: Table, move: TakeStage | StayOnPath) -> None:
     """Take the stage, or leave it alone."""
     stage = free_stage(table, move.seat)
     if isinstance(move, TakeStage):

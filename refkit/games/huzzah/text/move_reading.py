@@ -11,13 +11,13 @@ from typing import Any, Final
 from refkit.games.huzzah.cards import GATES, INDEX, KINDS, UNKNOWN, Card
 from refkit.games.huzzah.moves import ChooseStage, Discard, Drawn, Gather, LoseFrom, Move, Named, Play, Rolled, Walk
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.text.move_text import KEEP, PLAIN
+from refkit.games.huzzah.text.move_text import FIXED_MOVES, KEEP_ALL
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.forgiving import listed
 from refkit.text.moves import find, player
 
-FACES: Final = 3
+MOST_DICE: Final = 3
 """Dice in the largest roll."""
 EXAMPLES: Final = "show Finale, walk 7, bump, pass, crowd to 12, discard Bump, roll 3 4 4 or Yaz draws Bump"
 
@@ -39,10 +39,10 @@ def parse_card(text: str) -> Card:
 
 def _read(state: State, text: str, seat: int) -> Move:
     plain = text.casefold()
-    if plain in PLAIN:
-        made: Move = PLAIN[plain](seat)
+    if plain in FIXED_MOVES:
+        made: Move = FIXED_MOVES[plain](seat)
         return made
-    if plain == KEEP:
+    if plain == KEEP_ALL:
         return Discard(seat, ())
     verb, _, rest = text.partition(" ")
     if verb.casefold() in VERBS and rest:
@@ -98,7 +98,7 @@ def _roll(_: State, __: int, rest: str) -> Move:
     faces = [_number(each, "what a die shows") for each in rest.replace(",", " ").split()]
     if len(faces) == 1:
         return Rolled(faces[0])
-    if len(faces) != FACES or not all(1 <= face <= GATES for face in faces):
+    if len(faces) != MOST_DICE or not all(1 <= face <= GATES for face in faces):
         raise BadInput(f"{say(rest)} is not a roll; write the total of the dice or the faces of three, such as 3 4 4.")
     return Rolled(sum(faces))
 

@@ -7,10 +7,10 @@ from typing import Any, Final, assert_never
 
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF
-from refkit.games.huzzah.state import Shown
+from refkit.games.huzzah.state import StateOrView
 from refkit.text.moves import signed
 
-PLAIN: Final[dict[str, type[Any]]] = {
+FIXED_MOVES: Final[dict[str, type[Any]]] = {
     "bump": moves.Bump,
     "pass": moves.Pass,
     "take stage": moves.TakeStage,
@@ -19,12 +19,12 @@ PLAIN: Final[dict[str, type[Any]]] = {
     "show hand": moves.ShowHand,
 }
 """Moves that are nothing but a few words."""
-KEEP: Final = "keep all"
-AT_ONCE: Final = (moves.Play, moves.Hush, moves.ShowHand, moves.Discard)
+KEEP_ALL: Final = "keep all"
+SIMULTANEOUS_MOVES: Final = (moves.Play, moves.Hush, moves.ShowHand, moves.Discard)
 """Moves that several seats make at once."""
 
 
-def place_name(state: Shown, place: int) -> str:
+def place_name(state: StateOrView, place: int) -> str:
     """A place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or the name of a stage."""
     track = state.options.track
     if place == OFF:
@@ -38,21 +38,21 @@ def place_name(state: Shown, place: int) -> str:
     return f"step {place}" + (f" ({track.names[track.stage_at[place]]})" if track.stage_at[place] != OFF else "")
 
 
-def side_name(state: Shown, side: int) -> str:
+def side_name(state: StateOrView, side: int) -> str:
     """Who scores as ``side``: a player. Every game has this function, and there are games with towers."""
     return state.options.players[side]
 
 
-def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
+def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
 
     What several choose at once always bears a name, or nobody could tell whose it is.
     """
-    named = seat or isinstance(move, AT_ONCE)
+    named = seat or isinstance(move, SIMULTANEOUS_MOVES)
     return signed(_words(state, move), move, state.options.players, seat=named)
 
 
-def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     names = state.options.players
     match move:
         case moves.ChooseStage(_, stage):
@@ -66,7 +66,7 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one l
         case moves.LoseFrom(_, step):
             return f"lose from {step}"
         case moves.Discard(_, cards):
-            return f"discard {', '.join(cards)}" if cards else KEEP
+            return f"discard {', '.join(cards)}" if cards else KEEP_ALL
         case moves.Rolled(total):
             return f"roll {total}"
         case moves.Drawn(to, card):
@@ -74,6 +74,6 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one l
         case moves.Named(of, card):
             return f"{names[of]} reveals {card}"
         case moves.Bump() | moves.Pass() | moves.TakeStage() | moves.StayOnPath() | moves.Hush() | moves.ShowHand():
-            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+            return next(text for text, kind in FIXED_MOVES.items() if type(move) is kind)
         case unreachable:
             assert_never(unreachable)

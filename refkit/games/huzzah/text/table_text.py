@@ -1,19 +1,19 @@
 """A whole table in words, as whoever looks at it sees it: stages with their audiences, the path, hands and cards."""
 
 from refkit.games.huzzah.cards import FIRST_STAGE, KINDS, OFF, UNKNOWN, Card, Counts, on_stage
-from refkit.games.huzzah.state import Shown
+from refkit.games.huzzah.state import StateOrView
 from refkit.games.huzzah.text.move_text import place_name
 from refkit.text.words import counted, turn_text
 
 
-def format_state(state: Shown, *, aloud: bool = False) -> str:
+def format_state(state: StateOrView, *, aloud: bool = False) -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines; in sentences if ``aloud``."""
     blocks = [turn_text(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
     blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
     return "\n\n".join(blocks)
 
 
-def _stages(state: Shown) -> str:
+def _stages(state: StateOrView) -> str:
     """Each stage: who performs, and the counters on each step of its area."""
     track, lines = state.options.track, []
     width = max(map(len, track.names))
@@ -30,7 +30,7 @@ def _stages(state: Shown) -> str:
     return "\n".join(lines)
 
 
-def _aloud(state: Shown) -> str:
+def _aloud(state: StateOrView) -> str:
     """Each stage in a sentence: who performs, and where on its steps how many are waiting."""
     track, lines = state.options.track, []
     for stage, steps in enumerate(track.areas):
@@ -45,7 +45,7 @@ def _aloud(state: Shown) -> str:
     return "\n".join(lines)
 
 
-def _path(state: Shown) -> str:
+def _path(state: StateOrView) -> str:
     """Where the gates are, and who is on the path."""
     lines = [
         f"Gates 1 to {len(state.options.board.gates)}: steps {', '.join(map(str, state.options.board.gates))}.",
@@ -57,7 +57,7 @@ def _path(state: Shown) -> str:
     return "\n".join(lines)
 
 
-def _players(state: Shown) -> str:
+def _players(state: StateOrView) -> str:
     """Points and hands."""
     rows = zip(state.options.players, state.points, state.hands, strict=True)
     return "\n".join(

@@ -14,7 +14,7 @@ from refkit.games.huzzah.text.table_text import hand_text
 from refkit.kernel.event import Event
 from refkit.text import words as common
 
-FOR: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
+PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "hecklers": "the heckle"}
 
 
 def describe(before: State, event: Event) -> str:
@@ -28,7 +28,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
     at = partial(place_name, before)
     match event:
         case events.DiceRolled(seat, total, purpose):
-            return f"{name[seat]} rolls {total} for {FOR[purpose]}."
+            return f"{name[seat]} rolls {total} for {PURPOSES[purpose]}."
         case events.Tied(seats):
             return f"{common.listed(name[seat] for seat in seats)} are tied and roll again."
         case events.TurnBegan(turn):

@@ -24,10 +24,10 @@ from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rules.pile import cards_of
+from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.setup import Setup, lay, lift
-from refkit.games.three_cheers.state import Pile, Shown, State
+from refkit.games.three_cheers.setup import Setup, setup_from_tower, tower_from_setup
+from refkit.games.three_cheers.state import Pile, State, StateOrView
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.setups import other_options, refuse
@@ -48,18 +48,18 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     options = options_of(setup)
     seats = len(setup.players)
     found = {card for card, _ in all_cards(setup)}
-    unseen = tuple(card for card in cards_of(options) if card not in found)
+    unseen = tuple(card for card in cards_in_play(options) if card not in found)
     hidden = Counter(card for card, _ in all_cards(setup))[UNKNOWN]
     speedy = options.variant == "speedy-gonzalez"
     return State(
         options=options,
-        towers=tuple(lay(tower, seats // options.towers) for tower in setup.towers),
+        towers=tuple(tower_from_setup(tower, seats // options.towers) for tower in setup.towers),
         hands=setup.hands or ((),) * seats,
-        pile=Pile() if speedy else _rest_of_pile(options, len(unseen) - hidden, coming=not setup.coming),
+        pile=Pile() if speedy else _remaining_pile(options, len(unseen) - hidden, coming=not setup.coming),
         unseen=unseen,
         discards=setup.discards,
         lit=(),
-        secrets=tuple((card, ()) for card in _masked(setup)),
+        secrets=tuple((card, ()) for card in _face_down_cards(setup)),
         stacks=(len(unseen) // seats,) * seats if speedy else (),
         agenda=tuple(agenda),
         active=setup.active,
@@ -68,13 +68,13 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
     )
 
 
-def _masked(setup: Setup) -> list[MinionCard]:
+def _face_down_cards(setup: Setup) -> list[MinionCard]:
     """The known cards that lie face down."""
     everyone = (laid.minion for tower in setup.towers for laid in tower.minions)
     return [minion.card for minion in everyone if minion.masked and minion.card is not UNKNOWN]
 
 
-def _rest_of_pile(options: Options, plains: int, *, coming: bool) -> Pile:
+def _remaining_pile(options: Options, plains: int, *, coming: bool) -> Pile:
     """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be.
 
     Everything lies beneath "Master is Coming" unless that is still ``coming``.
@@ -84,11 +84,11 @@ def _rest_of_pile(options: Options, plains: int, *, coming: bool) -> Pile:
     return Pile(above=total - bottom, below=bottom + 1, fights=options.fight_cards, coming=coming, plain=plains > 0)
 
 
-def from_state(state: Shown) -> Setup:
+def from_state(state: StateOrView) -> Setup:
     """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
     return Setup(
         state.options.players,
-        tuple(lift(tower) for tower in state.towers),
+        tuple(setup_from_tower(tower) for tower in state.towers),
         state.hands if any(state.hands) else (),
         state.discards,
         state.active,
@@ -122,7 +122,7 @@ def correct(state: State, text: str) -> Step[State]:
     stood = faults(base)  # what a ruling once let stand may go on standing
     if wrong := [fault for fault in faults(told) if fault not in stood]:
         raise BadInput(" ".join(fault.sentence for fault in wrong))
-    corrected = _corrected(state, to_state(told))
+    corrected = _apply_correction(state, to_state(told))
     _check_room(corrected)
     return ENGINE.settle(corrected)
 
@@ -134,7 +134,7 @@ def _check_room(state: State) -> None:
         raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
 
 
-def _corrected(state: State, told: State) -> State:
+def _apply_correction(state: State, told: State) -> State:
     """``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
     hidden = [card for card, _ in told.secrets]
     lay_hidden = {minion.card for tower in state.towers for minion in tower.minions.values() if minion.masked}
@@ -147,11 +147,11 @@ def _corrected(state: State, told: State) -> State:
         discards=told.discards,
         unseen=told.unseen,
         secrets=(*kept, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
-        pile=resized(state.pile, told.pile.plains - state.pile.plains),
+        pile=resize_pile(state.pile, told.pile.plains - state.pile.plains),
     )
 
 
-def resized(pile: Pile, more: int) -> Pile:
+def resize_pile(pile: Pile, more: int) -> Pile:
     """``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
     above = max(pile.above + more, pile.mixed) if pile.above else 0
     below = pile.below + more - (above - pile.above)

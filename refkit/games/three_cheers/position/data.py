@@ -15,13 +15,13 @@ from typing import Any, Final, TypeVar
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, Card, Cell, MinionCard
-from refkit.games.three_cheers.setup import GAME, Lying, Setup, TowerSetup
+from refkit.games.three_cheers.setup import GAME, LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.text.grid import parse_grid
 from refkit.games.three_cheers.text.tokens import (
+    deck_has_card,
     format_cell,
-    holds,
+    matching_deck_card,
     minion_from_facts,
-    own_card,
     parse_card,
     parse_cell,
 )
@@ -87,14 +87,14 @@ def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:
 
 def _minion_data(card: MinionCard, deck: Deck) -> dict[str, Any]:
     """A minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
-    if holds(deck, card):
+    if deck_has_card(deck, card):
         return {"card": card.name}
     facts: dict[str, Any] = Deck("", (card,), ()).to_data()["minions"][0]
     return facts
 
 
 def _card_data(card: Card, deck: Deck) -> str | dict[str, Any]:
-    return _minion_data(card, deck) if isinstance(card, MinionCard) and not holds(deck, card) else card.name
+    return _minion_data(card, deck) if isinstance(card, MinionCard) and not deck_has_card(deck, card) else card.name
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def _rider(value: Any, path: str) -> Cell | None:
     return None if value is None else _at(path, lambda: parse_cell(_text(value, "square")))
 
 
-def _laid(value: Any, path: str, deck: Deck) -> Lying:
+def _laid(value: Any, path: str, deck: Deck) -> LaidMinion:
     table = _table(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
     column = _number(table.get("column"), f"{path}.column")
     row = _number(table.get("row"), f"{path}.row")
@@ -249,13 +249,13 @@ def _laid(value: Any, path: str, deck: Deck) -> Lying:
     masked = _flag(table.get("face_down", card is UNKNOWN), f"{path}.face_down")
     if card is UNKNOWN and not masked:
         raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
-    return Lying(card.faces[2 * masked + turned], column, row)
+    return LaidMinion(card.faces[2 * masked + turned], column, row)
 
 
 def _minion(table: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
     facts = {key: table[key] for key in FACT_KEYS if key in table}
     if "card" not in table:
-        return own_card(_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
+        return matching_deck_card(_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
     if facts:
         raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
     name = _text(table["card"], f"{path}.card")

@@ -7,16 +7,27 @@ once, so it is only a fault of a position that is said to be at rest.
 from collections.abc import Iterator
 
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.cards import DOWN, FLOOR, HAND, STRANGER, UNKNOWN, Card, Cell, Minion, MinionCard, square
+from refkit.games.three_cheers.cards import (
+    DOWN,
+    FLOOR,
+    HAND,
+    UNKNOWN,
+    UNKNOWN_MINION,
+    Card,
+    Cell,
+    Minion,
+    MinionCard,
+    square,
+)
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.options import table_faults as option_faults
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import falls
-from refkit.games.three_cheers.rules.pile import strangers
+from refkit.games.three_cheers.rules.pile import unseen_ninjas
 from refkit.games.three_cheers.rules.tower import is_pushed, is_surrounded
-from refkit.games.three_cheers.rules.traits import first_meals
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup, in_order
-from refkit.games.three_cheers.text.tokens import FARTHEST, format_cell, format_square, has_name, holds
+from refkit.games.three_cheers.rules.traits import possible_meals
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup, in_settling_order
+from refkit.games.three_cheers.text.tokens import FARTHEST, deck_has_card, deck_has_name, format_cell, format_square
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault, laid_options
 from refkit.text.words import counted
@@ -30,7 +41,9 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
         found += known
         found += [fault for laid in tower.minions for fault in _minion_faults(setup, number, laid, at_rest=at_rest)]
         if at_rest and not known:
-            found += _unrest(setup, number, {square(*laid.cell): laid.minion for laid in in_order(tower.minions)})
+            found += _unstable_faults(
+                setup, number, {square(*laid.cell): laid.minion for laid in in_settling_order(tower.minions)}
+            )
     return tuple(found)
 
 
@@ -52,7 +65,7 @@ def options_of(setup: Setup) -> Options:
 def full_deck(setup: Setup) -> Deck:
     """The deck with the minions that are described in place at its end."""
     extra = dict.fromkeys(
-        card for card, _ in all_cards(setup) if isinstance(card, MinionCard) and not holds(setup.deck, card)
+        card for card, _ in all_cards(setup) if isinstance(card, MinionCard) and not deck_has_card(setup.deck, card)
     )
     deck = setup.deck
     return Deck(deck.name, (*deck.minions, *extra), deck.orders, deck.stand_in) if extra else deck
@@ -62,7 +75,7 @@ def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
     """Every card that lies or is held somewhere, and where in words."""
     for number, tower in enumerate(setup.towers):
         for laid in tower.minions:
-            yield laid.minion.card, f"on {_spot(setup, number, laid.cell)}"
+            yield laid.minion.card, f"on {_square_in_words(setup, number, laid.cell)}"
     for seat, hand in enumerate(setup.hands):
         name = setup.players[seat] if seat < len(setup.players) else f"hand {seat + 1}"
         for card in hand:
@@ -71,11 +84,11 @@ def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
         yield card, "among the discards"
 
 
-def _spot(setup: Setup, tower: int, cell: Cell) -> str:
-    return f"{format_cell(cell)} of {_title(setup, tower)}"
+def _square_in_words(setup: Setup, tower: int, cell: Cell) -> str:
+    return f"{format_cell(cell)} of {_tower_in_words(setup, tower)}"
 
 
-def _title(setup: Setup, tower: int) -> str:
+def _tower_in_words(setup: Setup, tower: int) -> str:
     return f"{setup.owners[tower]}'s tower" if tower < len(setup.owners) else f"tower {tower + 1}"
 
 
@@ -119,12 +132,12 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         if key in first:
             yield Fault(f"{card.name} is {where} and also {first[key]}; there is only one, so take one away.")
         first.setdefault(key, where)
-        yield from _foreign(setup, card, where)
+        yield from _card_not_in_game_faults(setup, card, where)
     left = len(setup.deck.cards) - sum(1 for card in setup.deck.cards if card.name.casefold() in first)
     if unknown > left:
         yield Fault(f"There are {unknown} unknown cards, but only {left} cards of the box are not accounted for.")
-    lying = sum(laid.minion is STRANGER for tower in setup.towers for laid in tower.minions)
-    ninjas = sum(card.name.casefold() not in first for card in strangers(setup.deck.cards))
+    lying = sum(laid.minion is UNKNOWN_MINION for tower in setup.towers for laid in tower.minions)
+    ninjas = sum(card.name.casefold() not in first for card in unseen_ninjas(setup.deck.cards))
     if lying > ninjas:
         yield Fault(
             f"{lying} unknown cards lie face down, but only {ninjas} Ninjas are not accounted for.",
@@ -132,12 +145,12 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
         )
 
 
-def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
+def _card_not_in_game_faults(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
     """What keeps ``card`` from being in the game."""
     if _speedy(setup) and not isinstance(card, MinionCard):
         yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
         return
-    if holds(setup.deck, card):
+    if deck_has_card(setup.deck, card):
         if isinstance(card, MinionCard) and card.advanced and setup.options.get("first_game") is True:
             yield Fault(f"{card.name}, {where}, is an advanced minion: a first game leaves it out.", R.FIRST_GAME)
         return
@@ -149,7 +162,7 @@ def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
     except BadInput as error:
         yield Fault(f"A card {where} cannot be: {error.sentence}")
         return
-    if has_name(setup.deck, card.name):
+    if deck_has_name(setup.deck, card.name):
         yield Fault(f"{card.name}, {where}, has other facts than in {setup.deck.name}; give it another name.")
 
 
@@ -159,7 +172,7 @@ def _foreign(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
 def _cell_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Fault]:
     seen: set[Cell] = set()
     for laid in tower.minions:
-        name, spot = _name(laid.minion), _spot(setup, number, laid.cell)
+        name, spot = _name(laid.minion), _square_in_words(setup, number, laid.cell)
         if max(map(abs, laid.cell)) > FARTHEST:
             yield Fault(f"{name} is too far away: columns and rows go up to {FARTHEST}.", None, (number,))
         elif laid.row < 1:
@@ -175,31 +188,31 @@ def _rider_faults(setup: Setup, number: int, tower: TowerSetup) -> Iterator[Faul
     for cell in tower.riders:
         if cell is not None and cell not in cells:
             yield Fault(
-                f"A foreminion is on {_spot(setup, number, cell)}, where no minion is;"
+                f"A foreminion is on {_square_in_words(setup, number, cell)}, where no minion is;"
                 " put it on a minion, or on the ground.",
                 R.TOKEN_ON_GROUND,
                 (number,),
             )
     if _speedy(setup) and any(tower.riders):
         yield Fault(
-            f"In Speedy Gonzalez no foreminion stands on {_title(setup, number)}; take it away.",
+            f"In Speedy Gonzalez no foreminion stands on {_tower_in_words(setup, number)}; take it away.",
             R.SPEEDY_ONLY_BUILDS,
             (number,),
         )
     owners = len(setup.players[number :: len(setup.owners)]) if setup.owners else 0
     if len(tower.riders) > owners > 0:
+        found = f"{counted(len(tower.riders), 'foreminion')} and {counted(owners, 'owner')}"
         yield Fault(
-            f"{_title(setup, number)} has {counted(len(tower.riders), 'foreminion')} and {counted(owners, 'owner')};"
-            " take some away.",
+            f"{_tower_in_words(setup, number)} has {found}; take some away.",
             R.DOUBLE_TROUBLE,
             (number,),
         )
 
 
-def _minion_faults(setup: Setup, number: int, laid: Lying, *, at_rest: bool) -> Iterator[Fault]:
+def _minion_faults(setup: Setup, number: int, laid: LaidMinion, *, at_rest: bool) -> Iterator[Fault]:
     minion = laid.minion
     at = square(*laid.cell)
-    who = f"{_name(minion)}, on {_spot(setup, number, laid.cell)},"
+    who = f"{_name(minion)}, on {_square_in_words(setup, number, laid.cell)},"
     if minion.masked and not minion.ninja:
         yield Fault(f"{who} lies face down and is no Ninja; turn it up.", R.NINJA, (number, at))
     if not at_rest:
@@ -211,27 +224,27 @@ def _minion_faults(setup: Setup, number: int, laid: Lying, *, at_rest: bool) -> 
         yield Fault(sentence, R.ROTATED, (number, at))
 
 
-def _unrest(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
+def _unstable_faults(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
     """What gravity or a standing rule would change at once."""
 
     def who(at: int) -> str:
-        return f"{_name(minions[at])}, on {format_square(at)} of {_title(setup, number)},"
+        return f"{_name(minions[at])}, on {format_square(at)} of {_tower_in_words(setup, number)},"
 
     for at in sorted(minions):
         if minions[at].flying and is_pushed(minions, at):
             sentence = f"{who(at)} flies with a Heavy minion above it and is pushed down at once; let it stand."
             yield Fault(sentence, R.FLYING, (number, at))
-        elif _hangs(minions, at):
+        elif _would_fall(minions, at):
             yield Fault(f"{who(at)} has nothing beneath it and falls; put something there.", R.FALL, (number, at))
         if minions[at].claustrophobic and is_surrounded(minions, at):
             sentence = f"{who(at)} is Claustrophobic and surrounded on all sides, so it dies; make room."
             yield Fault(sentence, R.CLAUSTROPHOBIC, (number, at))
-    for eater, eaten in first_meals(minions, sorted(minions), anyone=True):
+    for eater, eaten in possible_meals(minions, sorted(minions), anyone=True):
         sentence = f"{who(eaten)} is Weak and eaten at once by {_name(minions[eater])}; keep them apart."
         yield Fault(sentence, R.HUNGRY, (number, eaten))
 
 
-def _hangs(minions: dict[int, Minion], at: int) -> bool:
+def _would_fall(minions: dict[int, Minion], at: int) -> bool:
     """Whether the minion at ``at`` would fall, also from behind a mask (TC-48); an unknown one may be a flyer."""
     minion = minions[at]
     unsupported = at >= FLOOR and at + DOWN not in minions

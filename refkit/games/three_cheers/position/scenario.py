@@ -12,16 +12,16 @@ from typing import Any, Final, TypeAlias
 from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box.deck import Deck
-from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
 from refkit.games.three_cheers.events import without
-from refkit.games.three_cheers.position import from_state, resized
+from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.foreminion import ways
-from refkit.games.three_cheers.rules.orders import afterwards
+from refkit.games.three_cheers.rules.foreminion import legal_steps
+from refkit.games.three_cheers.rules.orders import follow_up_tasks
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.rules.speedy import is_speedy, over
+from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.rules.start import prepare
 from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
@@ -30,7 +30,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
-from refkit.games.three_cheers.text.tokens import has_name
+from refkit.games.three_cheers.text.tokens import deck_has_name
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal, Step
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
@@ -46,7 +46,7 @@ def take_turn(table: Table) -> None:
         plan_turn(table, table.active)
 
 
-def everywhere(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
+def plan_for_each_tower(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
     """Plan ``what`` for each tower, one after the other."""
     for tower in reversed(range(len(table.towers))):
         table.plan(*what(table, tower))
@@ -57,8 +57,8 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "turn": take_turn,
     "fight": lambda table: table.plan(StartFight()),
     "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
-    "gravity": lambda table: everywhere(table, afterwards),
-    "at once": lambda table: everywhere(table, lambda *where: afterwards(*where)[1:]),
+    "gravity": lambda table: plan_for_each_tower(table, follow_up_tasks),
+    "at once": lambda table: plan_for_each_tower(table, lambda *where: follow_up_tasks(*where)[1:]),
     "score": lambda table: table.plan(Judge()),
     "won": lambda _: None,  # nothing on a table wins: only a card, or in Speedy Gonzalez an empty stack, ends the game
 }
@@ -70,50 +70,50 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
 
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
-    start, state, events, _ = act(scenarios.first_table(game, scenario), scenario.action)
-    return Begun(start, *accept(Step(state, events)), play)
+    start, state, events, _ = run_action(scenarios.first_table(game, scenario), scenario.action)
+    return Begun(start, *accept_for_empty_hands(Step(state, events)), play)
 
 
-def act(start: State, action: str) -> Begun:
+def run_action(start: State, action: str) -> Begun:
     """Let ``action`` happen on ``start``, with its card in hand, up to its first question.
 
     Raises as `begin` does, `BadInput` or `Illegal`.
     """
     words = scenarios.words_of(action, HELP)
     if plan := HAPPENINGS.get(words):
-        return Begun(start, *happen(start, plan))
+        return Begun(start, *run_plan(start, plan))
     if words.startswith("dies "):
-        return Begun(start, *die(start, action.strip()[5:]))
+        return Begun(start, *kill_at(start, action.strip()[5:]))
     asked, move = asked_for(start, action.strip())
     if getattr(move, "card", None) is not UNKNOWN:  # what is known leaves a hand that nobody has written down as it is
         asked, move = question_for(start, action.strip())
-    return Begun(asked, *once(ENGINE.play(asked, move)))
+    return Begun(asked, *without_further_building(ENGINE.play(asked, move)))
 
 
-def once(step: Step[State]) -> Step[State]:
+def without_further_building(step: Step[State]) -> Step[State]:
     """``step`` without what everyone goes on to build in Speedy Gonzalez: a move is one move in every variant."""
     agenda = tuple(task for task in step.state.agenda if task != Build())
     return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
 
-def happen(start: State, plan: Callable[[Table], object]) -> Step[State]:
+def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
     return ENGINE.happen(Table(start), plan)
 
 
-def die(start: State, place: str) -> Step[State]:
+def kill_at(start: State, place: str) -> Step[State]:
     """The minion at ``place`` dies of a wound, and everything settles; `BadInput` if nobody known stands there."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
-    if start.towers[tower].minions[at] is STRANGER:
+    if start.towers[tower].minions[at] is UNKNOWN_MINION:
         raise BadInput(f"Nobody knows who lies at {place.strip()}: write which card it is before it dies.")
 
     def plan(table: Table) -> None:
-        table.plan(*afterwards(table, tower))
+        table.plan(*follow_up_tasks(table, tower))
         table.plan(*kill(table, tower, at, "wound", R.ONE_WOUND))
 
-    return happen(start, plan)
+    return run_plan(start, plan)
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
@@ -124,52 +124,52 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
     move = parse_move(start, words, seat=start.active)
     match move:
         case moves.Place() | moves.MoveMinion() | moves.Swap() | moves.Provoke():
-            return ask_first(hold(start, move.seat, move.card), move.seat, PlayCard(move.seat, 1)), move
+            return ask_only(put_in_hand(start, move.seat, move.card), move.seat, PlayCard(move.seat, 1)), move
         case moves.Discard(seat, card):
-            return ask_first(hold(start, seat, card), seat, ThirdCard(seat)), move
+            return ask_only(put_in_hand(start, seat, card), seat, ThirdCard(seat)), move
         case moves.Ride(seat) | moves.Stay(seat):
-            return ask_first(start, seat, Scamper(seat)), move
+            return ask_only(start, seat, Scamper(seat)), move
         case moves.Keep(seat):
-            return ask_first(start, seat, ThirdCard(seat)), move
+            return ask_only(start, seat, ThirdCard(seat)), move
         case moves.NoPlay(seat):
-            return ask_first(start, seat, PlayCard(seat, 1)), move
+            return ask_only(start, seat, PlayCard(seat, 1)), move
         case moves.Drawn() | moves.Accept() | moves.Deflect() if is_speedy(start):
-            return ask_first(start, start.active, Build()), move
+            return ask_only(start, start.active, Build()), move
         case _:
             raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
-def ask_first(state: State, seat: int, task: Task) -> State:
+def ask_only(state: State, seat: int, task: Task) -> State:
     """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
     if is_speedy(state):
         return dataclasses.replace(state, agenda=(Build(),))
     return dataclasses.replace(state, agenda=(task,), active=seat)
 
 
-def hold(state: State, seat: int, card: Card) -> State:
+def put_in_hand(state: State, seat: int, card: Card) -> State:
     """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
 
     In Speedy Gonzalez there is no room for a second one.
     """
     room = 1 if is_speedy(state) else HAND
-    wider, hand = admit(state, card), state.hands[seat]
+    wider, hand = add_to_deck(state, card), state.hands[seat]
     if card in hand or UNKNOWN in hand or len(hand) >= room or card not in wider.unseen:
         return wider
     hands = (*state.hands[:seat], (*hand, card), *state.hands[seat + 1 :])
     return dataclasses.replace(wider, hands=hands, unseen=without(wider.unseen, card), pile=state.pile)
 
 
-def admit(state: State, card: Card | None) -> State:
+def add_to_deck(state: State, card: Card | None) -> State:
     """``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
     deck = state.options.deck
-    if not isinstance(card, MinionCard) or card is UNKNOWN or has_name(deck, card.name):
+    if not isinstance(card, MinionCard) or card is UNKNOWN or deck_has_name(deck, card.name):
         return state
     larger = Deck(deck.name, (*deck.minions, card), deck.orders, deck.stand_in)
     return dataclasses.replace(
         state,
         options=dataclasses.replace(state.options, deck=larger),
         unseen=(*state.unseen, card),
-        pile=state.pile if state.stacks else resized(state.pile, 1),
+        pile=state.pile if state.stacks else resize_pile(state.pile, 1),
     )
 
 
@@ -183,10 +183,10 @@ def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> d
 
 def play(state: State, move: moves.Move) -> Step[State]:
     """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
-    return accept(ENGINE.play(admit(state, getattr(move, "card", None)), move))
+    return accept_for_empty_hands(ENGINE.play(add_to_deck(state, getattr(move, "card", None)), move))
 
 
-def accept(step: Step[State]) -> Step[State]:
+def accept_for_empty_hands(step: Step[State]) -> Step[State]:
     """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
     state, events = step
     while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
@@ -205,13 +205,13 @@ def turn_questions(start: State) -> list[State]:
     Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
     """
     if is_speedy(start):
-        return [] if over(start) else [ask_first(start, start.active, Build())]
-    seat, held = start.active, guess_hand(start)
-    asked = [ask_first(held, seat, PlayCard(seat, 1))]
+        return [] if is_over(start) else [ask_only(start, start.active, Build())]
+    seat, held = start.active, fill_unknown_hand(start)
+    asked = [ask_only(held, seat, PlayCard(seat, 1))]
     if may_step(start, seat):
-        asked.append(ask_first(held, seat, Scamper(seat)))
+        asked.append(ask_only(held, seat, Scamper(seat)))
     if held.hands[seat]:
-        asked.append(ask_first(held, seat, ThirdCard(seat)))
+        asked.append(ask_only(held, seat, ThirdCard(seat)))
     return asked
 
 
@@ -224,7 +224,7 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
         return question_for(start, words)
     _, move = question_for(start, words)
     seat = getattr(move, "seat", start.active)
-    table, move = question_for(guess_hand(dataclasses.replace(start, active=seat)), words)
+    table, move = question_for(fill_unknown_hand(dataclasses.replace(start, active=seat)), words)
     name = start.options.players[seat]
     if isinstance(move, moves.Stay) and not may_step(table, seat):
         refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
@@ -240,10 +240,10 @@ def refuse(move: moves.Move, reason: Reason) -> None:
 
 def may_step(start: State, seat: int) -> bool:
     """Whether the foreminion of ``seat`` can go anywhere."""
-    return bool(ways(start, seat))
+    return bool(legal_steps(start, seat))
 
 
-def guess_hand(start: State) -> State:
+def fill_unknown_hand(start: State) -> State:
     """``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
 
     In Speedy Gonzalez nobody has a hand: whose card is not written down has yet to turn one over.

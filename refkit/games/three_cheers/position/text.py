@@ -31,17 +31,17 @@ from refkit.text.position_words import ACTIVE, Word
 from refkit.text.sections import Section
 
 
-def cards(section: Section, setup: Setup) -> tuple[Card, ...]:
+def parse_cards(section: Section, setup: Setup) -> tuple[Card, ...]:
     """Cards by name, or by their facts."""
     return section.read_each(lambda name: parse_card(name, setup.deck))
 
 
-def listed(found: tuple[Card, ...], setup: Setup) -> list[str]:
+def format_cards(found: tuple[Card, ...], setup: Setup) -> list[str]:
     """Cards by name, or by their facts if the deck does not hold them."""
     return [format_card(card, setup.deck) for card in found]
 
 
-def grid(section: Section, setup: Setup) -> TowerSetup:
+def parse_tower_section(section: Section, setup: Setup) -> TowerSetup:
     """A tower; raises `BadInput` with the line of what cannot be read."""
     try:
         return parse_grid(section.lines, setup.deck)
@@ -49,12 +49,12 @@ def grid(section: Section, setup: Setup) -> TowerSetup:
         raise BadInput(error.sentence, error.line or section.line) from None
 
 
-def rows(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
+def format_tower_lines(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
     """The lines of a tower; raises `BadInput` for what a text cannot show."""
     return tuple(format_grid(tower, setup.deck))
 
 
-def master(section: Section, _: Setup) -> bool:
+def parse_master(section: Section, _: Setup) -> bool:
     """Whether "Master is Coming" is out; raises `BadInput` for anything else that is said of the Master."""
     if section.text.casefold() != COMING:
         raise section.complain(f"Write `master: {COMING}` if “Master is Coming” is out, and nothing otherwise.")
@@ -86,10 +86,20 @@ FORM: Final = TowerForm(
     Options,
     (
         ACTIVE,
-        Word("tower", "towers", grid, rows, TowerSetup(), by="owners", shape="lines", always=True, filled=True),
-        Word("hand", "hands", cards, listed, (), by="players", shape="list", always=True),
-        Word("discards", "discards", cards, listed, (), shape="list"),
-        Word("master", "coming", master, lambda out, _: COMING if out else None, otherwise=False),
+        Word(
+            "tower",
+            "towers",
+            parse_tower_section,
+            format_tower_lines,
+            TowerSetup(),
+            by="owners",
+            shape="lines",
+            always=True,
+            filled=True,
+        ),
+        Word("hand", "hands", parse_cards, format_cards, (), by="players", shape="list", always=True),
+        Word("discards", "discards", parse_cards, format_cards, (), shape="list"),
+        Word("master", "coming", parse_master, lambda out, _: COMING if out else None, otherwise=False),
     ),
     usual=lambda told: with_rival(tuple(section.about for section in told["tower"].values())),
     boxes=("deck",),

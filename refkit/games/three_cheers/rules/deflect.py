@@ -11,23 +11,23 @@ from refkit.games.three_cheers.cards import OrderCard, Tower
 from refkit.games.three_cheers.events import Accepted, CardPlayed, Deflected, Fizzled, PlayedOn, Spent
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Place, Played
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.orders import order_plays, plays
-from refkit.games.three_cheers.rules.turn import believable, may_hold
+from refkit.games.three_cheers.rules.orders import legal_order_plays, legal_plays
+from refkit.games.three_cheers.rules.turn import may_hold, without_impossible_assassins
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 
-TWO: Final = 2
+UNRESTRICTED_TOWERS: Final = 2
 """With so many towers nobody is barred from a deflected card."""
 
 
 def announce(table: Table, move: Played) -> None:
     """A card is played from hand: it lies on the table, and may be deflected before it has any effect (TC-34)."""
     table.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if table.stacks else R.PLAY_TWO)
-    table.plan(next_step(move, answerers(move, len(table.towers), len(table.hands))))
+    table.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(table.towers), len(table.hands))))
 
 
-def answerers(move: Played, towers: int, seats: int) -> tuple[int, ...]:
+def seats_that_may_answer(move: Played, towers: int, seats: int) -> tuple[int, ...]:
     """The seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own.
 
     A deflect answers what *somebody else* plays at your tower (p. 12); a shared tower has two owners, and the nearer
@@ -39,17 +39,17 @@ def answerers(move: Played, towers: int, seats: int) -> tuple[int, ...]:
     return tuple(seat for seat in around if seat % towers == move.tower)
 
 
-def next_step(move: Played, answering: tuple[int, ...]) -> Task:
+def ask_or_carry_out(move: Played, answering: tuple[int, ...]) -> Task:
     """Ask the next who may answer; the card takes effect when everyone has declined."""
     return Window(answering[0], move, answering[1:]) if answering else CarryOut(move)
 
 
-def answer(table: Table, task: Window, move: Accept | Deflect) -> None:
+def answer_window(table: Table, task: Window, move: Accept | Deflect) -> None:
     """The owner of the tower lets the card be, or deflects it."""
     match move:
         case Accept(seat):
             table.note(Accepted(seat), R.DEFLECT)
-            table.plan(next_step(task.played, task.rest))
+            table.plan(ask_or_carry_out(task.played, task.rest))
         case Deflect(seat, card):
             again = task.played.seat != table.active
             table.tell(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
@@ -63,7 +63,7 @@ def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
         table.tell(Spent(task.played.card), R.ORDER_DISCARD)
         return
     table.note(PlayedOn(move), R.DEFLECT)
-    table.plan(next_step(move, answerers(move, len(table.towers), len(table.hands))))
+    table.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(table.towers), len(table.hands))))
 
 
 def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]:
@@ -72,20 +72,20 @@ def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]
     With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).
     """
     count = len(state.towers)
-    barred = task.played.seat % count if count > TWO else None
+    barred = task.played.seat % count if count > UNRESTRICTED_TOWERS else None
     return [(number, tower) for number, tower in enumerate(state.towers) if number != barred]
 
 
-def ways_on(state: State, task: Redirect) -> list[Played]:
+def ways_to_play_on(state: State, task: Redirect) -> list[Played]:
     """Every way in which the deflected card can be played on; an order keeps its option (TC-38, TC-39)."""
     played = task.played
     towers = open_towers(state, task)
     if isinstance(played, Place):
-        return believable(state, plays(task.seat, (played.card,), towers, state.options))
-    return order_plays(task.seat, played.card, played.option, towers, state.options)
+        return without_impossible_assassins(state, legal_plays(task.seat, (played.card,), towers, state.options))
+    return legal_order_plays(task.seat, played.card, played.option, towers, state.options)
 
 
-def deflects(state: State, task: Window) -> list[OrderCard]:
+def usable_deflects(state: State, task: Window) -> list[OrderCard]:
     """The deflect orders that the asked seat may hold and use now."""
     if not state.options.deflect_into_nothing and would_fizzle(state, task):
         return []
@@ -94,9 +94,9 @@ def deflects(state: State, task: Window) -> list[OrderCard]:
 
 def would_fizzle(state: State, task: Window) -> bool:
     """Whether the card, deflected by the asked seat, could hit nothing at all (TC-40)."""
-    return not ways_on(state, Redirect(task.seat, task.played))
+    return not ways_to_play_on(state, Redirect(task.seat, task.played))
 
 
-def hides(played: Played) -> bool:
+def lies_face_down(played: Played) -> bool:
     """Whether ``played`` lies face down: a prompt must not name it."""
     return isinstance(played, Place) and "ninja" in played.card.traits

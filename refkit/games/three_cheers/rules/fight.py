@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from refkit.games.three_cheers.cards import STRANGER
+from refkit.games.three_cheers.cards import UNKNOWN_MINION
 from refkit.games.three_cheers.events import (
     Blocked,
     BurntOut,
@@ -30,7 +30,7 @@ from refkit.games.three_cheers.events import (
 )
 from refkit.games.three_cheers.moves import Provoke
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.gravity import aloft
+from refkit.games.three_cheers.rules.gravity import hovering_squares
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill, wound
@@ -52,13 +52,13 @@ from refkit.games.three_cheers.tasks import (
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 
-Fate: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
+ArrowResult: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
 """What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
-MISS: Final[Fate] = (Missed, R.ARROW_REACHES_ONE_PLACE)
-MERCY: Final[Fate] = (Spared, R.BEARERS_PEACE)
-BLOCK: Final[Fate] = (Blocked, R.SHIELDS)
-HIT: Final[Fate] = (Struck, R.ATTACK)
-ATTACKS: Final = (Volley(3), Volley(2), Volley(1), Backfire())
+MISS: Final[ArrowResult] = (Missed, R.ARROW_REACHES_ONE_PLACE)
+PEACE: Final[ArrowResult] = (Spared, R.BEARERS_PEACE)
+BLOCK: Final[ArrowResult] = (Blocked, R.SHIELDS)
+HIT: Final[ArrowResult] = (Struck, R.ATTACK)
+ATTACKS_OF_EVERYONE: Final = (Volley(3), Volley(2), Volley(1), Backfire())
 """The attacks of everyone: fast arrows first."""
 
 
@@ -73,15 +73,20 @@ def start_fight(table: Table, task: StartFight) -> None:
     """
     if table.log is not None:
         table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
-    hover = [Hover(number, aloft(tower.minions)) for number, tower in enumerate(table.towers)]
-    before, after = around(len(table.towers))
+    hover = [Hover(number, hovering_squares(tower.minions)) for number, tower in enumerate(table.towers)]
+    before, after = fight_plan(len(table.towers))
     table.plan(*before, *hover, *after)
 
 
 @cache
-def around(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
+def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
     """What a fight of everyone in so many ``towers`` does before and after it is told who hovers."""
-    before: tuple[Task, ...] = (Unmask(), *map(AtOnce, range(towers)), *ATTACKS, *map(Gravity, range(towers)))
+    before: tuple[Task, ...] = (
+        Unmask(),
+        *map(AtOnce, range(towers)),
+        *ATTACKS_OF_EVERYONE,
+        *map(Gravity, range(towers)),
+    )
     return before, tuple(map(Mask, range(towers)))
 
 
@@ -96,7 +101,7 @@ def provoke(table: Table, move: Provoke) -> None:
     tower = move.tower
     minions = table.towers[tower].minions
     minion = minions[move.at]
-    hover = Hover(tower, aloft(minions))
+    hover = Hover(tower, hovering_squares(minions))
     table.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
         table.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
@@ -109,7 +114,7 @@ def judge(table: Table, task: Judge) -> None:
     """The highest score wins; what lies face down counts, so it must be known first which it is (TC-90)."""
     towers = enumerate(tower.minions for tower in table.towers)
     hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))
-    if first := next(((number, at) for number, at, minion in hidden if minion is STRANGER), None):
+    if first := next(((number, at) for number, at, minion in hidden if minion is UNKNOWN_MINION), None):
         table.plan(Identify(*first), task)
     else:
         table.tell(Scored(totals(table)), R.HIGHEST_WINS)
@@ -123,7 +128,7 @@ def unmask(table: Table, task: Unmask) -> None:
     hidden: list[TurnedUp] = []
     for number, tower in enumerate(table.towers):
         for at in ninjas(tower.minions, masked=True):
-            if tower.minions[at] is STRANGER:
+            if tower.minions[at] is UNKNOWN_MINION:
                 table.plan(Identify(number, at), task)
                 return
             hidden.append(TurnedUp(number, at, tower.minions[at]))
@@ -141,11 +146,11 @@ def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
     return sorted(to for to in aims if to in minions and minions[to].masked)
 
 
-def reveal(table: Table, at: int, task: Volley) -> None:
+def turn_up_target(table: Table, at: int, task: Volley) -> None:
     """One Ninja that is about to be attacked turns up; what works at once does so, and ``task`` goes on."""
     tower = task.fighters.tower
     minion = table.towers[tower].minions[at]
-    if minion is STRANGER:
+    if minion is UNKNOWN_MINION:
         table.plan(Identify(tower, at), task)
         return
     table.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
@@ -178,17 +183,17 @@ def volley(table: Table, task: Volley) -> None:
     """
     only = task.fighters.tower
     if only >= 0 and (hidden := hidden_targets(table, task.fighters)):
-        reveal(table, hidden[0], task)
+        turn_up_target(table, hidden[0], task)
         return
     then: list[Task] = []
     for tower in range(len(table.towers)) if only < 0 else (only,):
         if wounds := aim(table, tower, task):
-            then += hurt(table, tower, wounds, "wound", R.ONE_WOUND)
+            then += deal_wounds(table, tower, wounds, "wound", R.ONE_WOUND)
     if then:
         table.plan(*then)
 
 
-def hurt(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
+def deal_wounds(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
     """Deal ``wounds``, a square for each, at one moment; then riders leap, and standing rules are consulted.
 
     A Flying minion that has lost its support waits for gravity (TC-74). Deaths stir nobody, for they leave less to eat
@@ -230,7 +235,7 @@ def aim(table: Table, tower: int, task: Volley) -> list[int]:
             if to not in minions:
                 fate = MISS
             elif to in at_peace:
-                fate = MERCY
+                fate = PEACE
             else:
                 attacked = True
                 if -side in minions[to].blocks:
@@ -257,6 +262,6 @@ def backfire(table: Table) -> None:
     then: list[Task] = []
     for number, tower in enumerate(table.towers):
         if burning := [at for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit]:
-            then += hurt(table, number, burning, "kamikaze", R.KAMIKAZE)
+            then += deal_wounds(table, number, burning, "kamikaze", R.KAMIKAZE)
     table.tell(BurntOut(), R.KAMIKAZE)
     table.plan(*then)

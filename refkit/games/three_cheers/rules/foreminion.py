@@ -8,25 +8,25 @@ from refkit.games.three_cheers.cards import DOWN, LEFT, OFF, RIGHT
 from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.games.three_cheers.moves import Leap, Ride, Stay
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.tower import Minions, ground_row, next_to
+from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import LeapFrom, Scamper
 
 
-def steps(minions: Minions, rides: int) -> list[int]:
+def steps_from(minions: Minions, rides: int) -> list[int]:
     """Where the foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
-    return ground_row(minions) if rides == OFF else sorted(next_to(rides, minions))
+    return ground_row(minions) if rides == OFF else sorted(neighbours(rides, minions))
 
 
-def ways(state: State | Table, seat: int) -> list[int]:
+def legal_steps(state: State | Table, seat: int) -> list[int]:
     """Where the foreminion of ``seat`` may go on its turn."""
     towers = len(state.towers)
     tower = state.towers[seat % towers]
-    return steps(tower.minions, tower.riders[seat // towers])
+    return steps_from(tower.minions, tower.riders[seat // towers])
 
 
-def landings(minions: Minions, task: LeapFrom) -> list[int]:
+def leap_targets(minions: Minions, task: LeapFrom) -> list[int]:
     """Where the foreminion may leap to; the minion now standing on the square counts if in the ground row (TC-82).
 
     Never up or diagonally: the book names left, right, below and the ground row (p. 13), and no more.
@@ -42,7 +42,7 @@ def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
     It must leap: the book has it on the ground only if there is nobody to leap to (p. 13, TC-83).
     """
     tower = task.seat % len(table.towers)
-    places = landings(table.towers[tower].minions, task)
+    places = leap_targets(table.towers[tower].minions, task)
     if not places:
         table.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
     elif len(places) == 1:
@@ -55,7 +55,7 @@ def leap(table: Table, task: LeapFrom, move: Leap) -> None:
     table.tell(Leapt(task.seat, task.seat % len(table.towers), task.at, move.at), R.LEAP)
 
 
-def scamper(table: Table, move: Ride | Stay) -> None:
+def move_foreminion(table: Table, move: Ride | Stay) -> None:
     """Move the foreminion a step, or leave it."""
     match move:
         case Ride(seat, at):
@@ -68,4 +68,4 @@ def scamper(table: Table, move: Ride | Stay) -> None:
 
 def can_step(table: Table, task: Scamper) -> bool:
     """Whether there is anywhere to go; if not, nobody is asked."""
-    return bool(ways(table, task.seat))
+    return bool(legal_steps(table, task.seat))

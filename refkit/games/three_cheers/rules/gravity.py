@@ -9,11 +9,11 @@ A Flying minion stays in the air unless a face-up Heavy one stands anywhere abov
 
 from functools import cache
 
-from refkit.games.three_cheers.cards import DOWN, FLOOR, STRANGER, Minion
-from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, fall
+from refkit.games.three_cheers.cards import DOWN, FLOOR, UNKNOWN_MINION, Minion
+from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, move_minion
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, stirring
+from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, standing_rule_candidates
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
@@ -30,16 +30,16 @@ def settle(table: Table, task: Gravity) -> None:
     minions = table.towers[tower].minions
     for at in sorted(minions):
         if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
-            rules, heavy = consulted(tower), minions[at].unmask().heavy
+            rules, heavy = standing_rules_of(tower), minions[at].unmask().heavy
             then = (turn_up if minions[at].masked else drop)(table, tower, at, rules)
             minions = table.towers[tower].minions
-            if heavy or then != rules or stirring(minions):
+            if heavy or then != rules or standing_rule_candidates(minions):
                 table.plan(*then, task)
                 return
 
 
 @cache
-def consulted(tower: int) -> tuple[AtOnce]:
+def standing_rules_of(tower: int) -> tuple[AtOnce]:
     """What is done after a fall in ``tower``, whatever else: made once, for somebody falls in nearly every fight."""
     return (AtOnce(tower),)
 
@@ -56,7 +56,7 @@ def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Ta
     """
     minions = table.towers[tower].minions
     minion = minions[at]
-    if minion is STRANGER:
+    if minion is UNKNOWN_MINION:
         return (Identify(tower, at),)
     if not falls({**minions, at: minion.unmask()}, at):
         table.tell(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
@@ -73,13 +73,13 @@ def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Tas
     minions = table.towers[tower].minions
     minion = minions[at]
     to = resting_place(minions, at)
-    if minions.get(to + DOWN) is STRANGER and crushes(minion.unmask(), table.options):
+    if minions.get(to + DOWN) is UNKNOWN_MINION and crushes(minion.unmask(), table.options):
         return (Identify(tower, to + DOWN),)
     if minion.masked:
         table.tell(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
         minion = minion.unmask()
     if table.log is None:
-        fall(table, tower, at, to)  # as in `wounds.kill`
+        move_minion(table, tower, at, to)  # as in `wounds.kill`
     else:
         table.tell(Fell(tower, at, to), R.FALL)
     return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # nothing comes of others
@@ -115,12 +115,12 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
     victim = table.towers[tower].minions.get(at + DOWN) if crushes(minion, table.options) else None
     if victim is None:
         return ()
-    leaps = table.leaps(tower, at + DOWN)
+    leaps = table.leaps_after_death(tower, at + DOWN)
     table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
     return leaps
 
 
-def aloft(minions: Minions) -> tuple[int, ...]:
+def hovering_squares(minions: Minions) -> tuple[int, ...]:
     """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
     found = []
     for at, minion in minions.items():  # a comprehension would take longer
@@ -129,11 +129,11 @@ def aloft(minions: Minions) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def tell_who_hovers(table: Table, task: Hover) -> None:
+def report_hovering(table: Table, task: Hover) -> None:
     """Say which Flying minions have lost what they stood on and stay in the air: learners ask, if anyone listens."""
     if table.log is None:
         return
     minions = table.towers[task.tower].minions
-    for at in aloft(minions):
+    for at in hovering_squares(minions):
         if at not in task.aloft:
             table.note(Hovered(task.tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)

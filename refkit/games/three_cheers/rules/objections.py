@@ -11,12 +11,12 @@ from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UP, Card, OrderCard
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.deflect import open_towers, would_fizzle
-from refkit.games.three_cheers.rules.pile import cards_of, strangers, weigh
+from refkit.games.three_cheers.rules.pile import cards_in_play, top_odds, unseen_ninjas
 from refkit.games.three_cheers.rules.turn import may_hold
 from refkit.games.three_cheers.rules.unplayable import not_playable
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.places import called
+from refkit.games.three_cheers.text.places import minion_name
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_idle, only_when
@@ -124,7 +124,7 @@ def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
     elif rides == OFF:
         yield Reason("A foreminion off its tower climbs on a minion of the ground row.", R.BOARD_TOWER)
     else:
-        near = f"{called(tower.minions, at)} is not next to {called(tower.minions, rides)}"
+        near = f"{minion_name(tower.minions, at)} is not next to {minion_name(tower.minions, rides)}"
         yield Reason(f"{near}: one step, not diagonally.", R.STEP)
 
 
@@ -137,16 +137,16 @@ def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reaso
         yield Reason("A leap never goes up.", R.WHERE_TO_LEAP)
     else:
         yield Reason(
-            f"{called(minions, at)} is not left, right or below of where the bearer was, nor in the ground row.",
+            f"{minion_name(minions, at)} is not left, right or below of where the bearer was, nor in the ground row.",
             R.LEAP,
         )
 
 
-def not_on_the_menu(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
+def not_an_offered_meal(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
     """A feast is one of those that there is a choice between."""
     del move
     minions = state.towers[task.tower].minions
-    food = ", ".join(f"{called(minions, eater)} eats {called(minions, eaten)}" for eater, eaten in task.meals)
+    food = ", ".join(f"{minion_name(minions, eater)} eats {minion_name(minions, eaten)}" for eater, eaten in task.meals)
     yield Reason(f"The choice is between: {food}.", R.HUNGRY, hard=True)
 
 
@@ -157,7 +157,7 @@ def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reas
     """The top of the pile shows what is still in it."""
     del task, move
     words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
-    shows = " or ".join(dict.fromkeys(words[top.top] for top in weigh(state.pile)[0]))
+    shows = " or ".join(dict.fromkeys(words[top.top] for top in top_odds(state.pile)[0]))
     yield Reason(f"The pile cannot show that: it can be {shows}.", R.DECK_ORDER, hard=True)
 
 
@@ -190,12 +190,12 @@ def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
         yield Reason(f"{move.card.name} cannot be drawn: {where}.", R.DRAW_UP, hard=True)
 
 
-def not_the_stranger(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
+def not_the_unknown_minion(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
     """An unknown face-down card is a Ninja that nobody has seen."""
     if (move.tower, move.at) != (task.tower, task.at):
         where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
         yield Reason(f"The card to be named is the one at {where}.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
-    if move.card not in strangers(state.unseen):
+    if move.card not in unseen_ninjas(state.unseen):
         yield Reason(
             f"{move.card.name} cannot be it: only a Ninja that nobody has seen lies face down.",
             R.REFEREE_NAMES_HIDDEN_CARD,
@@ -214,7 +214,7 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
         for at, minion in tower.minions.items():
             if minion.card == card and not minion.masked:
                 return f"it stands at {format_square(at)} of {side_name(state, number)}"
-    return elsewhere if card in cards_of(state.options) else "this game is played without it"
+    return elsewhere if card in cards_in_play(state.options) else "this game is played without it"
 
 
 # ---- moves that nothing asks for now ---------------------------------------------------------------------------------
@@ -226,24 +226,26 @@ def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[
     return lambda state, move: () if state.options.variant == "speedy-gonzalez" else usual(state, move)
 
 
-PLAY: Final = only_in_turns("Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO)
-RIDE: Final = "A foreminion moves in its player's turn, once both cards are played."
-THIRD: Final = "The third card is kept or discarded after the foreminion has moved."
-UNANSWERED: Final = "A deflect answers a card that is played at your tower, and none is just now."
+OBJECTION_TO_PLAY: Final = only_in_turns(
+    "Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO
+)
+FOREMINION_OCCASION: Final = "A foreminion moves in its player's turn, once both cards are played."
+THIRD_CARD_OCCASION: Final = "The third card is kept or discarded after the foreminion has moved."
+DEFLECT_OCCASION: Final = "A deflect answers a card that is played at your tower, and none is just now."
 OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
-    **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), PLAY),
+    **dict.fromkeys((moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke), OBJECTION_TO_PLAY),
     moves.NoPlay: only_in_turns(
         "A hand is shown when a card must be played and none can.", R.MUST_PLAY_IF_POSSIBLE, idle=True
     ),
-    moves.Deflect: only_in_turns(UNANSWERED, R.DEFLECT),
+    moves.Deflect: only_in_turns(DEFLECT_OCCASION, R.DEFLECT),
     moves.Accept: only_in_turns("No card has been played that somebody could answer.", R.DEFLECT, idle=True),
     moves.Fizzle: only_in_turns(
         "Only a deflected order without a target goes off without effect.", R.DEFLECT_INTO_NOTHING, idle=True
     ),
-    moves.Ride: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
-    moves.Stay: only_in_turns(RIDE, R.MOVE_FOREMINION, idle=True),
-    moves.Discard: only_in_turns(THIRD, R.DISCARD_THIRD, idle=True),
-    moves.Keep: only_in_turns(THIRD, R.DISCARD_THIRD, idle=True),
+    moves.Ride: only_in_turns(FOREMINION_OCCASION, R.MOVE_FOREMINION, idle=True),
+    moves.Stay: only_in_turns(FOREMINION_OCCASION, R.MOVE_FOREMINION, idle=True),
+    moves.Discard: only_in_turns(THIRD_CARD_OCCASION, R.DISCARD_THIRD, idle=True),
+    moves.Keep: only_in_turns(THIRD_CARD_OCCASION, R.DISCARD_THIRD, idle=True),
     moves.Leap: only_in_turns("A foreminion leaps when its bearer dies, and none has died just now.", R.LEAP),
     moves.Feast: only_in_turns("A dish is chosen when a Hungry minion has several, and none has just now.", R.HUNGRY),
     moves.First: only_in_turns("Who goes first is settled before the first turn.", R.FIRST_PLAYER),

@@ -12,8 +12,8 @@ from refkit.games.three_cheers.cards import (
     FLOOR,
     LEFT,
     RIGHT,
-    STRANGER,
     UNKNOWN,
+    UNKNOWN_MINION,
     UP,
     Card,
     Minion,
@@ -26,34 +26,36 @@ from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, 
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.fight import provoke
-from refkit.games.three_cheers.rules.gravity import aloft
-from refkit.games.three_cheers.rules.tower import Minions, spots
+from refkit.games.three_cheers.rules.gravity import hovering_squares
+from refkit.games.three_cheers.rules.tower import Minions, placing_squares
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, CarryOut, Gravity, Hover, Identify, Mask
 from refkit.kernel.rule import Rule
 
-LOWEST: Final = UP // 2
+GROUND_LEVEL: Final = UP // 2
 """Squares above this number are above the ground."""
 
 
 # ---- which plays there are -----------------------------------------------------------------------------------------
 
 
-def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
+def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
     """Every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
     found: list[Played] = []
     where: dict[tuple[int, bool, bool], list[int]] = {}
     for card in cards:
         if isinstance(card, OrderCard):
             for index in range(len(card.options)):
-                found += order_plays(seat, card, index, towers, options)
+                found += legal_order_plays(seat, card, index, towers, options)
             continue
-        flying, assassin = licence(card, options)
+        flying, assassin = placing_traits(card, options)
         for number, tower in towers:
             key = (number, flying, assassin)
             if key not in where:
-                law = spots(tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground)
+                law = placing_squares(
+                    tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground
+                )
                 where[key] = sorted(law)
             if "agile" in card.traits:
                 found += [Place(seat, card, number, at, turned) for at in where[key] for turned in (False, True)]
@@ -62,7 +64,7 @@ def plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], opt
     return found
 
 
-def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
+def placing_traits(card: MinionCard, options: Options) -> tuple[bool, bool]:
     """Whether ``card`` is placed as a Flying minion, and whether as an Assassin.
 
     Face down a Ninja's other traits have no effect (p. 7), so it is not placed as a Flying one; but to slay is a leave
@@ -74,7 +76,7 @@ def licence(card: MinionCard, options: Options) -> tuple[bool, bool]:
     return "flying" in card.traits and not ninja, "assassin" in card.traits and (not ninja or options.ninja_assassin)
 
 
-def order_plays(
+def legal_order_plays(
     seat: int, card: OrderCard, index: int, towers: list[tuple[int, Tower]], options: Options
 ) -> list[Played]:
     """Every way in which the option numbered ``index`` of ``card`` can be used.
@@ -94,7 +96,7 @@ def order_plays(
                     MoveMinion(seat, card, index, number, at, at + by)
                     for at in order
                     for by in deltas
-                    if at + by > LOWEST and at + by not in minions
+                    if at + by > GROUND_LEVEL and at + by not in minions
                 ]
             case "swap":
                 found += [
@@ -120,7 +122,7 @@ def carry_out(table: Table, task: CarryOut) -> None:
     attacks; a move or swap leaves it as it lies (TC-99).
     """
     move = task.played
-    if table.towers[move.tower].minions.get(move.at) is STRANGER and isinstance(move, Place | Provoke):
+    if table.towers[move.tower].minions.get(move.at) is UNKNOWN_MINION and isinstance(move, Place | Provoke):
         table.plan(Identify(move.tower, move.at), task)
         return
     match move:
@@ -128,10 +130,10 @@ def carry_out(table: Table, task: CarryOut) -> None:
             place(table, move)
             return
         case MoveMinion(tower=tower, at=at, to=to):
-            table.plan(*afterwards(table, tower))
+            table.plan(*follow_up_tasks(table, tower))
             table.tell(Shifted(tower, at, to), R.MOVE_ORDER)
         case Swap(tower=tower, at=at, to=to):
-            table.plan(*afterwards(table, tower))
+            table.plan(*follow_up_tasks(table, tower))
             table.tell(Swapped(tower, at, to), R.SWAP_ORDER)
         case Provoke():
             provoke(table, move)
@@ -143,14 +145,14 @@ def carry_out(table: Table, task: CarryOut) -> None:
 def place(table: Table, move: Place) -> None:
     """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
     minions = table.towers[move.tower].minions
-    rule = why_there(minions, move.at)
-    table.plan(*afterwards(table, move.tower))
+    rule = placing_rule(minions, move.at)
+    table.plan(*follow_up_tasks(table, move.tower))
     if move.at in minions:
         table.plan(*kill(table, move.tower, move.at, "slain", rule))
-    table.tell(Placed(move.seat, move.tower, move.at, as_played(move)), rule)
+    table.tell(Placed(move.seat, move.tower, move.at, placed_minion(move)), rule)
 
 
-def why_there(minions: Minions, at: int) -> Rule:
+def placing_rule(minions: Minions, at: int) -> Rule:
     """The rule by which a minion may be placed at ``at``."""
     if not minions:
         return R.GROUND_ROW
@@ -161,15 +163,15 @@ def why_there(minions: Minions, at: int) -> Rule:
     return R.BESIDE_OR_ON_TOP if at + LEFT in minions or at + RIGHT in minions else R.EMPTIED_GROUND_ROW
 
 
-def as_played(move: Place) -> Minion:
+def placed_minion(move: Place) -> Minion:
     """The minion as ``move`` lays it down."""
     return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
 
 
-def afterwards(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
+def follow_up_tasks(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
     """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28).
 
     Ninjas come last, since they hide again after gravity (p. 7). Who hangs in the air now is noted, so that only those
     who lose their support by it are told of.
     """
-    return Gravity(tower), AtOnce(tower), Hover(tower, aloft(table.towers[tower].minions)), Mask(tower)
+    return Gravity(tower), AtOnce(tower), Hover(tower, hovering_squares(table.towers[tower].minions)), Mask(tower)

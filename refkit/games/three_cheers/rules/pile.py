@@ -9,7 +9,7 @@ from functools import partial
 from itertools import compress
 from typing import Final
 
-from refkit.games.three_cheers.cards import HAND, STRANGER, UNKNOWN, Card, MinionCard
+from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
 from refkit.games.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
 from refkit.games.three_cheers.moves import Drawn, First, Uncovered
 from refkit.games.three_cheers.options import Options
@@ -26,7 +26,7 @@ TOPS: Final = (Uncovered("card"), Uncovered("fight"), Uncovered("fight", put_bac
 """Everything that the top of the pile can show, in the order of `weigh`."""
 
 
-def cards_of(options: Options) -> tuple[Card, ...]:
+def cards_in_play(options: Options) -> tuple[Card, ...]:
     """The minions and orders that are played with: no advanced minions in a first game (TC-11)."""
     minions: tuple[Card, ...] = options.deck.minions
     if options.first_game:
@@ -34,13 +34,13 @@ def cards_of(options: Options) -> tuple[Card, ...]:
     return minions if options.variant == "speedy-gonzalez" else (*minions, *options.deck.orders)
 
 
-def stacked(options: Options, cards: int) -> Pile:
+def prepared_pile(options: Options, cards: int) -> Pile:
     """A shuffled pile of ``cards`` and fights, with the two Master cards near its bottom (TC-01)."""
     above = cards + options.fight_cards - options.bottom
     return Pile(above=above, below=options.bottom + 1, fights=options.fight_cards, coming=True)
 
 
-def dealing(seats: int) -> list[Task]:
+def deal_tasks(seats: int) -> list[Task]:
     """Three cards to each, one at a time, looking at the top before each and after the last.
 
     A fight that shows meanwhile goes back into the pile, so that nobody fights before the first turn (p. 4, TC-02).
@@ -64,14 +64,14 @@ def uncover(table: Table, task: Uncover) -> bool:
         table.tell(MasterIsComing(), R.MASTER_COMING)
         table.plan(task)
         return False
-    tops, _ = weigh(pile)
+    tops, _ = top_odds(pile)
     if len(tops) > 1:
         return True
-    show(table, task, *tops)
+    show_top(table, task, *tops)
     return False
 
 
-def weigh(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
+def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
     """What the top of the pile can be, and how likely: exact whole-number weights.
 
     A fight that was put back while dealing lies anywhere above "Master is Coming"; every other one anywhere.
@@ -85,7 +85,7 @@ def weigh(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
     return tuple(compress(TOPS, weights)), tuple(filter(None, weights))
 
 
-def show(table: Table, task: Uncover, move: Uncovered) -> None:
+def show_top(table: Table, task: Uncover, move: Uncovered) -> None:
     """The top is seen: a fight is fought, or put back while dealing; "Master is Here!" ends the game (TC-02, TC-03)."""
     if task.dealing and move.top == "fight":
         table.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
@@ -98,12 +98,12 @@ def show(table: Table, task: Uncover, move: Uncovered) -> None:
         master_is_here(table)
 
 
-def draws(state: State, seat: int) -> Sequence[Drawn]:
+def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
     """What ``seat`` can draw: any card that nobody has seen; a closed hand draws one that the desk does not see."""
-    return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else at_large(state))
+    return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else possible_hand_cards(state))
 
 
-def is_seen(table: Table, task: Draw) -> bool:
+def draw_or_ask(table: Table, task: Draw) -> bool:
     """Whether CHANCE must say which card is drawn: not for a closed hand."""
     if closed(table, task.seat):
         draw(table, Drawn(task.seat, UNKNOWN))
@@ -113,40 +113,40 @@ def is_seen(table: Table, task: Draw) -> bool:
 
 def draw(table: Table, move: Drawn) -> None:
     """A card goes from the pile to a hand."""
-    table.tell(Drew(move.to, move.card), why_drawn(table))
+    table.tell(Drew(move.to, move.card), drawing_rule(table))
 
 
-def why_drawn(table: Table | State) -> Rule:
+def drawing_rule(table: Table | State) -> Rule:
     """The rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
     if table.stacks:
         return R.SPEEDY_GONZALEZ
     return R.DRAW_UP if table.turn else R.DEAL
 
 
-def start(table: Table, move: First) -> None:
+def start_first_turn(table: Table, move: First) -> None:
     """The first player is known, and the first turn begins."""
     table.tell(Started(move.player), R.FIRST_PLAYER)
     table.plan(Turn(move.player))
 
 
-def strangers(unseen: tuple[Card, ...]) -> list[MinionCard]:
+def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:
     """What an unknown face-down card can be: a Ninja that nobody has seen (TC-99)."""
     return [card for card in unseen if isinstance(card, MinionCard) and "ninja" in card.traits]
 
 
-def lying(state: State | Table) -> int:
+def count_unknown_minions(state: State | Table) -> int:
     """How many unknown cards lie face down in towers."""
-    return len([1 for tower in state.towers for minion in tower.minions.values() if minion is STRANGER])
+    return len([1 for tower in state.towers for minion in tower.minions.values() if minion is UNKNOWN_MINION])
 
 
-def spare_strangers(state: State | Table) -> int:
+def count_spare_ninjas(state: State | Table) -> int:
     """How many unseen Ninjas there are beyond the unknown cards that lie in towers."""
-    return len(strangers(state.unseen)) - lying(state)
+    return len(unseen_ninjas(state.unseen)) - count_unknown_minions(state)
 
 
-def at_large(state: State | Table) -> tuple[Card, ...]:
+def possible_hand_cards(state: State | Table) -> tuple[Card, ...]:
     """The unseen cards that can be in the pile or in a closed hand: no Ninja if all unseen ones must lie in towers."""
-    if not lying(state) or spare_strangers(state) > 0:
+    if not count_unknown_minions(state) or count_spare_ninjas(state) > 0:
         return state.unseen
-    taken = frozenset(strangers(state.unseen))
+    taken = frozenset(unseen_ninjas(state.unseen))
     return tuple(card for card in state.unseen if card not in taken)

@@ -6,8 +6,7 @@ from typing import Final
 from refkit.games.three_cheers import moves, tasks
 from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules import deflect, foreminion, pile, speedy, traits, turn
-from refkit.games.three_cheers.rules import objections as no
+from refkit.games.three_cheers.rules import deflect, foreminion, objections, pile, speedy, traits, turn
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.text.move_reading import read_move
@@ -17,70 +16,70 @@ from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
-PLAYED: Final[tuple[type[moves.Played], ...]] = (moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke)
+PLAY_KINDS: Final[tuple[type[moves.Played], ...]] = (moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke)
 """The ways in which a card is played."""
 
 # ---- what may be answered ------------------------------------------------------------------------------------------
 
 
-def rides(state: State, task: tasks.Scamper, seat: int) -> Sequence[moves.Move]:
+def foreminion_options(state: State, task: tasks.Scamper, seat: int) -> Sequence[moves.Move]:
     """To stay, or to go one step."""
     del task
-    return [moves.Stay(seat), *(moves.Ride(seat, at) for at in foreminion.ways(state, seat))]
+    return [moves.Stay(seat), *(moves.Ride(seat, at) for at in foreminion.legal_steps(state, seat))]
 
 
-def leaps(state: State, task: tasks.LeapFrom, seat: int) -> Sequence[moves.Move]:
+def leap_options(state: State, task: tasks.LeapFrom, seat: int) -> Sequence[moves.Move]:
     """Wherever a leap can end."""
     minions = state.towers[seat % len(state.towers)].minions
-    return [moves.Leap(seat, at) for at in foreminion.landings(minions, task)]
+    return [moves.Leap(seat, at) for at in foreminion.leap_targets(minions, task)]
 
 
-def builds(state: State, task: tasks.Build | speedy.Own, seat: int) -> Sequence[moves.Move]:
+def build_options(state: State, task: tasks.Build | speedy.SeatBuild, seat: int) -> Sequence[moves.Move]:
     """What ``seat`` can do next, or whatever it is that anybody can turn over."""
-    if isinstance(task, speedy.Own):
-        return speedy.seats_options(state, task.seat)
+    if isinstance(task, speedy.SeatBuild):
+        return speedy.seat_options(state, task.seat)
     if seat >= 0:
-        return speedy.seats_options(state, seat) if state.hands[seat] else []
+        return speedy.seat_options(state, seat) if state.hands[seat] else []
     empty = (each for each, hand in enumerate(state.hands) if not hand)
-    return [move for each in empty for move in speedy.seats_options(state, each)]
+    return [move for each in empty for move in speedy.seat_options(state, each)]
 
 
 # ---- in what words ---------------------------------------------------------------------------------------------------
 
 
-def does_it_deflect(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
+def deflect_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
     """What the owner of a tower is asked about a card that is played there; one that lies face down is not named."""
     played, name = task.played, state.options.players
-    card = "a face-down minion" if deflect.hides(played) else played.card.name
+    card = "a face-down minion" if deflect.lies_face_down(played) else played.card.name
     where = side_name(state, played.tower)
     return f"{name[played.seat]} plays {card} on {where}. Does {name[seat]} deflect?", R.DEFLECT
 
 
-def where_next(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule]:
+def play_on_prompt(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule]:
     """What whoever has deflected a card is asked."""
-    card = "minion" if deflect.hides(task.played) else task.played.card.name
+    card = "minion" if deflect.lies_face_down(task.played) else task.played.card.name
     return f"{state.options.players[seat]} plays the deflected {card} on.", R.DEFLECT
 
 
-def where_to_leap(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
+def leap_prompt(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
     """What is asked when a bearer has died."""
     del task
     return f"{state.options.players[seat]}'s bearer died. Where does the foreminion leap?", R.LEAP
 
 
-def what_is_eaten(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:
+def meal_prompt(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:
     """What the owner of a Hungry minion is asked."""
     eater = state.towers[task.tower].minions[task.meals[0][0]].card.name
     return f"{eater} is Hungry and has a choice. {state.options.players[seat]}, what is eaten?", R.HUNGRY
 
 
-def who_lies_there(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
+def identify_prompt(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
     """What the referee is asked about a card that nobody at the desk has seen."""
     where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
     return f"Which card is the face-down one at {where}?", R.REFEREE_NAMES_HIDDEN_CARD
 
 
-def what_is_built(state: State, task: tasks.Build | speedy.Own, _: int) -> tuple[str, Rule]:
+def build_prompt(state: State, task: tasks.Build | speedy.SeatBuild, _: int) -> tuple[str, Rule]:
     """What everyone does in Speedy Gonzalez, or one seat of them."""
     if isinstance(task, tasks.Build):
         return (
@@ -99,23 +98,27 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             tasks.WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
-            answers=(Handler(moves.First, lambda table, _, move: pile.start(table, move), no.no_such_seat),),
+            answers=(
+                Handler(
+                    moves.First, lambda table, _, move: pile.start_first_turn(table, move), objections.no_such_seat
+                ),
+            ),
         ),
         Question(
             tasks.Uncover,
             words=lambda _state, _task, _: ("What does the top of the pile show?", R.EVENT_CARDS),
-            options=lambda state, _task, _: pile.weigh(state.pile)[0],
-            weights=lambda state, _task: pile.weigh(state.pile)[1],
-            answers=(Handler(moves.Uncovered, pile.show, no.not_on_top),),
+            options=lambda state, _task, _: pile.top_odds(state.pile)[0],
+            weights=lambda state, _task: pile.top_odds(state.pile)[1],
+            answers=(Handler(moves.Uncovered, pile.show_top, objections.not_on_top),),
         ),
         Question(
             tasks.Draw,
             words=lambda state, task, _: (
                 f"Which card does {state.options.players[task.seat]} draw?",
-                pile.why_drawn(state),
+                pile.drawing_rule(state),
             ),
-            options=lambda state, task, _: pile.draws(state, task.seat),
-            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), no.not_to_draw),),
+            options=lambda state, task, _: pile.possible_draws(state, task.seat),
+            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), objections.not_to_draw),),
         ),
         Question(
             tasks.PlayCard,
@@ -124,31 +127,37 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 f"{state.options.players[seat]} plays the {'first' if task.nth == 1 else 'second'} card.",
                 R.PLAY_TWO,
             ),
-            options=lambda state, _task, seat: turn.plays_or_none(state, seat),
+            options=lambda state, _task, seat: turn.play_options(state, seat),
             answers=(
-                *(Handler(how, lambda table, _, move: deflect.announce(table, move), no.not_to_play) for how in PLAYED),
-                Handler(moves.NoPlay, lambda table, _, move: turn.skip(table, move), no.not_to_skip),
+                *(
+                    Handler(how, lambda table, _, move: deflect.announce(table, move), objections.not_to_play)
+                    for how in PLAY_KINDS
+                ),
+                Handler(moves.NoPlay, lambda table, _, move: turn.skip(table, move), objections.not_to_skip),
             ),
         ),
         Question(
             tasks.Window,
             asked=of_seat,
-            words=does_it_deflect,
+            words=deflect_prompt,
             options=lambda state, task, seat: [
                 moves.Accept(seat),
-                *(moves.Deflect(seat, card) for card in deflect.deflects(state, task)),
+                *(moves.Deflect(seat, card) for card in deflect.usable_deflects(state, task)),
             ],
-            answers=(Handler(moves.Accept, deflect.answer), Handler(moves.Deflect, deflect.answer, no.not_to_deflect)),
+            answers=(
+                Handler(moves.Accept, deflect.answer_window),
+                Handler(moves.Deflect, deflect.answer_window, objections.not_to_deflect),
+            ),
             even_time=True,
         ),
         Question(
             tasks.Redirect,
             asked=of_seat,
-            words=where_next,
-            options=lambda state, task, seat: [*deflect.ways_on(state, task)] or [moves.Fizzle(seat)],
+            words=play_on_prompt,
+            options=lambda state, task, seat: [*deflect.ways_to_play_on(state, task)] or [moves.Fizzle(seat)],
             answers=(
-                *(Handler(how, deflect.play_on, no.not_to_play_on) for how in PLAYED),
-                Handler(moves.Fizzle, deflect.play_on, no.not_to_fizzle),
+                *(Handler(how, deflect.play_on, objections.not_to_play_on) for how in PLAY_KINDS),
+                Handler(moves.Fizzle, deflect.play_on, objections.not_to_fizzle),
             ),
         ),
         Question(
@@ -158,10 +167,12 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 f"{state.options.players[seat]} may move the foreminion.",
                 R.MOVE_FOREMINION,
             ),
-            options=rides,
+            options=foreminion_options,
             answers=(
-                Handler(moves.Ride, lambda table, _, move: foreminion.scamper(table, move), no.not_a_step),
-                Handler(moves.Stay, lambda table, _, move: foreminion.scamper(table, move)),
+                Handler(
+                    moves.Ride, lambda table, _, move: foreminion.move_foreminion(table, move), objections.not_a_step
+                ),
+                Handler(moves.Stay, lambda table, _, move: foreminion.move_foreminion(table, move)),
             ),
         ),
         Question(
@@ -176,29 +187,31 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 *(moves.Discard(seat, card) for card in turn.may_hold(state, seat)),
             ],
             answers=(
-                Handler(moves.Discard, lambda table, _, move: turn.third_card(table, move), no.not_to_discard),
-                Handler(moves.Keep, lambda table, _, move: turn.third_card(table, move)),
+                Handler(
+                    moves.Discard, lambda table, _, move: turn.answer_third_card(table, move), objections.not_to_discard
+                ),
+                Handler(moves.Keep, lambda table, _, move: turn.answer_third_card(table, move)),
             ),
         ),
         Question(
             tasks.LeapFrom,
             asked=of_seat,
-            words=where_to_leap,
-            options=leaps,
-            answers=(Handler(moves.Leap, foreminion.leap, no.not_a_landing),),
+            words=leap_prompt,
+            options=leap_options,
+            answers=(Handler(moves.Leap, foreminion.leap, objections.not_a_landing),),
         ),
         Question(
             tasks.Dine,
             asked=lambda state, task: (traits.decider(state, task.tower),),
-            words=what_is_eaten,
+            words=meal_prompt,
             options=lambda _state, task, seat: [moves.Feast(seat, at, to) for at, to in task.meals],
-            answers=(Handler(moves.Feast, traits.choose_meal, no.not_on_the_menu),),
+            answers=(Handler(moves.Feast, traits.choose_meal, objections.not_an_offered_meal),),
         ),
         Question(
             tasks.Identify,
-            words=who_lies_there,
+            words=identify_prompt,
             options=lambda state, task, _: [
-                moves.Named(task.tower, task.at, card) for card in pile.strangers(state.unseen)
+                moves.Named(task.tower, task.at, card) for card in pile.unseen_ninjas(state.unseen)
             ],
             answers=(
                 Handler(
@@ -206,25 +219,25 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                     lambda table, _, move: table.tell(
                         Identified(move.tower, move.at, move.card), R.REFEREE_NAMES_HIDDEN_CARD
                     ),
-                    no.not_the_stranger,
+                    objections.not_the_unknown_minion,
                 ),
             ),
         ),
         Question(
             tasks.Build,
-            asked=speedy.asked,
-            words=what_is_built,
-            options=builds,
+            asked=speedy.seats_asked,
+            words=build_prompt,
+            options=build_options,
             answers=(
-                Handler(moves.Place, lambda table, _, move: speedy.build(table, move), no.not_building),
-                Handler(moves.Drawn, lambda table, _, move: speedy.build(table, move), no.not_to_turn_over),
+                Handler(moves.Place, lambda table, _, move: speedy.build(table, move), objections.not_building),
+                Handler(moves.Drawn, lambda table, _, move: speedy.build(table, move), objections.not_to_turn_over),
             ),
-            parts=lambda state, _task: map(speedy.Own, range(len(state.hands))),
+            parts=lambda state, _task: map(speedy.SeatBuild, range(len(state.hands))),
         ),
     ),
     text=format_move,
     over=R.MASTER_HERE,
-    occasions=no.OCCASIONS,
+    occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, colons=True, idle=lambda state: state.active)

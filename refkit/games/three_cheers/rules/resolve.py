@@ -12,25 +12,25 @@ from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
-    tasks.AtOnce: traits.at_once,
+    tasks.AtOnce: traits.apply_standing_rules,
     tasks.Gravity: gravity.settle,
     tasks.Volley: fight.volley,
     tasks.Mask: fight.mask,
-    tasks.Hover: gravity.tell_who_hovers,
+    tasks.Hover: gravity.report_hovering,
     tasks.Refill: turn.refill,
     tasks.Uncover: pile.uncover,
-    tasks.Draw: pile.is_seen,
-    tasks.PlayCard: turn.has_play,
+    tasks.Draw: pile.draw_or_ask,
+    tasks.PlayCard: turn.ask_or_skip,
     tasks.CarryOut: orders.carry_out,
     tasks.ThirdCard: lambda table, task: bool(table.hands[task.seat]),
     tasks.Unmask: fight.unmask,
     tasks.Backfire: lambda table, _: fight.backfire(table),
     tasks.StartFight: fight.start_fight,
-    tasks.Turn: turn.begin,
+    tasks.Turn: turn.begin_turn,
     tasks.Scamper: foreminion.can_step,
     tasks.LeapFrom: foreminion.leap_or_tumble,
-    tasks.Dine: traits.dine,
-    tasks.Build: lambda table, _: speedy.building(table),
+    tasks.Dine: traits.eat_or_ask,
+    tasks.Build: lambda table, _: speedy.keep_building(table),
     tasks.Judge: fight.judge,
 }
 """What happens with each task; one that stands only in `questions` waits for an answer."""

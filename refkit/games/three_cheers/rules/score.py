@@ -7,11 +7,11 @@ foreminion. A score is a ledger of `Row` values, so that every number can be exp
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from refkit.games.three_cheers.cards import OFF, STRANGER, Tower, row_of
+from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, Tower, row_of
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
-from refkit.games.three_cheers.state import Shown
+from refkit.games.three_cheers.state import StateOrView
 from refkit.games.three_cheers.table import Table
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
@@ -49,7 +49,7 @@ Rows: TypeAlias = tuple[Row, ...]
 """The rows of a tower, from the top down."""
 
 
-def scores(state: Shown) -> tuple[Score, ...]:
+def scores(state: StateOrView) -> tuple[Score, ...]:
     """The score of each tower as it stands."""
     return tuple(score(tower, state.options) for tower in state.towers)
 
@@ -59,17 +59,17 @@ def score(tower: Tower, options: Options) -> Score:
     return added(row.line() for row in rows(tower, options))
 
 
-def totals(state: Shown | Table) -> tuple[int, ...]:
+def totals(state: StateOrView | Table) -> tuple[int, ...]:
     """The points of each tower as it stands."""
     return tuple(points(rows(tower, state.options)) for tower in state.towers)
 
 
-def side(state: Shown, seat: int) -> int:
+def side(state: StateOrView, seat: int) -> int:
     """The tower that ``seat`` plays for: partners sit across from each other."""
     return seat % len(state.towers)
 
 
-def winners(state: Shown) -> tuple[int, ...]:
+def winners(state: StateOrView) -> tuple[int, ...]:
     """The towers with the highest score: several share a tied victory (TC-92)."""
     return best(totals(state))
 
@@ -81,7 +81,7 @@ def rows(tower: Tower, options: Options) -> Rows:
     """The rows of ``tower`` as they count: with two foreminions the higher counts (TC-86), or the better (TC-97)."""
     if options.variant == "speedy-gonzalez":
         return speedy_rows(tower.minions, options)
-    ledgers = [(row_of(at), ledger(tower.minions, at, options)) for at in tower.riders]
+    ledgers = [(row_of(at), rows_with_rider(tower.minions, at, options)) for at in tower.riders]
     return max(ledgers, key=lambda each: (each[0], points(each[1])))[1]
 
 
@@ -90,14 +90,14 @@ def points(found: Iterable[Row]) -> int:
     return sum(row.points for row in found)
 
 
-def ledger(minions: Minions, rides: int, options: Options) -> Rows:
+def rows_with_rider(minions: Minions, rides: int, options: Options) -> Rows:
     """The rows of a tower whose foreminion rides ``rides`` (or is off the tower)."""
     if rides == OFF:
-        return add_up(minions, set(), 0)
-    return add_up(minions, section(minions, rides, diagonal=options.sections == "diagonal"), row_of(rides))
+        return count_rows(minions, set(), 0)
+    return count_rows(minions, section(minions, rides, diagonal=options.sections == "diagonal"), row_of(rides))
 
 
-def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
+def count_rows(minions: Minions, reached: set[int], height: int) -> Rows:
     """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91).
 
     Whatever the foreminion does not reach is not lost, as rows above it are not: it only counts once (p. 17).
@@ -109,7 +109,7 @@ def add_up(minions: Minions, reached: set[int], height: int) -> Rows:
         plain = sum(minions[at].value for at in here) - multiplied
         cut_off = row <= height and any(at not in reached for at in here)
         why = R.SECTIONS if cut_off else R.MULTIPLY if row <= height else R.ROW_SCORE
-        found.append(Row(row, multiplied, plain, why, sum(minions[at] is STRANGER for at in here)))
+        found.append(Row(row, multiplied, plain, why, sum(minions[at] is UNKNOWN_MINION for at in here)))
     return tuple(found)
 
 
@@ -122,5 +122,5 @@ def speedy_rows(minions: Minions, options: Options) -> Rows:
         return ()
     height = row_of(max(minions))
     if options.speedy_sections == "each":
-        return add_up(minions, set(minions), height)
-    return max((ledger(minions, at, options) for at in sorted(minions) if row_of(at) == height), key=points)
+        return count_rows(minions, set(minions), height)
+    return max((rows_with_rider(minions, at, options) for at in sorted(minions) if row_of(at) == height), key=points)

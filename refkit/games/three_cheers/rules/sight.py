@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from refkit.games.three_cheers import events
-from refkit.games.three_cheers.cards import STRANGER, UNKNOWN, Card, Minion, Tower
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, Card, Minion, Tower
 from refkit.games.three_cheers.moves import Drawn, Move, Place, Played
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
@@ -33,23 +33,23 @@ def shown(view: View) -> State:
 def glance(state: State, seat: int) -> View:
     """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     hidden = hidden_from(state, seat)
-    towers = tuple(cover(tower, hidden) for tower in state.towers)
-    unseen = unseen_by(state, seat, hidden)
+    towers = tuple(cover_tower(tower, hidden) for tower in state.towers)
+    unseen = cards_unseen_by(state, seat, hidden)
     return View(
         seat=seat,
         options=state.options,
         towers=towers,
-        hands=tuple(hands_seen(state, seat)),
+        hands=tuple(visible_hands(state, seat)),
         pile=state.pile,
         unseen=unseen,
         discards=state.discards,
         stacks=state.stacks,
         lit=state.lit,
-        agenda=tuple(covered_task(task, hidden) for task in state.agenda),
+        agenda=tuple(cover_task(task, hidden) for task in state.agenda),
         active=state.active,
         turn=state.turn,
         ended=state.ended,
-        played=announced(state, hidden),
+        played=visible_announcement(state, hidden),
     )
 
 
@@ -58,43 +58,43 @@ def hidden_from(state: State, seat: int) -> frozenset[Card]:
     return frozenset(card for card, seats in state.secrets if seat != REFEREE and seat not in seats)
 
 
-def cover(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
+def cover_tower(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
     """``tower`` with the minions that are ``hidden`` as strangers."""
 
     def seen(minion: Minion) -> Minion:
-        return STRANGER if minion.masked and minion.card in hidden else minion
+        return UNKNOWN_MINION if minion.masked and minion.card in hidden else minion
 
     return Tower({at: seen(minion) for at, minion in tower.minions.items()}, tower.riders) if hidden else tower
 
 
-def hands_seen(state: State, seat: int) -> list[tuple[Card, ...]]:
+def visible_hands(state: State, seat: int) -> list[tuple[Card, ...]]:
     """The hands as ``seat`` sees them; what Speedy Gonzalez turns over is seen by all."""
     if state.stacks:
         return list(state.hands)
     return [hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands)]
 
 
-def unseen_by(state: State, seat: int, hidden: AbstractSet[Card]) -> tuple[Card, ...]:
+def cards_unseen_by(state: State, seat: int, hidden: AbstractSet[Card]) -> tuple[Card, ...]:
     """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
     others = [] if state.stacks else [hand for owner, hand in enumerate(state.hands) if not sees(seat, owner)]
     unknown = {*state.unseen, *hidden, *(card for hand in others for card in hand)}
     return tuple(card for card in state.options.deck.cards if card in unknown)
 
 
-def announced(state: State, hidden: AbstractSet[Card]) -> Played | None:
+def visible_announcement(state: State, hidden: AbstractSet[Card]) -> Played | None:
     """The card that was played and may still be deflected, as it is seen."""
     task = state.agenda[-1] if state.agenda else None
-    return covered(task.played, hidden) if isinstance(task, Window | Redirect) else None
+    return cover_move(task.played, hidden) if isinstance(task, Window | Redirect) else None
 
 
-def covered_task(task: Task, hidden: AbstractSet[Card]) -> Task:
+def cover_task(task: Task, hidden: AbstractSet[Card]) -> Task:
     """``task``, with the card that it deals with as it is seen."""
     if isinstance(task, Window | Redirect | CarryOut):
-        return dataclasses.replace(task, played=covered(task.played, hidden))
+        return dataclasses.replace(task, played=cover_move(task.played, hidden))
     return task
 
 
-def covered(move: Any, hidden: AbstractSet[Card]) -> Any:
+def cover_move(move: Any, hidden: AbstractSet[Card]) -> Any:
     """``move``, with the card as unknown if it is hidden, and which way round it lies."""
     if isinstance(move, Place) and move.card in hidden:
         return dataclasses.replace(move, card=UNKNOWN, turned=False)
@@ -105,7 +105,7 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
     """``move``, which led to ``after``, as ``seat`` sees it."""
     if isinstance(move, Drawn) and not after.stacks and not sees(seat, move.to):
         return Drawn(move.to, UNKNOWN)
-    return covered(move, hidden_from(after, seat))  # type: ignore[no-any-return]
+    return cover_move(move, hidden_from(after, seat))  # type: ignore[no-any-return]
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:
@@ -116,11 +116,11 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
         case events.Drew(owner) if not after.stacks and not sees(seat, owner):
             seen = events.Drew(owner, UNKNOWN)
         case events.CardPlayed(move) | events.PlayedOn(move):
-            seen = type(event)(covered(move, hidden))
+            seen = type(event)(cover_move(move, hidden))
         case events.Deflected(owner, card, move):
-            seen = events.Deflected(owner, card, covered(move, hidden))
+            seen = events.Deflected(owner, card, cover_move(move, hidden))
         case events.Placed(owner, tower, at, minion) if minion.masked and minion.card in hidden:
-            seen = events.Placed(owner, tower, at, STRANGER)
+            seen = events.Placed(owner, tower, at, UNKNOWN_MINION)
         case _:
             return event
     seen.rule = event.rule

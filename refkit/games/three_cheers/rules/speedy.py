@@ -11,8 +11,8 @@ from refkit.games.three_cheers.moves import Drawn, Move, Place
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.deflect import announce
 from refkit.games.three_cheers.rules.fight import master_is_here
-from refkit.games.three_cheers.rules.orders import plays
-from refkit.games.three_cheers.rules.pile import draw, draws
+from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.rules.pile import draw, possible_draws
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build
@@ -25,14 +25,14 @@ def is_speedy(state: State | Table) -> bool:
     return state.options.variant == "speedy-gonzalez"
 
 
-def over(state: State | Table) -> bool:
+def is_over(state: State | Table) -> bool:
     """Whether somebody's last card lies (TC-100)."""
     return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))
 
 
-def building(table: Table) -> bool:
+def keep_building(table: Table) -> bool:
     """Whether everyone still builds; when somebody's last card lies, all stop and Master is here (TC-100)."""
-    done = over(table)
+    done = is_over(table)
     if done:
         for seat, hand in enumerate(table.hands):
             for card in hand:
@@ -42,25 +42,25 @@ def building(table: Table) -> bool:
 
 
 @value
-class Own:
+class SeatBuild:
     """What one ``seat`` is asked while everyone builds: a part of `Build`, and never on the agenda."""
 
     seat: int
 
 
-def asked(state: State, task: Build | Own) -> tuple[int, ...]:
+def seats_asked(state: State, task: Build | SeatBuild) -> tuple[int, ...]:
     """Everyone may place, and CHANCE turns cards over; of one seat's part the one or the other."""
     if isinstance(task, Build):
         return (CHANCE, *range(len(state.hands)))
     return (task.seat if state.hands[task.seat] else CHANCE,)
 
 
-def seats_options(state: State, seat: int) -> Sequence[Move]:
+def seat_options(state: State, seat: int) -> Sequence[Move]:
     """What can happen next at ``seat``: a card is turned over, or the one turned over is placed."""
     hand = state.hands[seat]
     if not hand:
-        return draws(state, seat)
-    return plays(seat, hand, [(seat, state.towers[seat])], state.options)
+        return possible_draws(state, seat)
+    return legal_plays(seat, hand, [(seat, state.towers[seat])], state.options)
 
 
 def build(table: Table, move: Place | Drawn) -> None:

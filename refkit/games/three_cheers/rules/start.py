@@ -2,7 +2,7 @@
 
 from refkit.games.three_cheers.cards import OFF, Tower
 from refkit.games.three_cheers.options import Options, faults
-from refkit.games.three_cheers.rules.pile import cards_of, dealing, stacked
+from refkit.games.three_cheers.rules.pile import cards_in_play, deal_tasks, prepared_pile
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.table import Table
@@ -22,14 +22,14 @@ def blank(options: Options) -> State:
     """
     refuse(faults(options))
     seats = len(options.players)
-    cards = cards_of(options)
+    cards = cards_in_play(options)
     riders = (OFF,) * (seats // options.towers)
     speedy = options.variant == "speedy-gonzalez"
     return State(
         options=options,
         towers=tuple(Tower({}, riders) for _ in range(options.towers)),
         hands=((),) * seats,
-        pile=Pile() if speedy else stacked(options, len(cards)),
+        pile=Pile() if speedy else prepared_pile(options, len(cards)),
         unseen=cards,
         discards=(),
         lit=(),
@@ -49,4 +49,4 @@ def prepare(table: Table) -> None:
         table.plan(Build())
         return
     starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
-    table.plan(*dealing(len(options.players)), starter)
+    table.plan(*deal_tasks(len(options.players)), starter)

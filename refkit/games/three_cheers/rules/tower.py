@@ -12,7 +12,7 @@ from refkit.games.three_cheers.cards import DOWN, FLOOR, LEFT, RIGHT, UP, Minion
 Minions = Mapping[int, Minion]
 
 
-def spots(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
+def placing_squares(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
     """The squares where a minion may be placed; the only place where the law of placing is written.
 
     On top of anyone there is room in every row, but beside someone only in the ground row, where nothing needs holding
@@ -34,19 +34,19 @@ def spots(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bo
         if at + RIGHT not in minions:
             found.add(at + RIGHT)
     if not grounded and floating_ground:
-        found |= under(minions)
+        found |= new_ground_squares(minions)
     if assassin:
         found.update(minions)
     return found
 
 
-def under(minions: Minions) -> set[int]:
+def new_ground_squares(minions: Minions) -> set[int]:
     """The ground squares in or next to an occupied column (TC-17: the ground row has been emptied)."""
     columns = {column_of(at) for at in minions}
     return {square(near, 1) for column in columns for near in (column - 1, column, column + 1)}
 
 
-def next_to(at: int, minions: Minions) -> list[int]:
+def neighbours(at: int, minions: Minions) -> list[int]:
     """The occupied squares above, right, below and left of ``at``, in that order."""
     return [near for near in (at + UP, at + RIGHT, at + DOWN, at + LEFT) if near in minions]
 
@@ -72,7 +72,7 @@ def is_pushed(minions: Minions, at: int) -> bool:
     return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
 
 
-def stirring(minions: Minions) -> list[int]:
+def standing_rule_candidates(minions: Minions) -> list[int]:
     """Of whom a standing rule may have something to say, in any order: a quick look, for nearly always it is nobody.
 
     This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
@@ -82,7 +82,7 @@ def stirring(minions: Minions) -> list[int]:
         if minion.restless and (
             (minion.claustrophobic and at + UP in minions and is_surrounded(minions, at))
             or (minion.flying and at + DOWN not in minions and is_pushed(minions, at))
-            or (minion.hungry and dishes(minions, at))
+            or (minion.hungry and edible_squares(minions, at))
         ):
             found.append(at)
     return found
@@ -99,7 +99,7 @@ def is_surrounded(minions: Minions, at: int) -> bool:
     )
 
 
-def dishes(minions: Minions, at: int) -> list[int]:
+def edible_squares(minions: Minions, at: int) -> list[int]:
     """The squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
 
     Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).

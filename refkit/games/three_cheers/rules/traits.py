@@ -9,7 +9,13 @@ from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.gravity import drop
-from refkit.games.three_cheers.rules.tower import Minions, dishes, is_pushed, is_surrounded, stirring
+from refkit.games.three_cheers.rules.tower import (
+    Minions,
+    edible_squares,
+    is_pushed,
+    is_surrounded,
+    standing_rule_candidates,
+)
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
@@ -19,13 +25,13 @@ Meal = tuple[int, int]
 """An eater's square and the square of what it eats."""
 
 
-def at_once(table: Table, task: AtOnce) -> None:
+def apply_standing_rules(table: Table, task: AtOnce) -> None:
     """Do the first thing that a standing rule demands, then look again."""
-    if restless := stirring(table.towers[task.tower].minions):
-        obey(table, task, sorted(restless))
+    if restless := standing_rule_candidates(table.towers[task.tower].minions):
+        apply_first_standing_rule(table, task, sorted(restless))
 
 
-def obey(table: Table, task: AtOnce, restless: list[int]) -> None:
+def apply_first_standing_rule(table: Table, task: AtOnce, restless: list[int]) -> None:
     """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
@@ -39,7 +45,7 @@ def obey(table: Table, task: AtOnce, restless: list[int]) -> None:
             if minions[at].flying and is_pushed(minions, at):
                 table.plan(*drop(table, tower, at, (Gravity(tower),)), task)
                 return
-    if meals := first_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
+    if meals := possible_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
         table.plan(Dine(tower, meals), task)
         return
     for at in restless:
@@ -48,16 +54,16 @@ def obey(table: Table, task: AtOnce, restless: list[int]) -> None:
             return
 
 
-def first_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
+def possible_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
     """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
     found: list[Meal] = []
     for at in restless:
         if minions[at].hungry and (anyone or not found):
-            found += [(at, to) for to in dishes(minions, at)]
+            found += [(at, to) for to in edible_squares(minions, at)]
     return tuple(found)
 
 
-def dine(table: Table, task: Dine) -> bool:
+def eat_or_ask(table: Table, task: Dine) -> bool:
     """Eat at once if there is one meal; otherwise the tower's owner must choose."""
     if len(task.meals) > 1:
         return True
@@ -83,7 +89,7 @@ def eat(table: Table, tower: int, at: int, to: int) -> None:
 
     The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
     """
-    leaps = table.leaps(tower, to)
+    leaps = table.leaps_after_death(tower, to)
     table.tell(Ate(tower, at, to, table.towers[tower].minions[to]), R.HUNGRY)
     if table.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)

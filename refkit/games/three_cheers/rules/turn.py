@@ -11,14 +11,14 @@ from refkit.games.three_cheers.cards import HAND, UNKNOWN, Card, MinionCard
 from refkit.games.three_cheers.events import Discarded, HandShown, Kept, TurnBegan
 from refkit.games.three_cheers.moves import Discard, Keep, Move, NoPlay, Played
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.orders import plays
-from refkit.games.three_cheers.rules.pile import at_large, spare_strangers, strangers
+from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Refill, Scamper, ThirdCard, Turn, Uncover
 
 
-def begin(table: Table, task: Turn) -> None:
+def begin_turn(table: Table, task: Turn) -> None:
     """A turn begins; what it consists of goes on the agenda."""
     table.tell(TurnBegan(task.seat, table.turn + 1), R.TURN)
     plan_turn(table, task.seat)
@@ -37,33 +37,33 @@ def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
     if UNKNOWN not in hand:
         return tuple(dict.fromkeys(hand))
     known = tuple(card for card in hand if card is not UNKNOWN)
-    return tuple(dict.fromkeys((*known, *at_large(state))))
+    return tuple(dict.fromkeys((*known, *possible_hand_cards(state))))
 
 
-def playable(state: State | Table, seat: int) -> list[Played]:
+def playable_moves(state: State | Table, seat: int) -> list[Played]:
     """Every legal play of ``seat``; a closed hand may also lay an unknown card face down."""
     towers = list(enumerate(state.towers))
-    found = plays(seat, may_hold(state, seat), towers, state.options)
-    if UNKNOWN in state.hands[seat] and spare_strangers(state) > 0:
-        found += believable(state, plays(seat, (UNKNOWN,), towers, state.options))
+    found = legal_plays(seat, may_hold(state, seat), towers, state.options)
+    if UNKNOWN in state.hands[seat] and count_spare_ninjas(state) > 0:
+        found += without_impossible_assassins(state, legal_plays(seat, (UNKNOWN,), towers, state.options))
     return found
 
 
-def plays_or_none(state: State, seat: int) -> list[Move]:
+def play_options(state: State, seat: int) -> list[Move]:
     """What ``seat`` may do when it is to play a card; a hand that may have no play can be shown (TC-06)."""
-    return [*playable(state, seat), *([NoPlay(seat)] if may_skip(state, seat) else [])]
+    return [*playable_moves(state, seat), *([NoPlay(seat)] if may_skip(state, seat) else [])]
 
 
-def believable(state: State | Table, found: list[Played]) -> list[Played]:
+def without_impossible_assassins(state: State | Table, found: list[Played]) -> list[Played]:
     """``found`` without unknown cards that slay, if no unseen Ninja is an Assassin."""
-    if may_slay(state):
+    if unknown_may_be_assassin(state):
         return found
     return [move for move in found if move.card is not UNKNOWN or move.at not in state.towers[move.tower].minions]
 
 
-def may_slay(state: State | Table) -> bool:
+def unknown_may_be_assassin(state: State | Table) -> bool:
     """Whether an unknown face-down card can be an Assassin."""
-    return any("assassin" in card.traits for card in strangers(state.unseen))
+    return any("assassin" in card.traits for card in unseen_ninjas(state.unseen))
 
 
 def may_skip(state: State | Table, seat: int) -> bool:
@@ -77,10 +77,12 @@ def may_skip(state: State | Table, seat: int) -> bool:
     if has_minion(known):
         return False
     towers = list(enumerate(state.towers))
-    if plays(seat, known, towers, state.options):
+    if legal_plays(seat, known, towers, state.options):
         return False
     unknown = hand.count(UNKNOWN)
-    return not unknown or unknown <= sum(not plays(seat, (card,), towers, state.options) for card in at_large(state))
+    return not unknown or unknown <= sum(
+        not legal_plays(seat, (card,), towers, state.options) for card in possible_hand_cards(state)
+    )
 
 
 def has_minion(cards: Iterable[Card]) -> bool:
@@ -88,9 +90,9 @@ def has_minion(cards: Iterable[Card]) -> bool:
     return any(isinstance(card, MinionCard) for card in cards)
 
 
-def has_play(table: Table, task: PlayCard) -> bool:
+def ask_or_skip(table: Table, task: PlayCard) -> bool:
     """Ask for a play if there is one; else show the hand and skip (TC-06)."""
-    if has_minion(table.hands[task.seat]) or playable(table, task.seat):
+    if has_minion(table.hands[task.seat]) or playable_moves(table, task.seat):
         return True
     skip(table, NoPlay(task.seat))
     return False
@@ -101,7 +103,7 @@ def skip(table: Table, move: NoPlay) -> None:
     table.note(HandShown(move.seat, table.hands[move.seat]), R.MUST_PLAY_IF_POSSIBLE)
 
 
-def third_card(table: Table, move: Discard | Keep) -> None:
+def answer_third_card(table: Table, move: Discard | Keep) -> None:
     """Discard a card that is left, and be asked again if more are left after skipped plays (TC-07), or keep them."""
     match move:
         case Discard(seat, card):

@@ -10,18 +10,18 @@ from typing import Final
 from refkit.games.three_cheers.cards import FLOOR, LEFT, RIGHT, UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.orders import LOWEST, licence
-from refkit.games.three_cheers.rules.pile import spare_strangers
-from refkit.games.three_cheers.rules.tower import Minions, ground_row, spots
-from refkit.games.three_cheers.rules.turn import may_slay
+from refkit.games.three_cheers.rules.orders import GROUND_LEVEL, placing_traits
+from refkit.games.three_cheers.rules.pile import count_spare_ninjas
+from refkit.games.three_cheers.rules.tower import Minions, ground_row, placing_squares
+from refkit.games.three_cheers.rules.turn import unknown_may_be_assassin
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.places import called, spot
+from refkit.games.three_cheers.text.places import minion_name, place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import Reason
 
 Reasons = Iterator[Reason]
-NOT_ANEW: Final = "this table lets nobody start the ground row anew"
+NO_NEW_GROUND_ROW: Final = "this table lets nobody start the ground row anew"
 
 
 def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
@@ -53,11 +53,11 @@ def not_placeable(state: State, move: Place) -> Reasons:
     if not isinstance(card, MinionCard):
         yield Reason(f"{card.name} is an order: it cannot be placed in a tower.", R.BESIDE_OR_ON_TOP, hard=True)
         return
-    if card == UNKNOWN and spare_strangers(state) <= 0:
+    if card == UNKNOWN and count_spare_ninjas(state) <= 0:
         yield Reason(
             "Only a Ninja lies face down, and every Ninja has been seen.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True
         )
-    elif card == UNKNOWN and move.at in state.towers[move.tower].minions and not may_slay(state):
+    elif card == UNKNOWN and move.at in state.towers[move.tower].minions and not unknown_may_be_assassin(state):
         yield Reason(
             "Only an Assassin takes an occupied place, and every Ninja that is one has been seen.",
             R.REFEREE_NAMES_HIDDEN_CARD,
@@ -65,9 +65,9 @@ def not_placeable(state: State, move: Place) -> Reasons:
         )
     if move.turned and "agile" not in card.traits:
         yield Reason(f"{card.name} is not Agile: it is played upright.", R.AGILE)
-    flying, assassin = licence(card, state.options)
+    flying, assassin = placing_traits(card, state.options)
     minions = state.towers[move.tower].minions
-    law = spots(minions, flying=flying, assassin=assassin, floating_ground=state.options.floating_ground)
+    law = placing_squares(minions, flying=flying, assassin=assassin, floating_ground=state.options.floating_ground)
     if move.at not in law:
         yield why_not_there(state, move, minions)
 
@@ -77,12 +77,12 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
     at, card = move.at, move.card
     here, tower = format_square(at), side_name(state, move.tower)
     facts = {"tower": move.tower, "at": here}
-    if at <= LOWEST:
+    if at <= GROUND_LEVEL:
         return Reason(f"{here} is below the ground.", R.GROUND_ROW, facts, hard=True)
     if not minions:
         return Reason(f"{tower}'s tower is empty: its first minion goes to a1.", R.FIRST_MINION_ON_GROUND, facts)
     if at in minions:
-        taken = f"{called(minions, at)} stands there"
+        taken = f"{minion_name(minions, at)} stands there"
         if "assassin" in card.traits:
             return Reason(
                 f"{taken}, and this table does not let a Ninja play as an Assassin.", R.NINJA_PLACED_FACE_DOWN, facts
@@ -90,7 +90,11 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
         return Reason(f"{taken}, and {card.name} is no Assassin: minions are not pushed apart.", R.NO_PUSHING, facts)
     if at < FLOOR:
         if not ground_row(minions):
-            anew = f"{here} is below no column in use, nor next to one" if state.options.floating_ground else NOT_ANEW
+            anew = (
+                f"{here} is below no column in use, nor next to one"
+                if state.options.floating_ground
+                else NO_NEW_GROUND_ROW
+            )
             return Reason(f"{tower}'s minions all float, and {anew}.", R.EMPTIED_GROUND_ROW, facts)
         return Reason(f"{here} is not beside a minion of {tower}'s ground row.", R.BESIDE_OR_ON_TOP, facts)
     if at + LEFT in minions or at + RIGHT in minions:
@@ -101,7 +105,7 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
                 facts,
             )
         return Reason(f"Nothing is beneath {here}, and {card.name} does not fly.", R.FLYING, facts)
-    if licence(card, state.options)[0]:
+    if placing_traits(card, state.options)[0]:
         return Reason(f"Even {card.name}, who flies, needs a minion beside {here} or just beneath.", R.FLYING, facts)
     return Reason(f"{here} is neither beside a ground-row minion nor on top of a minion.", R.BESIDE_OR_ON_TOP, facts)
 
@@ -143,13 +147,17 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
     there = format_square(move.to)
     if move.to in minions:
         yield Reason(
-            f"{called(minions, move.to)} stands there: a minion is moved to an empty place.", R.MOVE_ORDER, hard=True
+            f"{minion_name(minions, move.to)} stands there: a minion is moved to an empty place.",
+            R.MOVE_ORDER,
+            hard=True,
         )
-    if move.to <= LOWEST:
+    if move.to <= GROUND_LEVEL:
         yield Reason(f"{there} is below the ground.", R.MOVE_TO_ANY_FREE_PLACE, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
-        who = called(minions, move.at) if move.at in minions else "a minion"
-        yield Reason(f"{move.card.name} does not move {who} there, {spot(minions, move.to, move.at)}.", R.MOVE_ORDER)
+        who = minion_name(minions, move.at) if move.at in minions else "a minion"
+        yield Reason(
+            f"{move.card.name} does not move {who} there, {place_in_words(minions, move.to, move.at)}.", R.MOVE_ORDER
+        )
 
 
 def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
@@ -157,5 +165,7 @@ def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
     if move.to not in minions:
         yield Reason(f"No minion stands at {format_square(move.to)}: a swap takes two.", R.SWAP_ORDER, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):
-        pair = " and ".join(called(minions, at) if at in minions else format_square(at) for at in (move.at, move.to))
+        pair = " and ".join(
+            minion_name(minions, at) if at in minions else format_square(at) for at in (move.at, move.to)
+        )
         yield Reason(f"{pair} do not lie as {move.card.name} shows, the lower or left one named first.", R.SWAP_ORDER)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from refkit.games.three_cheers.cards import UNKNOWN
 from refkit.games.three_cheers.moves import Move, NoPlay, Place
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.orders import plays
-from refkit.games.three_cheers.rules.pile import at_large
+from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.rules.pile import possible_hand_cards
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
 from refkit.text.words import counted
@@ -21,7 +21,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
         case NoPlay(seat) if UNKNOWN in state.hands[seat]:
             return tuple(unseen_plays(state, seat))
         case Place(card=card) if card == UNKNOWN:
-            return tuple(unseen_face(state, move))
+            return tuple(unseen_placement(state, move))
         case _:
             return ()
 
@@ -29,7 +29,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
 def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
     """The unknown cards of a hand that is said to have no play."""
     towers = list(enumerate(state.towers))
-    able = sum(bool(plays(seat, (card,), towers, state.options)) for card in at_large(state))
+    able = sum(bool(legal_plays(seat, (card,), towers, state.options)) for card in possible_hand_cards(state))
     if able:
         cards = state.hands[seat].count(UNKNOWN)
         facts = {"unknown": cards, "playable": able}
@@ -41,7 +41,7 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
         )
 
 
-def unseen_face(state: State, move: Place) -> Iterator[Reason]:
+def unseen_placement(state: State, move: Place) -> Iterator[Reason]:
     """A card that was laid face down: which one it is shows later."""
     yield Reason("The face-down card must turn out to be a Ninja.", R.REFEREE_NAMES_HIDDEN_CARD)
     if move.at in state.towers[move.tower].minions:

@@ -4,7 +4,7 @@ The dead go to the discards face up; a foreminion that rode one of them leaps, s
 leaps to be planned.
 """
 
-from refkit.games.three_cheers.events import Cause, Died, Rotated, bury
+from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import LeapFrom
@@ -30,9 +30,11 @@ def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Ru
 def kill(table: Table, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
     """The minion at ``at`` dies, Armored or not."""
     standing = table.towers[tower]
-    leaps = table.leaps(tower, at) if at in standing.riders else ()
+    leaps = table.leaps_after_death(tower, at) if at in standing.riders else ()
     if table.log is None:
-        bury(table, tower, at)  # what the event does: to make one that nobody hears would take longer than to die
+        remove_dead(
+            table, tower, at
+        )  # what the event does: to make one that nobody hears would take longer than to die
     else:
         table.tell(Died(tower, at, standing.minions[at], cause), rule)
     return leaps

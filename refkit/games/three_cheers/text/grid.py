@@ -18,7 +18,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.cards import Cell, Minion, Tower
-from refkit.games.three_cheers.setup import Lying, TowerSetup, in_order, lay, lift
+from refkit.games.three_cheers.setup import (
+    LaidMinion,
+    TowerSetup,
+    in_settling_order,
+    setup_from_tower,
+    tower_from_setup,
+)
 from refkit.games.three_cheers.text.tokens import (
     FARTHEST,
     Token,
@@ -46,7 +52,7 @@ def format_tower(tower: Tower, deck: Deck | None = None) -> str:
 
     Raises `BadInput` for a card whose name a text cannot show.
     """
-    return "\n".join(format_grid(lift(tower), deck or stand_in()))
+    return "\n".join(format_grid(setup_from_tower(tower), deck or stand_in()))
 
 
 def parse_tower(text: str, deck: Deck | None = None) -> Tower:
@@ -58,7 +64,7 @@ def parse_tower(text: str, deck: Deck | None = None) -> Tower:
     for cell in [*(laid.cell for laid in laid.minions), *filter(None, laid.riders)]:
         if cell[1] < 1:
             raise BadInput(f"{format_cell(cell)} is below the ground; the ground row is number 1.")
-    return lay(laid)
+    return tower_from_setup(laid)
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------
@@ -135,14 +141,14 @@ def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
         if not 0 < len(row.words) <= FARTHEST:
             raise BadInput(f"A row has 1 to {FARTHEST} places, not {len(row.words)}.", row.line)
     first = _first_column(foot, count)
-    minions: list[Lying] = []
+    minions: list[LaidMinion] = []
     marks: list[tuple[str, Cell | None, int]] = [(beside, None, foot.line)] if foot else []
     for row, number in zip(rows, _numbers(rows), strict=True):
         for column, token in enumerate(_tokens(row, widest, deck), first):
             if token.minion is not None:
-                minions.append(Lying(token.minion, column, number))
+                minions.append(LaidMinion(token.minion, column, number))
             marks.append((token.riders, (column, number), row.line))
-    return TowerSetup(tuple(in_order(tuple(minions))), _riders(marks))
+    return TowerSetup(tuple(in_settling_order(tuple(minions))), _riders(marks))
 
 
 def _row(line: int, text: str) -> _Row:

@@ -14,8 +14,8 @@ from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard, square
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.text.beside import squared
-from refkit.games.three_cheers.text.move_text import PLAIN, TOPS, usual_option
+from refkit.games.three_cheers.text.move_text import FIXED_MOVES, TOPS, default_option
+from refkit.games.three_cheers.text.relative_places import resolve_relative_place
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
@@ -31,7 +31,7 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
         move = _read(Names(state), text)
     except BadInput:
         names = tower_names(state.options.players, len(state.towers))
-        told = squared(text, names, [tower.minions for tower in state.towers])
+        told = resolve_relative_place(text, names, [tower.minions for tower in state.towers])
         if told is None:
             raise
         move = _read(Names(state), told)
@@ -126,8 +126,8 @@ class Names:
 def _read(names: Names, text: str) -> moves.Move:
     """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
     plain = " ".join(text.casefold().split())
-    if plain in PLAIN:
-        return PLAIN[plain](NOBODY)
+    if plain in FIXED_MOVES:
+        return FIXED_MOVES[plain](NOBODY)
     if plain in TOPS:
         return moves.Uncovered(TOPS[plain].top, TOPS[plain].put_back)
     return first_sense(
@@ -152,7 +152,7 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
 def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
     """The option named by its number, or the one that is meant without."""
     if number is None:
-        return usual_option(names.state, card, sort, by)
+        return default_option(names.state, card, sort, by)
     if not 0 < int(number) <= len(card.options):
         raise BadInput(f"{card.name} has {counted(len(card.options), 'option')}: there is no /{number}.")
     return int(number) - 1

@@ -10,11 +10,11 @@ from typing import Final, assert_never
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.cards import Kind, OrderCard
 from refkit.games.three_cheers.setup import tower_names
-from refkit.games.three_cheers.state import Shown
+from refkit.games.three_cheers.state import StateOrView
 from refkit.games.three_cheers.text.tokens import format_card, format_square
 from refkit.text.moves import signed
 
-PLAIN: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | moves.Stay | moves.Keep]]] = {
+FIXED_MOVES: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | moves.Stay | moves.Keep]]] = {
     "no play": moves.NoPlay,
     "accept": moves.Accept,
     "fizzle": moves.Fizzle,
@@ -31,17 +31,17 @@ TOPS: Final = {
 """What the top of the pile can show."""
 
 
-def side_name(state: Shown, tower: int) -> str:
+def side_name(state: StateOrView, tower: int) -> str:
     """The name of a tower: its owner's, or its owners' joined by ``&``."""
     return tower_names(state.options.players, len(state.towers))[tower]
 
 
-def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
+def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
     """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
-def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move
+def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move
     deck = state.options.deck
     match move:
         case moves.Place(card=card, tower=tower, at=at, turned=turned):
@@ -72,23 +72,23 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911, PLR09
         case moves.Uncovered():
             return next(text for text, top in TOPS.items() if top == move)
         case moves.NoPlay() | moves.Accept() | moves.Fizzle() | moves.Stay() | moves.Keep():
-            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+            return next(text for text, kind in FIXED_MOVES.items() if type(move) is kind)
         case unreachable:
             assert_never(unreachable)
 
 
-def _place(state: Shown, tower: int, at: int) -> str:
+def _place(state: StateOrView, tower: int, at: int) -> str:
     return f"{side_name(state, tower)} {format_square(at)}"
 
 
-def _order(state: Shown, move: moves.MoveMinion | moves.Swap | moves.Provoke) -> str:
+def _order(state: StateOrView, move: moves.MoveMinion | moves.Swap | moves.Provoke) -> str:
     """The order's name, with the number of its option unless that can be told from the rest."""
     by = 0 if isinstance(move, moves.Provoke) else move.to - move.at
-    usual = usual_option(state, move.card, type(move), by)
+    usual = default_option(state, move.card, type(move), by)
     return move.card.name if move.option == usual else f"{move.card.name}/{move.option + 1}"
 
 
-def usual_option(state: Shown, card: OrderCard, sort: type[moves.Move], by: int) -> int:
+def default_option(state: StateOrView, card: OrderCard, sort: type[moves.Move], by: int) -> int:
     """The option that is meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
     kinds: dict[type[moves.Move], Kind] = {moves.MoveMinion: "move", moves.Swap: "swap", moves.Provoke: "aggression"}
     of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]

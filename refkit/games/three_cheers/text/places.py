@@ -6,7 +6,7 @@ from typing import Final
 from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UNKNOWN, UP, Card, Minion, column_of, row_of
 from refkit.games.three_cheers.text.tokens import format_square
 
-NEXT: Final = ((DOWN, "on top of"), (LEFT, "right of"), (RIGHT, "left of"), (UP, "under"))
+NEIGHBOUR_WORDS: Final = ((DOWN, "on top of"), (LEFT, "right of"), (RIGHT, "left of"), (UP, "under"))
 """How a place is told by the minion on this side of it."""
 
 
@@ -15,54 +15,54 @@ def card_name(card: Card) -> str:
     return "an unknown card" if card is UNKNOWN else card.name
 
 
-def called(minions: Mapping[int, Minion], at: int) -> str:
+def minion_name(minions: Mapping[int, Minion], at: int) -> str:
     """The minion at ``at`` by its name; with its square, if another of its tower is called the same."""
     minion = minions[at]
     if minion.masked:
         more = sum(other.masked for other in minions.values())
         return "the face-down minion" + f" ({format_square(at)})" * (more > 1)
-    return by_name(minions, at, minion.card)
+    return card_name_at(minions, at, minion.card)
 
 
-def by_name(minions: Mapping[int, Minion], at: int, card: Card) -> str:
+def card_name_at(minions: Mapping[int, Minion], at: int, card: Card) -> str:
     """The ``card`` that stands at ``at``, whether it shows or not."""
     others = (other for place, other in minions.items() if place != at)
     alike = any(other.card == card and not other.masked for other in others)
     return card_name(card) + f" ({format_square(at)})" * alike
 
 
-def spot(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> str:
+def place_in_words(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> str:
     """The place ``at``, by who is there or next to it; the ``mover`` is on its way and no help."""
     if at in minions:
-        return f"in the place of {called(minions, at)}"
-    for side, words in NEXT:
+        return f"in the place of {minion_name(minions, at)}"
+    for side, words in NEIGHBOUR_WORDS:
         if at + side in minions and at + side != mover:
-            return f"{words} {called(minions, at + side)}"
+            return f"{words} {minion_name(minions, at + side)}"
     high = "in mid-air" if row_of(at) > 1 else "on the ground"
-    return f"{high}, {_away(minions, at, mover)}" if minions else high
+    return f"{high}, {_distance_in_words(minions, at, mover)}" if minions else high
 
 
-def _away(minions: Mapping[int, Minion], at: int, mover: int | None) -> str:
+def _distance_in_words(minions: Mapping[int, Minion], at: int, mover: int | None) -> str:
     """How far a place is from the nearest minion, which is not the ``mover`` if there is another."""
     others = [place for place in minions if place != mover] or [*minions]
     near = min(
         others, key=lambda place: (abs(row_of(at) - row_of(place)) + abs(column_of(at) - column_of(place)), place)
     )
     up, across = row_of(at) - row_of(near), column_of(at) - column_of(near)
-    rows = f"{_some(abs(up), 'row')} {'above' if up > 0 else 'below'}" if up else ""
-    places = f"{_some(abs(across), 'place')} to the {'right' if across > 0 else 'left'} of" if across else ""
-    who = "where it stood" if near == mover else called(minions, near)
+    rows = f"{_counted(abs(up), 'row')} {'above' if up > 0 else 'below'}" if up else ""
+    places = f"{_counted(abs(across), 'place')} to the {'right' if across > 0 else 'left'} of" if across else ""
+    who = "where it stood" if near == mover else minion_name(minions, near)
     return f"{' and '.join(filter(None, (rows, places)))} {who}"
 
 
-def _some(count: int, what: str) -> str:
+def _counted(count: int, what: str) -> str:
     """So many of something."""
     return f"a {what}" if count == 1 else f"{count} {what}s"
 
 
-def landing(minions: Mapping[int, Minion], at: int, to: int) -> str:
+def landing_in_words(minions: Mapping[int, Minion], at: int, to: int) -> str:
     """Where whoever falls from ``at`` to ``to`` comes to rest, as far as it can be told by now."""
     below = minions.get(to + DOWN)
     if row_of(to) == 1:
         return "to the ground"
-    return f"on {called(minions, to + DOWN)}" if below is not None and to + DOWN != at else f"to row {row_of(to)}"
+    return f"on {minion_name(minions, to + DOWN)}" if below is not None and to + DOWN != at else f"to row {row_of(to)}"

@@ -2,13 +2,13 @@
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Tower
 from refkit.games.three_cheers.setup import tower_names
-from refkit.games.three_cheers.state import Pile, Shown
+from refkit.games.three_cheers.state import Pile, StateOrView
 from refkit.games.three_cheers.text.grid import format_tower
 from refkit.games.three_cheers.text.tokens import format_card, format_square
 from refkit.text.words import turn_text
 
 
-def format_state(state: Shown) -> str:
+def format_state(state: StateOrView) -> str:
     """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud.
 
     Raises `BadInput` for a card whose name a text cannot show.
@@ -36,7 +36,7 @@ def _whereabouts(who: str, at: int) -> str:
     return f"{who} on the ground" if at == OFF else f"{who} on {format_square(at)}"
 
 
-def _cards(cards: tuple[Card, ...], state: Shown) -> str:
+def _cards(cards: tuple[Card, ...], state: StateOrView) -> str:
     """Cards by name, unknown ones counted at the end."""
     known = [format_card(card, state.options.deck) for card in cards if card is not UNKNOWN]
     unknown = len(cards) - len(known)

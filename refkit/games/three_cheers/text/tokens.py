@@ -83,19 +83,21 @@ def parse_square(text: str) -> int:
 # ---- cards -------------------------------------------------------------------------------------------------------
 
 
-def holds(deck: Deck, card: Card) -> bool:
+def deck_has_card(deck: Deck, card: Card) -> bool:
     """Whether ``card``, with just these facts, is one of ``deck``, or the unknown card, which is in all."""
-    return card is UNKNOWN or (has_name(deck, card.name) and deck.card(card.name) == card)
+    return card is UNKNOWN or (deck_has_name(deck, card.name) and deck.card(card.name) == card)
 
 
-def has_name(deck: Deck, name: str) -> bool:
+def deck_has_name(deck: Deck, name: str) -> bool:
     """Whether a card of ``deck`` is called ``name``."""
     return name in deck
 
 
 def format_card(card: Card, deck: Deck) -> str:
     """A card by its name, or by its facts if it is a minion that ``deck`` does not hold."""
-    return card.name if holds(deck, card) or not isinstance(card, MinionCard) else f"{card.name}({facts_of(card)})"
+    return (
+        card.name if deck_has_card(deck, card) or not isinstance(card, MinionCard) else f"{card.name}({facts_of(card)})"
+    )
 
 
 def facts_of(card: MinionCard) -> str:
@@ -115,13 +117,13 @@ def parse_card(text: str, deck: Deck) -> Card:
         return deck.card(name)
     if not facts.endswith(")"):
         raise BadInput(f"The bracket in {say(text)} is not closed; write for example Blob(4 weak ^2 |v).")
-    card = _described(name.strip(), facts.removesuffix(")").split())
-    return own_card(card, deck)
+    card = _card_from_words(name.strip(), facts.removesuffix(")").split())
+    return matching_deck_card(card, deck)
 
 
-def own_card(card: MinionCard, deck: Deck) -> MinionCard:
+def matching_deck_card(card: MinionCard, deck: Deck) -> MinionCard:
     """The card of ``deck`` with the facts of ``card``, in whatever order they are listed, or else ``card`` itself."""
-    known = deck.card(card.name) if has_name(deck, card.name) else None
+    known = deck.card(card.name) if deck_has_name(deck, card.name) else None
     return known if isinstance(known, MinionCard) and _facts(known) == _facts(card) else card
 
 
@@ -135,7 +137,7 @@ def minion_from_facts(facts: dict[str, Any]) -> MinionCard:
     return Deck.from_data({"partial": True, "minions": [facts]}).minions[0]
 
 
-def _described(name: str, words: list[str]) -> MinionCard:
+def _card_from_words(name: str, words: list[str]) -> MinionCard:
     """The card called ``name`` with the facts that ``words`` tell."""
     facts: dict[str, Any] = {"name": name, "traits": [], "arrows": {}, "shields": []}
     for word in words:

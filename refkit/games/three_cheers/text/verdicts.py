@@ -12,14 +12,14 @@ from refkit.kernel.rule import Rule
 from refkit.text.verdicts import Conclusion, EventFrame, by_weight
 from refkit.text.words import listed
 
-FIRST: Final = (ev.Scored, ev.Fizzled)
+ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
 """What it comes to in any case."""
-FOREMINION: Final = (ev.Leapt, ev.Tumbled)
-FOUGHT: Final = (ev.FightBegan, ev.Provoked)
-OTHERWISE: Final = by_weight(
+FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
+ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
+WITHOUT_CASUALTIES: Final = by_weight(
     describe,
-    *FIRST,
-    *FOREMINION,
+    *ALWAYS_DECISIVE,
+    *FOREMINION_MOVED,
     *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
 )
 """What it comes to where nobody is hurt or attacks."""
@@ -28,16 +28,16 @@ OTHERWISE: Final = by_weight(
 def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
     """Return what all that happened comes to in a sentence."""
     given = isinstance(frames[0][1], ev.Died)  # somebody asks what comes of a death
-    if _has(frames, FIRST) or (given and _has(frames, FOREMINION)):
-        return OTHERWISE(frames)
+    if _has(frames, ALWAYS_DECISIVE) or (given and _has(frames, FOREMINION_MOVED)):
+        return WITHOUT_CASUALTIES(frames)
     if dead := list(_dead(frames[given:])):
         return Conclusion(f"{listed(name for name, _ in dead)} {'die' if len(dead) > 1 else 'dies'}.", dead[-1][1])
     if turned := [(_called(_at(before, event)), event.rule) for before, event, _ in frames if _is_turn(event)]:
         return Conclusion(f"Nobody dies; turned round: {listed(name for name, _ in turned)}.", turned[-1][1])
-    fights = [event.rule for _, event, _ in frames if isinstance(event, FOUGHT)]
+    fights = [event.rule for _, event, _ in frames if isinstance(event, ATTACK_BEGAN)]
     if fights:
         return Conclusion("Nobody is hurt.", fights[-1])
-    return OTHERWISE(frames) or (Conclusion("Nobody else is hurt.", frames[0][1].rule) if given else None)
+    return WITHOUT_CASUALTIES(frames) or (Conclusion("Nobody else is hurt.", frames[0][1].rule) if given else None)
 
 
 def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:

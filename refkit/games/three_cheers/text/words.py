@@ -11,7 +11,7 @@ from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, Minion, row_of
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap, Top
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
-from refkit.games.three_cheers.text.places import by_name, called, card_name, landing, spot
+from refkit.games.three_cheers.text.places import card_name, card_name_at, landing_in_words, minion_name, place_in_words
 from refkit.games.three_cheers.text.tokens import format_card, format_square, format_token
 from refkit.kernel.event import Event
 
@@ -80,15 +80,15 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.Placed(_, tower, at, minion):
             return f"{_arrival(minion)} {_place(before, tower, at)}."
         case events.Shifted(tower, at, to):
-            return f"{_who(before, tower, at)} moves {spot(before.towers[tower].minions, to, at)}."
+            return f"{_who(before, tower, at)} moves {place_in_words(before.towers[tower].minions, to, at)}."
         case events.Swapped(tower, at, to):
             return f"{_who(before, tower, at)} and {_other(before, tower, to)} change places."
         case events.Fell(tower, at, to):
-            return f"{_who(before, tower, at)} falls {landing(before.towers[tower].minions, at, to)}."
+            return f"{_who(before, tower, at)} falls {landing_in_words(before.towers[tower].minions, at, to)}."
         case events.Crushed(tower, at, _, victim):
             return f"{_who(before, tower, at)} lands on {card_name(victim.card)}, crushes it and takes its place."
         case events.Ate(tower, at, to, victim):
-            eaten = by_name(before.towers[tower].minions, to, victim.card)
+            eaten = card_name_at(before.towers[tower].minions, to, victim.card)
             return f"{_who(before, tower, at)} is Hungry, eats the Weak {eaten} and takes its place."
         case events.Died(tower, at, minion, cause):
             armour = "has no armour left and " * (minion.armored and cause in {"wound", "fall", "kamikaze"})
@@ -115,7 +115,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
         case events.HeldBack(tower, at, speed):
             return f"{_who(before, tower, at)} bears a foreminion and keeps {_arrows(speed)} to itself."
         case events.Missed(tower, at, to, speed):
-            return f"{_who(before, tower, at)} points {_arrows(speed)} at {_void(to)}."
+            return f"{_who(before, tower, at)} points {_arrows(speed)} at {_empty_square(to)}."
         case events.Lit(tower, at, _):
             return f"{_who(before, tower, at)} is a Kamikaze: it takes a wound itself when the attacks are over."
         case events.BurntOut():
@@ -142,12 +142,12 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
 
 def _who(before: State, tower: int, at: int) -> str:
     """The minion at ``at`` as the first one of a sentence: with its owner, if several towers stand on the table."""
-    said, owner = called(before.towers[tower].minions, at), _owner(before, tower)
+    said, owner = minion_name(before.towers[tower].minions, at), _owner(before, tower)
     return f"{owner}{said.removeprefix('the ')}" if owner else said
 
 
 def _named(before: State, tower: int, at: int, card: Card) -> str:
-    return f"{_owner(before, tower)}{by_name(before.towers[tower].minions, at, card)}"
+    return f"{_owner(before, tower)}{card_name_at(before.towers[tower].minions, at, card)}"
 
 
 def _owner(before: State, tower: int) -> str:
@@ -158,14 +158,14 @@ def _owner(before: State, tower: int) -> str:
 
 def _other(before: State, tower: int, at: int) -> str:
     """The minion at ``at`` of a tower that the sentence has named already."""
-    return called(before.towers[tower].minions, at)
+    return minion_name(before.towers[tower].minions, at)
 
 
 def _place(before: State, tower: int, at: int) -> str:
-    return f"{spot(before.towers[tower].minions, at)} in {side_name(before, tower)}'s tower"
+    return f"{place_in_words(before.towers[tower].minions, at)} in {side_name(before, tower)}'s tower"
 
 
-def _void(at: int) -> str:
+def _empty_square(at: int) -> str:
     """A square where nobody stands."""
     return "nobody" if row_of(at) > 0 else "the ground"
 
@@ -195,7 +195,8 @@ def _play(before: State, move: Played) -> str:
             lying = ", face down" if "ninja" in card.traits else ", turned" * turned
             return f"{card_name(card)} {_place(before, tower, at)}{lying}"
         case MoveMinion(_, card, _, tower, at, to):
-            return f"{card.name}: {_target(before, tower, at)} is to move {spot(before.towers[tower].minions, to, at)}"
+            where = place_in_words(before.towers[tower].minions, to, at)
+            return f"{card.name}: {_target(before, tower, at)} is to move {where}"
         case Swap(_, card, _, tower, at, to):
             return f"{card.name}: {_target(before, tower, at)} and {_other(before, tower, to)} are to change places"
         case Provoke(_, card, _, tower, at):

@@ -9,7 +9,7 @@ from refkit.games.three_cheers.position import correct, from_state, to_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.pile import weigh
+from refkit.games.three_cheers.rules.pile import top_odds
 from refkit.games.three_cheers.tasks import PlayCard
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
@@ -21,7 +21,7 @@ OUT: Final = f"{TOWERS}master: coming\n"
 
 def tops(text: str) -> set[str]:
     """What the top of the pile can show on the table of ``text``, once the plain card on it is gone."""
-    return {move.top for move in weigh(to_state(FORM.parse_setup(text)).pile)[0]}
+    return {move.top for move in top_odds(to_state(FORM.parse_setup(text)).pile)[0]}
 
 
 def test_here_may_be_next_only_when_coming_is_out() -> None:

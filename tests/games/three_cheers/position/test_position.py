@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from refkit.games.three_cheers.cards import OFF, STRANGER, UNKNOWN, MinionCard, OrderCard, square
+from refkit.games.three_cheers.cards import OFF, UNKNOWN, UNKNOWN_MINION, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.position import correct, from_state, to_state
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard, StartFight, ThirdCard, Window
 from refkit.kernel.choice import BadInput
@@ -101,7 +101,7 @@ def test_what_can_stay_is_no_fault(text: str) -> None:
 
 def test_two_minions_in_one_place_are_named_with_it() -> None:
     """Data can hold what no text can: the square is told, for a screen to show."""
-    crowd = TowerSetup((Lying(GRUB.faces[0], 1, 1), Lying(WIG.faces[0], 1, 1)))
+    crowd = TowerSetup((LaidMinion(GRUB.faces[0], 1, 1), LaidMinion(WIG.faces[0], 1, 1)))
     (fault,) = faults(Setup(("X", "Y"), (crowd, TowerSetup()), deck=DECK))
     assert (fault.rule, fault.where) == (R.NO_PUSHING, (0, square(1, 1)))
     assert str(fault).endswith(f"[{R.NO_PUSHING}]")
@@ -122,7 +122,7 @@ def test_two_minions_in_one_place_are_named_with_it() -> None:
             "A card among the discards",
         ),
         (Setup(("X", "Y"), (TowerSetup(), TowerSetup()), discards=(UNKNOWN,) * 200), "200 unknown cards"),
-        (Setup(("X", "Y"), (TowerSetup((Lying(STRANGER, 9999, 1),)), TowerSetup())), "too far away"),
+        (Setup(("X", "Y"), (TowerSetup((LaidMinion(UNKNOWN_MINION, 9999, 1),)), TowerSetup())), "too far away"),
     ],
 )
 def test_faults_of_the_table_are_named(setup: Setup, sentence: str) -> None:
@@ -162,7 +162,7 @@ def test_a_state_knows_where_every_card_is() -> None:
     assert len(state.unseen) == len(deck.cards) - 3
     assert state.pile.plains == len(state.unseen) - 2
     assert state.pile.fights == 9
-    assert state.towers[1].minions[square(1, 1)] is STRANGER
+    assert state.towers[1].minions[square(1, 1)] is UNKNOWN_MINION
     assert [tower.riders for tower in state.towers] == [(OFF,), (square(2, 1),)]
     assert state.secrets == ((NINJA, ()),)
     assert state.agenda == (StartFight(),)

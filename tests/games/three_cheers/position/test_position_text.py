@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from refkit.games.three_cheers.cards import STRANGER, UNKNOWN
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION
 from refkit.games.three_cheers.position.faults import faults
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
 from refkit.text.sections import parse_sections
@@ -80,7 +80,7 @@ def test_one_tower_is_a_position() -> None:
 def test_names_are_read_in_any_case_and_comments_not_at_all() -> None:
     """A tower belongs to its player however the name is spelled; lines that begin with // are passed over."""
     setup = position("// who?\nTOWER yaz:\n    // nobody\n    testGRUB\nhand XAVIER: testwig\n")
-    assert setup.towers[1].minions == (Lying(GRUB.faces[0], 0, 1),)
+    assert setup.towers[1].minions == (LaidMinion(GRUB.faces[0], 0, 1),)
     assert setup.hands == ((WIG,), ())
 
 
@@ -129,8 +129,10 @@ def test_a_huge_text_is_refused_unread() -> None:
         Setup(("A", "B"), (TowerSetup(),)),
         Setup(("A", "B"), (TowerSetup(), TowerSetup()), hands=((),)),
         Setup(("A", "B"), (TowerSetup(), TowerSetup()), active=2),
-        Setup(("A", "B"), (TowerSetup((Lying(STRANGER, 0, 1), Lying(STRANGER, 0, 1))), TowerSetup())),
-        Setup(("A", "B"), (TowerSetup((Lying(STRANGER, 0, 1000),)), TowerSetup())),
+        Setup(
+            ("A", "B"), (TowerSetup((LaidMinion(UNKNOWN_MINION, 0, 1), LaidMinion(UNKNOWN_MINION, 0, 1))), TowerSetup())
+        ),
+        Setup(("A", "B"), (TowerSetup((LaidMinion(UNKNOWN_MINION, 0, 1000),)), TowerSetup())),
     ],
 )
 def test_what_text_cannot_show_is_not_written(setup: Setup) -> None:

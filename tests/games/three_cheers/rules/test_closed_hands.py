@@ -7,11 +7,11 @@ import pytest
 
 import refkit
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import STRANGER, UNKNOWN, MinionCard, Tower, square
+from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.rules.pile import at_large, spare_strangers, strangers
+from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.rules.unseen import unseen
 from refkit.games.three_cheers.state import State
@@ -152,7 +152,7 @@ def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
     found = verdict(GAME, state, move)
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.REFEREE_NAMES_HIDDEN_CARD])
     state = GAME.play(state, move).state
-    assert state.towers[0].minions[A1] is STRANGER
+    assert state.towers[0].minions[A1] is UNKNOWN_MINION
     assert state.unseen == begun().unseen
 
 
@@ -190,8 +190,8 @@ def test_a_ninja_is_named_when_it_turns_up() -> None:
     task = state.agenda[-1]
     assert isinstance(task, Identify)
     pending = GAME.choices(state)[0]
-    assert [move.card for move in pending.options if isinstance(move, Named)] == strangers(state.unseen)
-    commoner = next(card for card in state.unseen if card not in strangers(state.unseen))
+    assert [move.card for move in pending.options if isinstance(move, Named)] == unseen_ninjas(state.unseen)
+    commoner = next(card for card in state.unseen if card not in unseen_ninjas(state.unseen))
     assert isinstance(commoner, MinionCard)
     with pytest.raises(Illegal, match="only a Ninja that nobody has seen"):
         GAME.play(state, Named(task.tower, task.at, commoner))
@@ -207,10 +207,10 @@ def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:
     state = begun()
     last = ninjas()[0]
     unseen = tuple(card for card in state.unseen if card not in ninjas()[1:])
-    lying = playing(state, unseen=unseen, towers=(Tower({A1: STRANGER}), *state.towers[1:]))
-    assert spare_strangers(lying) == 0
+    lying = playing(state, unseen=unseen, towers=(Tower({A1: UNKNOWN_MINION}), *state.towers[1:]))
+    assert count_spare_ninjas(lying) == 0
     assert last in lying.unseen
-    assert last not in at_large(lying)
+    assert last not in possible_hand_cards(lying)
     assert not [move for move in GAME.choices(lying)[0].options if getattr(move, "card", None) in (UNKNOWN, last)]
     for card in (UNKNOWN, last):
         assert verdict(GAME, lying, Place(0, card, 0, B1)).kind == "illegal"

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.cards import STRANGER, Minion
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, Minion
 from refkit.games.three_cheers.events import Crushed, Died, Identified, Leapt
-from refkit.games.three_cheers.position.scenario import HAPPENINGS, happen
+from refkit.games.three_cheers.position.scenario import HAPPENINGS, run_plan
 from refkit.games.three_cheers.rules.sight import reveals
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import PlayCard
@@ -147,8 +147,8 @@ def at_a2(state: State, seat: int, tower: int = 1) -> Minion:
 def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:
     """Its player and the referee see which it is; the tower's owner, others and spectators do not."""
     state = played_by_xavier()
-    assert not [seat for seat in (0, REFEREE) if at_a2(state, seat) is STRANGER]
-    assert not [seat for seat in (1, 2, SPECTATOR) if at_a2(state, seat) is not STRANGER]
+    assert not [seat for seat in (0, REFEREE) if at_a2(state, seat) is UNKNOWN_MINION]
+    assert not [seat for seat in (1, 2, SPECTATOR) if at_a2(state, seat) is not UNKNOWN_MINION]
     assert "Hushpuppet" in {card.name for card in GAME.view(state, 1).unseen}
     assert "Hushpuppet" not in {card.name for card in GAME.view(state, 0).unseen}
 
@@ -165,12 +165,12 @@ def test_tc101_whoever_deflects_it_has_seen_it() -> None:
     """)
     answers = ("Yaz: deflect with Notmine", "Yaz: Hushpuppet to Zippy a2")
     after = happens(state, "Xavier: Hushpuppet to Yaz a2", *answers).state
-    assert [at_a2(after, seat, 2) is STRANGER for seat in range(3)] == [False, False, True]
+    assert [at_a2(after, seat, 2) is UNKNOWN_MINION for seat in range(3)] == [False, False, True]
 
 
 def test_tc101_once_it_was_face_up_everyone_knows_it() -> None:
     """After a fight it hides again, but there is nobody left who has not seen it."""
-    state, _ = happen(played_by_xavier(), HAPPENINGS["fight"])
+    state, _ = run_plan(played_by_xavier(), HAPPENINGS["fight"])
     assert [at_a2(state, seat).card.name for seat in (0, 1, 2, SPECTATOR)] == ["Hushpuppet"] * 4
     assert at_a2(state, SPECTATOR).masked
 

@@ -22,8 +22,8 @@ from refkit.games.three_cheers.events import (
     TurnBegan,
 )
 from refkit.games.three_cheers.moves import Deflect, Discard, Drawn, First, Keep, Leap, Place, Provoke, Uncovered
-from refkit.games.three_cheers.options import FIGHTS, Options
-from refkit.games.three_cheers.rules.pile import cards_of
+from refkit.games.three_cheers.options import FIGHT_CARDS_BY_PLAYERS, Options
+from refkit.games.three_cheers.rules.pile import cards_in_play
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Draw, LeapFrom, PlayCard, Refill, ThirdCard, Turn, Uncover
@@ -87,8 +87,8 @@ def test_tc01_the_bottom_of_the_deck_holds_as_many_cards_as_the_option_says(bott
     pile = setup(options).pile
     assert pile.below == bottom + 1
     assert pile.coming
-    assert pile.above == 96 + FIGHTS[3] - bottom
-    assert pile.fights == FIGHTS[3]
+    assert pile.above == 96 + FIGHT_CARDS_BY_PLAYERS[3] - bottom
+    assert pile.fights == FIGHT_CARDS_BY_PLAYERS[3]
 
 
 def test_tc01_master_is_here_never_shows_above_master_is_coming() -> None:
@@ -390,10 +390,10 @@ def test_tc11_a_first_game_leaves_out_two_fights_and_the_advanced_minions(count:
     """Two fights less than the number of players asks for, and no minion that the deck calls advanced."""
     options = Options(players=NAMES[:count], first_game=True)
     state = setup(options)
-    assert state.pile.fights == fights == FIGHTS[count] - 2
+    assert state.pile.fights == fights == FIGHT_CARDS_BY_PLAYERS[count] - 2
     advanced = {card for card in options.deck.minions if card.advanced}
     assert advanced
-    assert not advanced & set(cards_of(options))
+    assert not advanced & set(cards_in_play(options))
     assert set(state.unseen) == set(options.deck.cards) - advanced
     assert all(not isinstance(move, Drawn) or move.card not in advanced for move in GAME.choices(state)[0].options)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, column_of, row_of
 from refkit.games.three_cheers.events import Crushed, Fell
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from tests.games.three_cheers.tables import happens, standing, table, told
 from tests.tiers import by_tier
@@ -134,7 +134,7 @@ def laid(pieces: dict[Cell, Piece]) -> State:
         traits = tuple(trait for trait in TRAITS if trait in piece.traits)
         up, right, down, left = (int(side == piece.arrow) for side in SIDES)
         card = MinionCard(piece.name, 1, traits, (up, right, down, left))
-        found.append(Lying(card.faces[2 * piece.masked + piece.turned], column, row))
+        found.append(LaidMinion(card.faces[2 * piece.masked + piece.turned], column, row))
     return to_state(Setup(("Xavier", "Yaz"), (TowerSetup(tuple(found)), TowerSetup())))
 
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.scenario import act
-from refkit.games.three_cheers.rules.orders import plays
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
+from refkit.games.three_cheers.position.scenario import run_action
+from refkit.games.three_cheers.rules.orders import legal_plays
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move
 from refkit.kernel.event import Event
@@ -36,7 +36,7 @@ def crowded(draw: st.DrawFn, prefix: str) -> TowerSetup:
         ordered = tuple(trait for trait in TRAITS if trait in traits)
         card = MinionCard(f"{prefix}{number}", 1 + number, ordered, arrows, tuple(shields))
         turned, masked = draw(st.booleans()), "ninja" in traits and draw(st.booleans())
-        laid.append(Lying(card.faces[2 * masked + turned], column, row))
+        laid.append(LaidMinion(card.faces[2 * masked + turned], column, row))
     return TowerSetup(tuple(laid), (draw(st.none() | st.sampled_from(cells)),))
 
 
@@ -47,7 +47,7 @@ def table(ann: TowerSetup, bob: TowerSetup) -> State:
 
 def lived_through(state: State, action: str) -> tuple[list[Event], State]:
     """What comes of ``action`` if everyone who is asked takes the first way out."""
-    _, state, events, _ = act(state, action)
+    _, state, events, _ = run_action(state, action)
     told = list(events)
     while asked := GAME.choices(state):
         state, more = GAME.play(state, asked[0].options[0])
@@ -86,7 +86,7 @@ def test_tc55_an_order_in_one_tower_leaves_every_other_alone(
 ) -> None:
     """Whatever is ordered in Bob's tower, nothing is told of Ann's, and Bob's fares as if it stood alone."""
     state = table(ann, bob)
-    ways = plays(0, [state.options.deck.card(order)], [(1, state.towers[1])], state.options)
+    ways = legal_plays(0, [state.options.deck.card(order)], [(1, state.towers[1])], state.options)
     assume(ways)
     text = format_move(state, data.draw(st.sampled_from(ways)), seat=True)
     both, end = lived_through(state, text)

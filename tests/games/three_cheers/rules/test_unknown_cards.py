@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import Deck, stand_in
-from refkit.games.three_cheers.cards import STRANGER, TRAITS, Minion, MinionCard, Tower
+from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Minion, MinionCard, Tower
 from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.moves import Move, Named
 from refkit.games.three_cheers.position import to_state
-from refkit.games.three_cheers.position.scenario import act
-from refkit.games.three_cheers.rules.orders import plays
+from refkit.games.three_cheers.position.scenario import run_action
+from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move
@@ -24,7 +24,7 @@ from tests.games.three_cheers.strategies import bounded
 
 def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
     """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
-    _, state, events, _ = act(state, action)
+    _, state, events, _ = run_action(state, action)
     told = list(events)
     while asked := GAME.choices(state):
         move: Move = asked[0].options[0]
@@ -37,7 +37,7 @@ def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Eve
 
 def known(tower: Tower, card: MinionCard) -> dict[int, Minion]:
     """The minions of ``tower``, with ``card`` for the one that nobody has seen."""
-    return {at: card.faces[2] if minion is STRANGER else minion for at, minion in tower.minions.items()}
+    return {at: card.faces[2] if minion is UNKNOWN_MINION else minion for at, minion in tower.minions.items()}
 
 
 def hooded(card: MinionCard) -> MinionCard:
@@ -60,12 +60,12 @@ def test_tc99_an_unknown_card_fares_as_a_known_one(action: str, bob: TowerSetup,
     number = data.draw(st.integers(0, len(bob.minions) - 1))
     card = hooded(bob.minions[number].minion.card)
     deck = Deck("Hidden", (*stand_in().minions, card), stand_in().orders)
-    lying = (card.faces[2], STRANGER)
+    lying = (card.faces[2], UNKNOWN_MINION)
     open_, closed = (
         to_state(Setup(("Ann", "Bob"), (TowerSetup(), with_(bob, number, minion)), deck=deck)) for minion in lying
     )
     if action in ORDERS:
-        ways = plays(0, [deck.card(action)], [(1, open_.towers[1])], open_.options)
+        ways = legal_plays(0, [deck.card(action)], [(1, open_.towers[1])], open_.options)
         assume(ways)
         action = format_move(open_, data.draw(st.sampled_from(ways)), seat=True)
     told, end = lived_through(open_, action, card)

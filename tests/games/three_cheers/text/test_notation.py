@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.cards import OFF, STRANGER, MinionCard, Tower, square
+from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
@@ -53,7 +53,7 @@ def test_what_is_no_square_is_quoted(text: str) -> None:
 def test_a_tower_reads_like_the_table() -> None:
     """Rows stand top to bottom in columns; turned, face-down, unknown and ridden minions are marked."""
     here = {square(-1, 1): GRUB.faces[0], square(0, 1): WIG.faces[1], square(0, 2): NINJA.faces[2]}
-    text = format_tower(Tower({**here, square(-1, 3): STRANGER}, (square(0, 2),)), DECK)
+    text = format_tower(Tower({**here, square(-1, 3): UNKNOWN_MINION}, (square(0, 2),)), DECK)
     assert text.splitlines() == [
         "3 |  #?        .",
         "2 |  .         #Test_Ninja*",
@@ -73,7 +73,7 @@ def test_towers_read_back(tower: Tower) -> None:
 def test_cards_of_the_deck_come_back_as_the_same_objects() -> None:
     """The faces of a deck's cards, and of the unknown card, are not copied by reading."""
     tower = parse_tower("#? ~testWIG", DECK)
-    assert tower.minions[square(0, 1)] is STRANGER
+    assert tower.minions[square(0, 1)] is UNKNOWN_MINION
     assert tower.minions[square(1, 1)] is WIG.faces[1]
 
 

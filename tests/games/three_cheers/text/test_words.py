@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.cards import DOWN, RIGHT, STRANGER, UNKNOWN, UP, MinionCard, OrderCard, square
+from refkit.games.three_cheers.cards import DOWN, RIGHT, UNKNOWN, UNKNOWN_MINION, UP, MinionCard, OrderCard, square
 from refkit.games.three_cheers.events import (
     AnyEvent,
     Ate,
@@ -262,7 +262,7 @@ def test_unknown_cards_have_no_name() -> None:
         "on top of Rahrat in Yaz's tower, face down."
     )
     assert (
-        describe(state, Placed(0, 0, A1 + UP, STRANGER))
+        describe(state, Placed(0, 0, A1 + UP, UNKNOWN_MINION))
         == "A minion is placed face down on top of Rahrat in Yaz's tower."
     )
 

@@ -9,7 +9,7 @@ import pytest
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.box.deck import stand_in
-from refkit.games.three_cheers.cards import STRANGER, Card, Tower, square
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card, Tower, square
 from tests.widgets.games.three_cheers.test_table import game, layout
 from widgets.drawing.geometry import Box
 from widgets.drawing.paint import svg
@@ -30,7 +30,7 @@ def _card(name: str) -> str:
 def _faces() -> str:
     """A card turned, and one that nobody knows."""
     plate = next(each for each in stand_in().minions if each.name == "Plateypus")
-    items = (*card(Box(4, 4, 110, 131), plate.faces[1]), *card(Box(124, 4, 110, 131), STRANGER))
+    items = (*card(Box(4, 4, 110, 131), plate.faces[1]), *card(Box(124, 4, 110, 131), UNKNOWN_MINION))
     return svg(Scene(240, 140, items, ground=None))
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refkit.games.three_cheers.cards import STRANGER, TRAITS, MinionCard, Tower, square
+from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, MinionCard, Tower, square
 from refkit.games.three_cheers.events import Blocked, Died, Fell, Leapt, Lit, Missed, Rotated, Struck
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
@@ -77,7 +77,7 @@ def test_names_values_rows_and_columns_are_written() -> None:
 
 def test_a_hidden_card_shows_no_more_than_its_reader_may_know() -> None:
     """A stranger has a question mark and no name; a face-down card of one's own has its name and no value."""
-    stranger = texts(Scene(100, 100, tuple(card(Box(0, 0, 90, 100), STRANGER))))
+    stranger = texts(Scene(100, 100, tuple(card(Box(0, 0, 90, 100), UNKNOWN_MINION))))
     hidden = texts(Scene(100, 100, tuple(card(Box(0, 0, 90, 100), HIDDEN.mask()))))
     assert stranger == ["?"]
     assert hidden == ["Gnasher", "face down"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import HUZZAH, OFF, PRIZE, STEPS
+from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, STEPS
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.view import View
 from refkit.kernel.event import Event
@@ -68,7 +68,7 @@ def _said(box: Box, text: str, role: Role) -> Iterator[Item]:
 
 def great(event: Event) -> bool:
     """Whether points from Richard himself are a great moment."""
-    return isinstance(event, ev.Earned) and event.points == PRIZE and event.rule == R.HUZZAH_SEEN
+    return isinstance(event, ev.Earned) and event.points == HUZZAH_POINTS and event.rule == R.HUZZAH_SEEN
 
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event

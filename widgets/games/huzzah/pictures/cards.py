@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from refkit.games.huzzah.cards import BUMP, FINALE, HUZZAH, PEOPLE, UNKNOWN, Card
+from refkit.games.huzzah.cards import BUMP, CROWD_SIZES, FINALE, HUZZAH, UNKNOWN, Card
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.picture import picture
@@ -44,7 +44,7 @@ def face(box: Box, kind: Card) -> Iterator[Item]:
     yield Panel(box, outline("card", width=max(1.0, box.width / 50)), box.width * 0.09)
     picture = Box(box.at(0.07, 0).x, box.at(0, 0.05).y, box.width * 0.86, box.height * (0.7 if named else 0.9))
     yield Panel(picture, Look(fill=GROUNDS.get(kind, "moss")), box.width * 0.06)
-    yield from (_crowd(picture, PEOPLE[kind]) if kind in PEOPLE else PICTURES[kind](picture))
+    yield from (_crowd(picture, CROWD_SIZES[kind]) if kind in CROWD_SIZES else PICTURES[kind](picture))
     if named:
         room = box.width * 0.92
         size = max(11.0, min(box.width * 0.19, room / width_of(kind, 1)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.huzzah.cards import OFF, ROOM
+from refkit.games.huzzah.cards import OFF, STEP_CAPACITY
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
 from widgets.drawing.geometry import Box, Point
@@ -71,7 +71,7 @@ def _counted(box: Box, counters: int) -> Iterator[Item]:
         side = min(25.0, box.width * 0.56)
         face = Box(box.x + 2, box.bottom - side - 3, side, side)
         at = Point((face.right + box.right) / 2 - 1, face.centre.y)
-    full = counters >= ROOM
+    full = counters >= STEP_CAPACITY
     yield from crowd(face, counters)
     yield Text(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")
 
@@ -84,7 +84,7 @@ def _small(box: Box, view: View, step: int) -> Iterator[Item]:
     if track.gate_at[step] != OFF:
         yield Panel(box.inset(4), Look(fill="slate", edge="ink"), 3)
     if counters := view.crowd[step]:
-        high = (box.height - 4) * counters / ROOM
+        high = (box.height - 4) * counters / STEP_CAPACITY
         yield Panel(Box(box.x + 3, box.bottom - 2 - high, box.width - 6, high), Look(fill="calm"), 1.5)
 
 

@@ -3,7 +3,19 @@
 from collections.abc import Hashable
 from typing import Final
 
-from refkit.games.huzzah.cards import BUMP, CROWDS, FINALE, HUZZAH, INDEX, KINDS, OFF, PEOPLE, RICHARD, UNKNOWN, Card
+from refkit.games.huzzah.cards import (
+    BUMP,
+    CROWD_SIZES,
+    CROWDS,
+    FINALE,
+    HUZZAH,
+    INDEX,
+    KINDS,
+    OFF,
+    RICHARD,
+    UNKNOWN,
+    Card,
+)
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.text.table_text import by_kind
 from refkit.games.huzzah.view import View
@@ -59,8 +71,8 @@ def of_card(view: View, kind: Card) -> Html:
     facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "No Show card."}.get(
         kind, ""
     )
-    if kind in PEOPLE:
-        facts = f"Draws {PEOPLE[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
+    if kind in CROWD_SIZES:
+        facts = f"Draws {CROWD_SIZES[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
     return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, DOES[kind])
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, TypeAlias, final
 
-from refkit.games.huzzah.cards import BUMP, OFF, ROOM, STEPS, UNKNOWN, Card, on_stage
+from refkit.games.huzzah.cards import BUMP, OFF, STEP_CAPACITY, STEPS, UNKNOWN, Card, on_stage
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -21,7 +21,7 @@ from refkit.games.huzzah.moves import (
     TakeStage,
     Walk,
 )
-from refkit.games.huzzah.rules.path import free_stage, slide_to
+from refkit.games.huzzah.rules.path import free_stage, slide_target
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.tasks import Window
 from refkit.games.huzzah.text.move_text import format_move, place_name
@@ -131,7 +131,7 @@ def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case Discard(_, cards) if cards:
             return f"Discard {counted(len(cards), 'card')}"
         case Gather(_, step):
-            return f"Gather on step {step}: room for {ROOM - view.crowd[step]}"
+            return f"Gather on step {step}: room for {STEP_CAPACITY - view.crowd[step]}"
         case ChooseStage(_, stage):
             return f"Begin on the {view.options.track.names[stage]}"
     return ""
@@ -165,7 +165,7 @@ def walked(view: View, seat: int, steps: int) -> str:
     if not steps:
         return "Stay here"
     step = (view.places[seat] + steps) % STEPS
-    end = slide_to(view, step, seat)
+    end = slide_target(view, step, seat)
     tail = "" if end == step else f", and slide to {place_name(view, end)}"
     return f"Walk {steps} to {place_name(view, step)}{tail}"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.cards import STRANGER, Card, Cell, MinionCard
+from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card, Cell, MinionCard
 from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.text.tokens import format_cell, parse_card
 from refkit.kernel.choice import BadInput
@@ -76,7 +76,7 @@ def put(work: Work, name: str) -> Change:
         return Change(work, f"{card.name} lies on the table already.")
     if isinstance(card, MinionCard):
         return Change(edit.put(work, card.faces[2 * ("ninja" in card.traits)]), f"{card.name} at {where}.")
-    return Change(edit.put(work, STRANGER), f"A face-down card at {where}.")
+    return Change(edit.put(work, UNKNOWN_MINION), f"A face-down card at {where}.")
 
 
 def carry(work: Work, _: object) -> Change:

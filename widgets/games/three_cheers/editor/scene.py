@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.games.three_cheers.cards import Cell, Tower, column_of, row_of, square
 from refkit.games.three_cheers.options import Options
-from refkit.games.three_cheers.setup import Setup, TowerSetup, lay
+from refkit.games.three_cheers.setup import Setup, TowerSetup, tower_from_setup
 from refkit.games.three_cheers.text.tokens import format_cell
 from widgets.drawing.scene import Item, Look, Panel, Scene, Spot, moved
 from widgets.games.three_cheers.editor.work import Work
@@ -62,7 +62,7 @@ def visible(tower: TowerSetup) -> Tower:
     """The part of what was laid out that a picture can show: above the ground and not out of sight."""
     inside = {laid.cell: laid for laid in tower.minions if laid.row > 0}
     riders = tuple(cell if cell in inside else None for cell in tower.riders)
-    return lay(TowerSetup(tuple(inside.values()), riders))
+    return tower_from_setup(TowerSetup(tuple(inside.values()), riders))
 
 
 def _free(places: Places, cell: Cell) -> Panel:

@@ -16,9 +16,9 @@ from typing import Final, Literal, TypeAlias
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard, square
 from refkit.games.three_cheers.position.faults import all_cards
-from refkit.games.three_cheers.setup import Lying, Setup, TowerSetup
-from refkit.games.three_cheers.text.beside import squared
-from refkit.games.three_cheers.text.tokens import has_name, parse_cell, parse_token
+from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
+from refkit.games.three_cheers.text.relative_places import resolve_relative_place
+from refkit.games.three_cheers.text.tokens import deck_has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.moves import find
@@ -59,7 +59,7 @@ class Work:
         return tuple(zip(names, riders, strict=False))
 
     @property
-    def here(self) -> Lying | None:
+    def here(self) -> LaidMinion | None:
         """Whoever lies under the cursor."""
         return next((laid for laid in self.shown.minions if laid.cell == self.cell), None)
 
@@ -98,7 +98,7 @@ def put(work: Work, minion: Minion, *, ridden: bool = False) -> Work:
     """A minion at the cursor, in place of whoever lies there, and the cursor one place on."""
     others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
     riders = (work.cell, *work.shown.riders[1:]) if ridden else work.shown.riders
-    return onwards(_with(work, TowerSetup((*others, Lying(minion, *work.cell)), riders)))
+    return onwards(_with(work, TowerSetup((*others, LaidMinion(minion, *work.cell)), riders)))
 
 
 def onwards(work: Work) -> Work:
@@ -144,7 +144,7 @@ def ride(work: Work, number: int = 0) -> Work:
 def carry(work: Work, start: Cell, end: Cell) -> Work:
     """Whoever lies at ``start`` goes to ``end``; who lies there comes back in exchange, and riders go along."""
     places = {start: end, end: start}
-    minions = tuple(Lying(laid.minion, *places.get(laid.cell, laid.cell)) for laid in work.shown.minions)
+    minions = tuple(LaidMinion(laid.minion, *places.get(laid.cell, laid.cell)) for laid in work.shown.minions)
     riders = tuple(None if cell is None else places.get(cell, cell) for cell in work.shown.riders)
     return replace(_with(work, TowerSetup(minions, riders)), cell=end)
 
@@ -159,12 +159,12 @@ def someone(work: Work) -> Minion:
 def with_deck(setup: Setup, deck: Deck) -> Setup:
     """``setup`` with the cards of another deck; those on the table that it names, too, become its own."""
 
-    def ours(laid: Lying) -> Lying:
+    def ours(laid: LaidMinion) -> LaidMinion:
         name = laid.minion.card.name
-        card = deck.card(name) if has_name(deck, name) else None
+        card = deck.card(name) if deck_has_name(deck, name) else None
         if not isinstance(card, MinionCard):
             return laid
-        return Lying(card.faces[2 * laid.minion.masked + laid.minion.turned], *laid.cell)
+        return LaidMinion(card.faces[2 * laid.minion.masked + laid.minion.turned], *laid.cell)
 
     towers = tuple(TowerSetup(tuple(map(ours, tower.minions)), tower.riders) for tower in setup.towers)
     return replace(setup, towers=towers, deck=deck)
@@ -172,7 +172,7 @@ def with_deck(setup: Setup, deck: Deck) -> Setup:
 
 def _swap(work: Work, minion: Minion) -> Work:
     """Another face at the cursor."""
-    minions = tuple(Lying(minion, *work.cell) if laid.cell == work.cell else laid for laid in work.shown.minions)
+    minions = tuple(LaidMinion(minion, *work.cell) if laid.cell == work.cell else laid for laid in work.shown.minions)
     return _with(work, TowerSetup(minions, work.shown.riders))
 
 
@@ -218,12 +218,12 @@ def at_tower(work: Work, owner: str) -> Work:
 
 def told_place(work: Work, word: str) -> str:
     """A word with its place behind the card, also if that was in front, or told by a neighbour in the tower."""
-    if (exact := _PLACED.fullmatch(word)) and has_name(work.deck, exact[1].strip()):
+    if (exact := _PLACED.fullmatch(word)) and deck_has_name(work.deck, exact[1].strip()):
         return word
     if found := _PLACED_FIRST.fullmatch(word):
         return f"{found[2]} {found[1]}"
     tower = {square(*laid.cell): laid.minion for laid in work.shown.minions}
-    return squared(word, ("",), (tower,)) or word
+    return resolve_relative_place(word, ("",), (tower,)) or word
 
 
 def _placed(word: str) -> Cell | None:
@@ -250,7 +250,7 @@ def _word(work: Work, word: str) -> Work:
 def _full(work: Work, name: str, bracket: str) -> str:
     """A shortened name in full, with the marks around it."""
     found = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", name)
-    if found is None or bracket or has_name(work.deck, found[2].replace("_", " ")):
+    if found is None or bracket or deck_has_name(work.deck, found[2].replace("_", " ")):
         return name
     begun = [card.name for card in work.left() if card.name.casefold().startswith(found[2].casefold())]
     if len(begun) > 1 and found[2]:

@@ -10,7 +10,7 @@ from refkit.games.three_cheers.moves import Leap, Move, MoveMinion, Place, Provo
 from refkit.games.three_cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move, side_name
-from refkit.games.three_cheers.text.places import spot
+from refkit.games.three_cheers.text.places import place_in_words
 from refkit.games.three_cheers.text.tokens import format_square
 from widgets.games.three_cheers.lessons.quizzes import WHOLE, around, named, who
 from widgets.games.three_cheers.table.picks import OnTable, path
@@ -112,9 +112,9 @@ def _welcome(state: State, move: Move) -> str:
     """That a move is allowed, in as few words as it takes."""
     match move:
         case Place(_, card, tower, at):
-            return f"{card.name} may stand {spot(state.towers[tower].minions, at)}."
+            return f"{card.name} may stand {place_in_words(state.towers[tower].minions, at)}."
         case MoveMinion(_, _, _, tower, at, to):
-            return f"It may go there, {spot(state.towers[tower].minions, to, at)}."
+            return f"It may go there, {place_in_words(state.towers[tower].minions, to, at)}."
         case Swap(_, _, _, tower, at, to):
             one, other = (who(state, OnTable(tower, place)) for place in (at, to))
             return f"{one} and {other} may change places."

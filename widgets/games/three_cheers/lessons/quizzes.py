@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from refkit.games.three_cheers.cards import RIGHT, STRANGER, UP, Minion, row_of, square
+from refkit.games.three_cheers.cards import RIGHT, UNKNOWN_MINION, UP, Minion, row_of, square
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import side_name
-from refkit.games.three_cheers.text.places import called, spot
+from refkit.games.three_cheers.text.places import minion_name, place_in_words
 from widgets.games.three_cheers.table.picks import OnTable
 
 WHOLE: Final = -1
@@ -29,9 +29,11 @@ def named(state: State, place: OnTable) -> str:
 
 def _of(minions: Mapping[int, Minion], at: int) -> str:
     if at not in minions:
-        return spot(minions, at)
+        return place_in_words(minions, at)
     minion = minions[at]
-    return f"{minion.card.name}, face down" if minion.masked and minion is not STRANGER else called(minions, at)
+    return (
+        f"{minion.card.name}, face down" if minion.masked and minion is not UNKNOWN_MINION else minion_name(minions, at)
+    )
 
 
 def who(state: State, place: OnTable) -> str:

@@ -9,8 +9,8 @@ from refkit.games.three_cheers.cards import (
     DOWN,
     LEFT,
     RIGHT,
-    STRANGER,
     TRAITS,
+    UNKNOWN_MINION,
     UP,
     Card,
     Minion,
@@ -238,7 +238,7 @@ def _shield(box: Box, side: int) -> Iterator[Item]:
 def _back(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
     """A minion on its face: a lattice, and the name if the reader may know it."""
     yield from card_back(box, target=target)
-    if minion is STRANGER:
+    if minion is UNKNOWN_MINION:
         yield Text(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")
         return
     room, size = box.width * 0.8, box.width * 0.115

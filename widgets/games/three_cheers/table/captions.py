@@ -7,7 +7,7 @@ from refkit.games.three_cheers.cards import (
     LEFT,
     OFF,
     RIGHT,
-    STRANGER,
+    UNKNOWN_MINION,
     UP,
     Card,
     Minion,
@@ -53,7 +53,7 @@ def card_in_words(card: Card) -> str:
 
 def describe(minion: Minion) -> str:
     """A minion as it lies: name, value, traits, which way its arrows point and where its shields are."""
-    if minion is STRANGER:
+    if minion is UNKNOWN_MINION:
         return "a face-down minion that nobody has seen"
     if minion.masked:
         return f"{minion.card.name}, face down"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.three_cheers.cards import STRANGER, TRAITS, Card, Minion, OrderCard
+from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Card, Minion, OrderCard
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.rule import Rule
 from widgets.games.three_cheers.pictures.cards import card, card_face
@@ -33,7 +33,7 @@ def of_card(shown: Card) -> Html:
 
 def of_minion(minion: Minion) -> Html:
     """A minion as it lies."""
-    name = "Nobody knows" if minion is STRANGER else minion.card.name
+    name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
     told = describe(minion)
     return glass(
         lambda box: card(box, minion), ASPECT, name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion)
@@ -44,7 +44,7 @@ def _rules(minion: Minion) -> Iterator[Rule]:
     """The rules that go with what a minion shows."""
     if minion.masked:
         yield R.FACE_DOWN
-        if minion is STRANGER:
+        if minion is UNKNOWN_MINION:
             return
     for trait in TRAITS:
         if trait in minion.card.traits:

@@ -19,7 +19,7 @@ from refkit.games.three_cheers.moves import (
     Swap,
 )
 from refkit.games.three_cheers.text.move_text import format_move, side_name
-from refkit.games.three_cheers.text.places import called, card_name, spot
+from refkit.games.three_cheers.text.places import card_name, minion_name, place_in_words
 from refkit.games.three_cheers.text.words import capital
 from refkit.games.three_cheers.view import View
 
@@ -43,21 +43,23 @@ def _what(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
     match move:
         case Place(_, card, tower, at, turned):
             lying = ", face down," if "ninja" in card.traits else ", turned," * turned
-            return f"{card_name(card)}{lying} {spot(view.towers[tower].minions, at)} in {_whose(view, tower)}"
+            return f"{card_name(card)}{lying} {place_in_words(view.towers[tower].minions, at)} in {_whose(view, tower)}"
         case MoveMinion(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
-            return f"{card.name}: {called(minions, at)} goes {spot(minions, to, at)} in {_whose(view, tower)}"
+            target = f"{place_in_words(minions, to, at)} in {_whose(view, tower)}"
+            return f"{card.name}: {minion_name(minions, at)} goes {target}"
         case Swap(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
-            return f"{card.name}: {called(minions, at)} and {called(minions, to)} swap places in {_whose(view, tower)}"
+            pair = f"{minion_name(minions, at)} and {minion_name(minions, to)}"
+            return f"{card.name}: {pair} swap places in {_whose(view, tower)}"
         case Provoke(_, card, _, tower, at):
-            return f"{card.name}: {called(view.towers[tower].minions, at)} attacks in {_whose(view, tower)}"
+            return f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in {_whose(view, tower)}"
         case Ride(seat, at) | Leap(seat, at):
             minions = view.towers[seat % len(view.towers)].minions
-            return f"{'step' if isinstance(move, Ride) else 'leap'} to {called(minions, at)}"
+            return f"{'step' if isinstance(move, Ride) else 'leap'} to {minion_name(minions, at)}"
         case Feast(seat, at, to):
             minions = view.towers[seat % len(view.towers)].minions
-            return f"{called(minions, at)} eats {called(minions, to)}"
+            return f"{minion_name(minions, at)} eats {minion_name(minions, to)}"
         case Deflect(_, card):
             return f"deflect it with {card.name}"
     return format_move(view, move)

@@ -10,7 +10,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.forgiving import could_be, squash
 
-SIDES: Final = {
+RELATIONS: Final = {
     "on top of": UP,
     "on the top of": UP,
     "above": UP,
@@ -25,10 +25,10 @@ SIDES: Final = {
     "right of": RIGHT,
 }
 """In which direction of its neighbour a place lies."""
-_BESIDE: Final = re.compile(rf"(?:to\s+)?\b({'|'.join(SIDES)})\s+(.+?)((?:[\s,]+turned)?)$", re.IGNORECASE)
+_BESIDE: Final = re.compile(rf"(?:to\s+)?\b({'|'.join(RELATIONS)})\s+(.+?)((?:[\s,]+turned)?)$", re.IGNORECASE)
 
 
-def squared(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]) -> str | None:
+def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]) -> str | None:
     """``text`` with a square for a place that is told by its neighbour; None if it tells none so.
 
     ``names`` are those of the ``towers``, which are the minions of each by their squares. The neighbour is a minion
@@ -37,8 +37,8 @@ def squared(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minio
     """
     if (found := _BESIDE.search(text)) is None:
         return None
-    side, neighbour = SIDES[" ".join(found[1].casefold().split())], found[2]
-    places = [f"{names[tower]} {format_square(at + side)}" for tower, at in _called(neighbour, names, towers)]
+    side, neighbour = RELATIONS[" ".join(found[1].casefold().split())], found[2]
+    places = [f"{names[tower]} {format_square(at + side)}" for tower, at in _squares_called(neighbour, names, towers)]
     if not places:
         raise BadInput(f"No minion that shows its face is called {say(neighbour)}; write a square, such as b2.")
     told = [f"{text[: found.start()].rstrip()} to {place}{found[3]}" for place in places]
@@ -47,7 +47,9 @@ def squared(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minio
     return told[0]
 
 
-def _called(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]) -> Iterator[tuple[int, int]]:
+def _squares_called(
+    text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]
+) -> Iterator[tuple[int, int]]:
     """The tower and the square of everyone who is called ``text``, or stands on the square of that name."""
     for tower, minions in enumerate(towers):
         for at, minion in minions.items():

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.score import scores
-from refkit.games.three_cheers.rules.speedy import is_speedy, over
+from refkit.games.three_cheers.rules.speedy import is_over, is_speedy
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.kernel.choice import Reason
@@ -31,7 +31,7 @@ def no_winner(state: State) -> Reasons:
     """Say what the game still waits for, and what the towers would count."""
     names = tower_names(state.options.players, len(state.towers))
     count = listed(f"{name} {each.total}" for name, each in zip(names, scores(state), strict=True))
-    if is_speedy(state) and over(state):
+    if is_speedy(state) and is_over(state):
         told = "Somebody's last card lies: three fights come, and then the count (say `master is here`)"
         yield Reason(f"{told}. As it stands it is {count}.", R.SPEEDY_GONZALEZ)
     elif is_speedy(state):
@@ -40,7 +40,7 @@ def no_winner(state: State) -> Reasons:
         yield Reason(f"Nobody has won before Master is Here! shows. The count would be {count}.", R.MASTER_HERE)
 
 
-NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {
+NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {
     "gravity": nobody_falls,
     "at once": nothing_at_once,
     "won": no_winner,

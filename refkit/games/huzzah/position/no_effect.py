@@ -64,7 +64,7 @@ def no_winner(state: State) -> Reasons:
     yield Reason(f"{told}; the game is won with {wanted}.", R.POINTS_TO_WIN)
 
 
-NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {
+NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {
     "draw": no_draw,
     "move performers": no_mover,
     "richard stops": nobody_stops_him,
