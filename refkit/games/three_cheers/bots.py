@@ -1,7 +1,7 @@
-"""A player for an empty seat, that takes what looks best now.
+"""The greedy bot of Three Cheers for Master: it weighs the table that each move leads to.
 
-A bot sees a view and nothing else. What it does not see it imagines: a table that fits the view (`worlds`), on which
-no hand is closed any more, so that whatever is drawn on it has a name.
+A bot is given a view and nothing else. It fills in what the view hides at random (`worlds`), and opens all hands on
+that imagined table, so that every card drawn on it has a name.
 """
 
 import dataclasses
@@ -22,24 +22,24 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
 MOST_RATED: Final = 80
-"""Legal moves that the greedy bot weighs; of more it takes some at random."""
+"""The number of legal moves that the greedy bot rates; of more than these it rates a random selection."""
 VALUE_OF_POINT: Final = 0.02
-"""What a point of a tower promises, fitted to who won 25 games of greedy bots, 1,000 tables between their turns."""
+"""The weight of a point in `outlook`, fitted to the winners of 25 games of greedy bots (1,000 tables between turns)."""
 TIE_BREAK: Final = 1e-6
-"""By so much a move looks better than the next one on the list, so that there are no equals."""
+"""What is taken off a rating for each place further down the list of moves, so that no two are equal."""
 
 
 # ---- looking ahead -------------------------------------------------------------------------------------------------
 
 
 def imagine(view: View, chance: Seeded) -> State:
-    """One of the `worlds` of ``view``, and its desk sees whatever is drawn."""
+    """Return one of the `worlds` that fit ``view``, with all hands open, so that drawn cards are named."""
     world = worlds(view, chance)
     return dataclasses.replace(world, options=dataclasses.replace(view.options, closed=()))
 
 
 def state_after(state: State, move: Move) -> State:
-    """What ``move`` leads to."""
+    """Return the state that ``move`` leads to from ``state``."""
     table = Table(state, listening=False)
     QUESTIONS.answer(table, move)
     ENGINE.work(table)
@@ -47,7 +47,7 @@ def state_after(state: State, move: Move) -> State:
 
 
 def any_answer(state: State, chance: Seeded) -> Move:
-    """Some legal answer to what is asked, by whoever is asked; everyone accepts what was just played."""
+    """Return a random legal answer to the open question; whoever may deflect accepts."""
     if isinstance(task := state.agenda[-1], Window):
         return Accept(task.seat)
     choice = choices(state)[0]
@@ -56,21 +56,21 @@ def any_answer(state: State, chance: Seeded) -> Move:
 
 
 def settle_play(state: State, chance: Seeded) -> State:
-    """``state`` when everyone accepts what was just played, and the questions that it raises are answered somehow."""
+    """Return ``state`` after the card just played is accepted and its questions are answered at random."""
     while state.agenda and isinstance(state.agenda[-1], Window | Redirect | LeapFrom | Dine | Identify):
         state = state_after(state, any_answer(state, chance))
     return state
 
 
 def finish_turn(state: State, chance: Seeded) -> State:
-    """``state`` when the turn's own tasks are done so, too, and somebody is to play on."""
+    """Return ``state`` with open tasks of the turn answered at random, until somebody is to play or build."""
     while state.agenda and not isinstance(state.agenda[-1], PlayCard | Build):
         state = state_after(state, any_answer(state, chance))
     return state
 
 
 def after_fight(state: State, chance: Seeded) -> State:
-    """``state`` after a fight and nothing else, as if it came now."""
+    """Return ``state`` after one fight and nothing else, as if it were fought now."""
     table = Table(dataclasses.replace(state, agenda=()), listening=False)
     table.plan(StartFight())
     ENGINE.work(table)
@@ -81,13 +81,16 @@ def after_fight(state: State, chance: Seeded) -> State:
 
 
 def outlook(state: State) -> list[float]:
-    """What the points of each tower promise, now and after a fight: little, for towers fall."""
+    """Return how good ``state`` is for each tower: its points now and after a fight, times `VALUE_OF_POINT`.
+
+    A point weighs little, for towers fall. To be 1 above another is to win e times as often, see `refkit.game.Scoring`.
+    """
     then = state if state.ended else after_fight(state, Seeded(state.turn))
     return [VALUE_OF_POINT * (now + soon) for now, soon in zip(totals(state), totals(then), strict=True)]
 
 
 def lead(state: State, seat: int) -> float:
-    """By how much the tower of ``seat`` leads the best of the others, or trails it."""
+    """Return by how many points the tower of ``seat`` leads the best of the others; negative if it trails."""
     others = list(totals(state))
     own = others.pop(side(state, seat))
     return own - max(others)
@@ -97,7 +100,10 @@ def lead(state: State, seat: int) -> float:
 
 
 def rate_moves(view: View, chance: Seeded) -> list[float]:
-    """The `promise` of the legal moves of ``view``, or of many of them; of equals the first is better by a hair."""
+    """Rate the legal moves of ``view`` by `rate_state`, in their order; of equals the first is rated a little higher.
+
+    Of more than `MOST_RATED` moves some are left out at random: those are rated minus infinity.
+    """
     looked_at = dict.fromkeys(range(len(view.legal)))
     if len(looked_at) == 1:
         return [0.0]
@@ -114,7 +120,7 @@ def rate_moves(view: View, chance: Seeded) -> list[float]:
 
 
 def rate_state(state: State, seat: int, chance: Seeded) -> float:
-    """How good ``state`` looks to ``seat``: its lead now, and after a fight."""
+    """Return how good ``state`` is for ``seat``, in points: its lead now plus its lead after a fight."""
     return lead(state, seat) + lead(after_fight(state, chance), seat)
 
 
@@ -123,4 +129,4 @@ greedy: Final[Greedy[View, Move]] = Greedy(
     "I want my tower to lead, now and if a fight broke out at once, and count both leads together",
     rest=finish_turn,
 )
-"""Too slow to suppose that others play so: who thinks ahead looks at many tables instead, each as far as this card."""
+"""Too slow to play games out in a search (`refkit.kernel.search`), which rates tables as `finish_turn` leaves them."""

@@ -22,7 +22,7 @@ SIDES: Final = {"up": UP, "right": RIGHT, "down": DOWN, "left": LEFT}
 FLOOR: Final = UP + UP // 2
 """Squares below this number stand in the ground row."""
 OFF: Final = 0
-"""Where a foreminion is that rides no minion: on the ground beside the tower."""
+"""The square of a foreminion that rides no minion: it is on the ground beside the tower."""
 HAND: Final = 3
 """Cards in a full hand."""
 Cell: TypeAlias = tuple[int, int]
@@ -30,17 +30,17 @@ Cell: TypeAlias = tuple[int, int]
 
 
 def square(column: int, row: int) -> int:
-    """The square in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
+    """Return the square in ``column`` (0 is the first minion's) of ``row`` (1 is the ground row)."""
     return row * UP + column
 
 
 def row_of(at: int) -> int:
-    """The row of a square, 1 for the ground row."""
+    """Return the row of a square, 1 for the ground row."""
     return (at + UP // 2) // UP
 
 
 def column_of(at: int) -> int:
-    """The column of a square, negative to the left of the first minion's."""
+    """Return the column of a square, negative to the left of the first minion's."""
     return (at + UP // 2) % UP - UP // 2
 
 
@@ -93,7 +93,7 @@ class Minion:
     )
 
     def __init__(self, card: "MinionCard", *, turned: bool, masked: bool) -> None:
-        """The face of ``card`` when rotated by 180 degrees (``turned``) or lying on its face (``masked``)."""
+        """Make the face of ``card`` when rotated by 180 degrees (``turned``) or lying on its face (``masked``)."""
         self.card = card
         self.turned = turned
         self.masked = masked
@@ -117,15 +117,15 @@ class Minion:
         self.blocks = frozenset(SIDES[side] * spin for side in card.shields if not masked)
 
     def rotate(self) -> "Minion":
-        """The same minion turned by 180 degrees."""
+        """Return the same minion turned by 180 degrees."""
         return self.card.faces[2 * self.masked + (not self.turned)]
 
     def mask(self) -> "Minion":
-        """The same minion face down."""
+        """Return the same minion face down."""
         return self.card.faces[2 + self.turned]
 
     def unmask(self) -> "Minion":
-        """The same minion face up."""
+        """Return the same minion face up."""
         return self.card.faces[self.turned]
 
     @property
@@ -134,7 +134,7 @@ class Minion:
         return self.card.value
 
     def __eq__(self, other: object) -> bool:
-        """Equal faces of equal cards."""
+        """Compare cards and orientations."""
         if self is other:
             return True
         return (
@@ -145,15 +145,15 @@ class Minion:
         )
 
     def __hash__(self) -> int:
-        """By name and orientation."""
+        """Hash the name and the orientation."""
         return hash((self.card.name, self.turned, self.masked))
 
     def __repr__(self) -> str:
-        """The token of the tower notation."""
+        """Return the token of the tower notation, as in ``#~Gnasher``."""
         return f"{'#' * self.masked}{'~' * self.turned}{self.card.name}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the card and the orientation, so that faces stay one object per card."""
+        """Pickle the card and the orientation, so that faces stay one object per card when they are read back."""
         return _face, (self.card, self.turned, self.masked)
 
 
@@ -187,20 +187,20 @@ class MinionCard:
         object.__setattr__(self, "faces", faces)
 
     def __eq__(self, other: object) -> bool:
-        """Equal in every printed fact that matters in play; the flavour does not."""
+        """Compare every printed fact that matters in play; the flavour text does not."""
         if self is other:
             return True
         return isinstance(other, MinionCard) and self.name == other.name and self._facts() == other._facts()
 
     def __hash__(self) -> int:
-        """By name."""
+        """Hash the name."""
         return hash(self.name)
 
     def _facts(self) -> tuple[object, ...]:
         return self.value, self.traits, self.arrows, self.shields, self.advanced
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """Travel as the printed facts, and the faces are cut anew; `UNKNOWN` by name, for there is only one."""
+        """Pickle the printed facts, from which the faces are made anew; `UNKNOWN`, a single object, by its name."""
         if self is UNKNOWN:
             return "UNKNOWN"
         return MinionCard, (self.name, self.value, self.traits, self.arrows, self.shields, self.advanced, self.flavour)
@@ -221,7 +221,7 @@ class Option:
     shape: tuple[tuple[int, int], ...] = ()
 
     def reach(self, *, turned: bool) -> tuple[int, ...]:
-        """The shape as differences between squares; a swap is counted from its lower square.
+        """Return the shape as differences between squares; a swap is counted from its lower square.
 
         With ``turned`` the card may be read all four ways round (TC-24).
         """
@@ -244,13 +244,13 @@ class OrderCard:
     __repr__ = by_name
 
     def __eq__(self, other: object) -> bool:
-        """Equal in name and options; the flavour does not matter."""
+        """Compare names and options; the flavour text does not matter."""
         if self is other:
             return True
         return isinstance(other, OrderCard) and self.name == other.name and self.options == other.options
 
     def __hash__(self) -> int:
-        """By name."""
+        """Hash the name."""
         return hash(self.name)
 
     @property

@@ -130,7 +130,7 @@ class HandShown(Event):
 
 @event
 class Accepted(Event):
-    """``seat`` let the played card be."""
+    """``seat`` accepted the played card, which is not deflected."""
 
     seat: int
 
@@ -168,7 +168,7 @@ class Fizzled(Event):
 
 @event
 class Spent(Event):
-    """An order that was used goes to the discards."""
+    """An order that was used went to the discards."""
 
     card: Card
 
@@ -557,7 +557,7 @@ AnyEvent: TypeAlias = (
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """``cards`` less one ``card``, if it is there."""
+    """Return ``cards`` less one ``card``, or all of them if it is not there."""
     for index, each in enumerate(cards):
         if each.name == card.name and each == card:
             return cards[:index] + cards[index + 1 :]
@@ -565,13 +565,13 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def discard(table: "Table", seat: int, card: Card) -> None:
-    """``card`` goes from the hand of ``seat`` to the discards."""
+    """Move ``card`` from the hand of ``seat`` to the discards."""
     leave_hand(table, seat, card)
     table.discards = (*table.discards, card)
 
 
 def leave_hand(table: "Table", seat: int, card: Card) -> None:
-    """Take ``card`` from the hand of ``seat``; from a closed hand an unknown card turns out to be it."""
+    """Take ``card`` out of the hand of ``seat``; in a closed hand an unknown card turns out to be it."""
     hand = table.hands[seat]
     if card in hand:
         table.hands[seat] = without(hand, card)
@@ -581,7 +581,7 @@ def leave_hand(table: "Table", seat: int, card: Card) -> None:
 
 
 def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
-    """The pile less its top card."""
+    """Return ``pile`` less its top card, with so many ``mixed`` and other ``fights`` left."""
     above = pile.above > 0
     return Pile(
         above=pile.above - above, mixed=mixed, below=pile.below - (not above), fights=fights, coming=pile.coming
@@ -589,17 +589,17 @@ def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
 
 
 def stacks_after_draw(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The stacks less one card of ``seat``'s."""
+    """Return ``stacks`` with one card less in that of ``seat``."""
     return (*stacks[:seat], stacks[seat] - 1, *stacks[seat + 1 :])
 
 
 def forget_secret(table: "Table", card: Card) -> None:
-    """Everyone has seen ``card`` now."""
+    """Note that everyone has seen ``card`` now."""
     table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
 
 
 def remove_dead(table: "Table", tower: int, at: int) -> None:
-    """The minion at ``at`` leaves for the discards; its riders hang in the air until they leap."""
+    """Move the minion at ``at`` to the discards; its riders are off the tower until they leap."""
     dead = table.editable_minions(tower).pop(at)
     table.discards += (dead.card,)
     if table.secrets:
@@ -609,7 +609,7 @@ def remove_dead(table: "Table", tower: int, at: int) -> None:
 
 
 def move_minion(table: "Table", tower: int, at: int, to: int) -> None:
-    """The minion at ``at`` stands at ``to``, and so does whoever rides it."""
+    """Move the minion at ``at`` to ``to``, with whoever rides it."""
     minions = table.editable_minions(tower)
     minions[to] = minions.pop(at)
     if at in table.towers[tower].riders:
@@ -617,6 +617,6 @@ def move_minion(table: "Table", tower: int, at: int, to: int) -> None:
 
 
 def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
-    """The minion at ``to`` is buried and the one at ``at`` stands in its place."""
+    """Discard the minion at ``to`` and put the one at ``at`` in its place."""
     remove_dead(table, tower, to)
     move_minion(table, tower, at, to)

@@ -1,4 +1,4 @@
-"""The options of a game: who plays, which variant, which cards, and every reading that a table may switch.
+"""The options of a game: who plays, which variant, which cards, and every reading of the book that a table may switch.
 
 Each switch is named in the ruling that it belongs to (``R.ARMORED_HIT_TWICE.option``), and its default is our decision.
 """
@@ -64,7 +64,7 @@ class Options(common.Written):
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
     minions = [card for card in options.deck.minions if not (options.first_game and card.advanced)]
     most = len(minions) + len(options.deck.orders) - HAND * len(options.players) - 1
     found = table_faults(options)
@@ -74,7 +74,7 @@ def faults(options: Options) -> list[str]:
 
 
 def table_faults(options: Options) -> list[str]:
-    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
+    """Return what is wrong with ``options`` for a table laid out already, whose pile need not be dealt from."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)

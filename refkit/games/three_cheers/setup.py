@@ -1,7 +1,7 @@
-"""A position as somebody lays it out: anything that can be written, sensible or not.
+"""A position as somebody lays it out: anything that can be written, possible or not.
 
-A `Setup` may hold two minions on one square or a foreminion in the air; `position.faults` names all of it, and only a
-setup without faults becomes a `State`.
+A `Setup` may hold two minions on one square or a foreminion in the air. `position.faults` lists what is wrong with it,
+and only a setup without faults becomes a `State`.
 """
 
 from collections.abc import Mapping
@@ -63,24 +63,24 @@ class Setup:
 
 
 def tower_names(players: tuple[str, ...], towers: int) -> tuple[str, ...]:
-    """The names of ``towers`` towers; a shared one bears the names of all its owners, as in ``Xavier & Zippy``."""
+    """Return the names of ``towers`` towers; a shared one bears those of all its owners, as in ``Xavier & Zippy``."""
     return tuple(" & ".join(players[tower::towers]) for tower in range(towers))
 
 
 def setup_from_tower(tower: Tower) -> TowerSetup:
-    """A tower of a state as somebody would lay it out, in settling order."""
+    """Return a tower of a state as somebody would lay it out, in settling order."""
     minions = (LaidMinion(tower.minions[at], column_of(at), row_of(at)) for at in sorted(tower.minions))
     riders = (None if at == OFF else (column_of(at), row_of(at)) for at in tower.riders)
     return TowerSetup(tuple(minions), tuple(riders))
 
 
 def tower_from_setup(tower: TowerSetup, foreminions: int = 1) -> Tower:
-    """The tower that was laid out, for at least ``foreminions``; its cells must be above the ground and differ."""
+    """Return the tower that was laid out, for at least ``foreminions``; its cells must be above ground and differ."""
     riders = [OFF if cell is None else square(*cell) for cell in tower.riders]
     riders += [OFF] * (foreminions - len(riders))
     return Tower({square(*laid.cell): laid.minion for laid in in_settling_order(tower.minions)}, tuple(riders))
 
 
 def in_settling_order(minions: tuple[LaidMinion, ...]) -> list[LaidMinion]:
-    """Laid minions in settling order: bottom row first, left to right."""
+    """Sort laid minions in settling order: bottom row first, left to right."""
     return sorted(minions, key=lambda laid: (laid.row, laid.column))

@@ -35,13 +35,13 @@ class Pile:
         return self.above - self.mixed + max(self.below - 1, 0) - self.fights
 
     def __len__(self) -> int:
-        """All cards still in the pile."""
+        """Count all cards still in the pile."""
         return self.above + self.coming + self.below
 
 
 @value
 class StateOrView(Pictured):
-    """The table between two decisions. Seats, towers and hands are counted from 0, clockwise.
+    """The fields that `State` and `View` share. Seats, towers and hands are counted from 0, clockwise.
 
     ``unseen`` are the cards that nobody at the desk has seen: those of the pile, and those in closed hands or face
     down in towers. ``lit`` are the Kamikazes that attacked in the fight under way. ``stacks`` are the face-down stacks

@@ -1,4 +1,4 @@
-"""The table in the middle of a step: a private draft of the state, changed only by telling events.
+"""The draft of a state while a step is worked out: mutable, private to the step, changed only by events.
 
 Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copied when it is first changed.
 """
@@ -33,9 +33,9 @@ class Table(Draft[State, Task], state=State):
     # ---- what events do to it ----
 
     def editable_minions(self, tower: int) -> dict[int, Minion]:
-        """The minions of ``tower``, to be changed: its own copy from the first time on."""
+        """Return the minions of ``tower`` as a dictionary that may be changed: copied on first use."""
         try:
-            return self.drafts[tower]  # as nearly always
+            return self.drafts[tower]  # copied already, as in most cases
         except KeyError:
             old = self.towers[tower]
             self.drafts[tower] = draft = dict(old.minions)
@@ -49,7 +49,7 @@ class Table(Draft[State, Task], state=State):
         self.towers[tower] = Tower(old.minions, riders)
 
     def carry_riders(self, tower: int, moves: dict[int, int]) -> None:
-        """Foreminions go where their bearers went: ``moves`` is old square to new."""
+        """Move foreminions with their bearers: ``moves`` maps old squares to new ones."""
         old = self.towers[tower]
         if any(at in moves for at in old.riders):
             self.towers[tower] = Tower(old.minions, tuple(moves.get(at, at) for at in old.riders))
@@ -57,7 +57,7 @@ class Table(Draft[State, Task], state=State):
     # ---- what rules ask it ----
 
     def leaps_after_death(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
-        """The leaps that a death at ``at`` of ``tower`` makes necessary; to be asked before the death is told."""
+        """Return the leaps that a death at ``at`` of ``tower`` requires; ask before the death is told."""
         riders = self.towers[tower].riders
         if at not in riders:
             return ()

@@ -141,13 +141,13 @@ class Fighters:
     card: MinionCard | None = None
 
     def standing(self, minions: Mapping[int, Minion]) -> Iterable[int]:
-        """The squares of the fighters that still stand among ``minions``, in any order."""
+        """Return the squares of the fighters that still stand among ``minions``, in any order."""
         if self.card is None:
             return minions
         return [at for at, minion in minions.items() if minion.card == self.card]
 
     def armed(self, minions: Mapping[int, Minion], speed: int) -> list[int]:
-        """The squares of those of them who have arrows of ``speed``, in settling order."""
+        """Return the squares of the standing fighters that have arrows of ``speed``, in settling order."""
         found, card = [], self.card
         for at, minion in minions.items():  # a comprehension would take longer
             if minion.strikes[speed] and (card is None or minion.card == card):
@@ -186,7 +186,7 @@ class Backfire:
 
 @task
 class AtOnce:
-    """Standing rules are consulted in ``tower``, and in no other (TC-55).
+    """Standing rules are applied in ``tower``, and in no other (TC-55).
 
     While ``pushing``, a Heavy minion pushes a Flying one beneath it down at once.
     """
@@ -204,7 +204,7 @@ class Gravity:
 
 @task
 class Hover:
-    """It is told which Flying minions of ``tower`` hang in the air now and not on the squares ``aloft`` before."""
+    """Flying minions of ``tower`` that hang in the air now, and not on the squares ``aloft`` before, are reported."""
 
     tower: int
     aloft: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Whole tables that agree with what a seat sees: what it has not seen lies where unseen cards lie, dealt at random.
+"""Whole tables that fit what a seat sees: cards that it has not seen are dealt at random to where unseen cards lie.
 
 Only Ninjas lie face down, so they are dealt first, to where only a Ninja can be (TC-99, TC-101). What the seat sees
 stays as it is, even a card that the desk has not seen; so does the face-down one that the desk is asked to name.
@@ -20,7 +20,7 @@ from refkit.kernel.sight import sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
-    """A state that ``view``, of anyone but CHANCE, could be a view of, with its questions."""
+    """Return a random state that ``view``, of any seat but CHANCE, could be a view of, with its questions."""
     dealer = Dealer(view, chance)
     towers = tuple(map(dealer.fill_tower, range(len(view.towers)), view.towers))
     agenda = tuple(map(dealer.name_played_card, view.agenda))
@@ -48,7 +48,7 @@ class Dealer:
     """Deals the ``cards`` that a view does not show; those that it lays face down are ``hidden`` from the seat."""
 
     def __init__(self, view: View, chance: Seeded) -> None:
-        """Start with every unseen card, but keep a Ninja back for the stranger that somebody is about to name."""
+        """Start with every unseen card, and reserve a Ninja for each card that the referee is asked to name."""
         self.view = view
         self.chance = chance
         self.cards = list(view.unseen)
@@ -57,7 +57,7 @@ class Dealer:
         self.reserved = [self.take_ninja() for _ in self.asked]
 
     def fill_tower(self, number: int, tower: Tower) -> Tower:
-        """``tower`` with a face-down Ninja for each stranger, but for one that is about to be named."""
+        """Return ``tower`` with a face-down Ninja for each unknown minion, but for one that is about to be named."""
         minions = {
             at: self.take_hidden_ninja().faces[2]
             if self.is_unknown_to_all(minion.card) and (number, at) not in self.asked
@@ -67,11 +67,11 @@ class Dealer:
         return Tower(minions, tower.riders)
 
     def is_unknown_to_all(self, card: Card) -> bool:
-        """Whether ``card``, which lies on the table, is dealt: what the referee has not seen, nobody has."""
+        """Return whether ``card`` on the table must be dealt: what the referee has not seen, nobody has."""
         return card is UNKNOWN and self.view.seat != REFEREE
 
     def name_played_card(self, task: Task) -> Task:
-        """``task``, with a Ninja for an unknown card that was played face down."""
+        """Return ``task``, with a Ninja for an unknown card that was played face down."""
         if not isinstance(task, Window | Redirect | CarryOut):
             return task
         played = task.played
@@ -80,23 +80,23 @@ class Dealer:
         return task
 
     def take_hidden_ninja(self) -> MinionCard:
-        """Some Ninja, which the seat has not seen."""
+        """Take a Ninja from the unseen cards and note that the seat has not seen it."""
         card = self.take_ninja()
         self.hidden.append(card)
         return card
 
     def take_ninja(self) -> MinionCard:
-        """Some Ninja, which is dealt no more."""
+        """Take a random Ninja from the unseen cards."""
         card: MinionCard = self.chance.pick(unseen_ninjas(tuple(self.cards)))
         self.cards.remove(card)
         return card
 
     def fill_hand(self, seat: int, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """The hand of ``seat``: as it is if it is seen, or as many cards as are not."""
+        """Return the hand of ``seat``: as it is if it is seen, else with unseen cards for the unknown ones."""
         if sees(self.view.seat, seat):
             return tuple(cards)
         return tuple(self.take_card() if card is UNKNOWN else card for card in cards)
 
     def take_card(self) -> Card:
-        """Any card."""
+        """Take a random card from the unseen ones."""
         return self.cards.pop(self.chance.below(len(self.cards)))

@@ -9,14 +9,14 @@ from refkit.text.words import counted, listed
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
-    """Every card of ``deck`` (the stand-in) by its name, and what it does."""
+    """Yield every card of ``deck`` (the stand-in) by its name, and what it does."""
     chosen = deck or stand_in()
     yield from ((card.name, minion(card)) for card in chosen.minions)
     yield from ((card.name, order(card)) for card in chosen.orders)
 
 
 def minion(card: MinionCard) -> str:
-    """What is printed on a minion: ``Minion, 2 points: Armored (p. 7); attacks up with 2 arrows; shield left.``"""
+    """Return what a minion shows: ``Minion, 2 points: Armored (p. 7); attacks up with 2 arrows; shield left.``"""
     traits = [f"{trait.capitalize()} (p. {BY_ID[trait].page})" for trait in card.traits]
     arrows = [f"{side} with {counted(speed, 'arrow')}" for side, speed in zip(SIDES, card.arrows, strict=True) if speed]
     facts = [
@@ -29,7 +29,7 @@ def minion(card: MinionCard) -> str:
 
 
 def order(card: OrderCard) -> str:
-    """What an order does: ``Order: move a minion 1 right, or deflect a minion or order played on you (p. 12).``"""
+    """Return what an order does: ``Order: move a minion 1 right, or deflect what is played on you (p. 12).``"""
     return f"Order: {', or '.join(map(_option, card.options))}."
 
 

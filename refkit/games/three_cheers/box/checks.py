@@ -1,4 +1,4 @@
-"""What can be wrong with a deck that somebody wrote: every fault of plain data, and where in the data it is.
+"""What can be wrong with a deck file: every fault of its plain data, and where in the data it is.
 
 A place is a path such as ``("minions", 3, "value")``; `toml_text` turns places into lines of a file.
 """
@@ -33,7 +33,7 @@ FARTHEST: Final = 20
 
 
 def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
+    """Yield every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `minions` and `orders`, not {say(data)}."
         return
@@ -49,7 +49,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
 
 
 def _counts(data: dict[str, Any]) -> PlacedFaults:
-    """Another number of cards than the box holds."""
+    """Yield a fault for another number of cards than the box holds."""
     for key, wanted in BOX.items():
         cards = data.get(key, [])
         if isinstance(cards, list) and len(cards) != wanted:

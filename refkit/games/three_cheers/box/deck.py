@@ -58,15 +58,15 @@ class Deck:
         return (*self.minions, *self.orders)
 
     def __contains__(self, name: str) -> bool:
-        """Whether a card is called ``name``, in any case."""
+        """Return whether a card is called ``name``, in any case."""
         return name.casefold() in self._by_name
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
+        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
         return card_called(name, self._by_name, self.name)
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        """Return plain data, in the form of the file; ``partial`` marks another number of cards than the box holds."""
         data: dict[str, Any] = {"name": self.name}
         if self.stand_in:
             data["stand_in"] = True
@@ -78,20 +78,20 @@ class Deck:
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
-        """The deck of plain data; raises `BadInput` with the first fault."""
+        """Return the deck of plain data; raises `BadInput` with the first fault."""
         return DECK.from_data(data)
 
     def __hash__(self) -> int:
-        """By name and size: decks are few."""
+        """Hash the name and the size: decks are few."""
         return hash((self.name, len(self.minions), len(self.orders)))
 
     def __repr__(self) -> str:
-        """Name and size, and whether it is the stand-in."""
+        """Return the name and size, and whether it is the stand-in."""
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.minions)} minions, {len(self.orders)} orders>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the facts, or for the stand-in as nothing but its name."""
+        """Pickle the facts, or for the stand-in nothing but its name."""
         if self is stand_in():
             return stand_in, ()
         return Deck, (self.name, self.minions, self.orders, self.stand_in)
@@ -99,18 +99,15 @@ class Deck:
 
 @cache
 def stand_in() -> Deck:
-    """The deck that comes with refkit: 79 minions and 17 orders of our own, as the box's card list is not public."""
+    """Return refkit's own deck, 79 minions and 17 orders of ours, since the card list of the box is not public."""
     return DECK.ours(__file__, "standin.toml")
-
-
-# ---- files -------------------------------------------------------------------------------------------------------
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
 
 
 def _build(data: Any, name: str) -> Deck:
-    """The deck of data without a fault."""
+    """Return the deck of data without a fault."""
     return Deck(
         data.get("name") or name,
         tuple(_minion(card) for card in data.get("minions", ())),
@@ -158,4 +155,4 @@ def _order_data(card: OrderCard) -> dict[str, Any]:
 
 
 DECK: Final = Component("deck", BOX, faults, _build)
-"""The file of one."""
+"""Reads, checks and writes deck files."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
-    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+    """Return the table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Nobody but the referee has seen the face-down
     minions. Raises `BadInput` with every fault, one a line.
@@ -69,13 +69,13 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
 
 
 def _face_down_cards(setup: Setup) -> list[MinionCard]:
-    """The known cards that lie face down."""
+    """Return the known cards that lie face down."""
     everyone = (laid.minion for tower in setup.towers for laid in tower.minions)
     return [minion.card for minion in everyone if minion.masked and minion.card is not UNKNOWN]
 
 
 def _remaining_pile(options: Options, plains: int, *, coming: bool) -> Pile:
-    """A pile of ``plains`` ordinary cards and every fight, a plain card on top; as deep below Master as it can be.
+    """Return a pile of ``plains`` ordinary cards, one on top, and every fight; as deep below Master as it can be.
 
     Everything lies beneath "Master is Coming" unless that is still ``coming``.
     """
@@ -85,7 +85,7 @@ def _remaining_pile(options: Options, plains: int, *, coming: bool) -> Pile:
 
 
 def from_state(state: StateOrView) -> Setup:
-    """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
+    """Return the position of ``state``: what lies where and who holds what, without the pile and the open tasks."""
     return Setup(
         state.options.players,
         tuple(setup_from_tower(tower) for tower in state.towers),
@@ -102,7 +102,7 @@ def from_state(state: StateOrView) -> Setup:
 
 
 def correct(state: State, text: str) -> Step[State]:
-    """``state`` with towers, hands and discards as ``text``, a position, says; what it does not tell stays.
+    """Return ``state`` with towers, hands and discards as ``text``, a position, says; what it leaves out stays.
 
     Whose turn it is stays, too, and what is asked, unless the correction leaves nothing to ask. Raises `BadInput` for
     a position that is impossible or of another game, and in the middle of a fight or a fall.
@@ -119,7 +119,7 @@ def correct(state: State, text: str) -> Step[State]:
         )
     if full_deck(told) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
-    stood = faults(base)  # what a ruling once let stand may go on standing
+    stood = faults(base)  # a fault that is on the table already is no reason to refuse
     if wrong := [fault for fault in faults(told) if fault not in stood]:
         raise BadInput(" ".join(fault.sentence for fault in wrong))
     corrected = _apply_correction(state, to_state(told))
@@ -135,7 +135,7 @@ def _check_room(state: State) -> None:
 
 
 def _apply_correction(state: State, told: State) -> State:
-    """``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
+    """Return ``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
     hidden = [card for card, _ in told.secrets]
     lay_hidden = {minion.card for tower in state.towers for minion in tower.minions.values() if minion.masked}
     kept = tuple((card, seats) for card, seats in state.secrets if card in hidden)
@@ -152,7 +152,7 @@ def _apply_correction(state: State, told: State) -> State:
 
 
 def resize_pile(pile: Pile, more: int) -> Pile:
-    """``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
+    """Return ``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
     above = max(pile.above + more, pile.mixed) if pile.above else 0
     below = pile.below + more - (above - pile.above)
     plain = pile.plain and (above > pile.mixed or not pile.coming) and pile.plains + more > 0

@@ -32,7 +32,7 @@ from refkit.text.setups import check_seats
 
 KEYS: Final = ("game", "players", "towers", "hands", "discards", "active", "master", "options", "deck")
 COMING: Final = "coming"
-"""What is said of the Master once "Master is Coming" is out."""
+"""The value of ``master`` once "Master is Coming" is out."""
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 def to_data(setup: Setup) -> dict[str, Any]:
-    """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
+    """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
     check_seats(setup)
     check_parts(setup)
     data: dict[str, Any] = {"game": GAME, "players": list(setup.players)}
@@ -86,7 +86,7 @@ def _tower_data(owner: str, tower: TowerSetup, deck: Deck) -> dict[str, Any]:
 
 
 def _minion_data(card: MinionCard, deck: Deck) -> dict[str, Any]:
-    """A minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
+    """Return a minion by its name if ``deck`` holds it, else with its facts as in a deck file."""
     if deck_has_card(deck, card):
         return {"card": card.name}
     facts: dict[str, Any] = Deck("", (card,), ()).to_data()["minions"][0]
@@ -101,9 +101,9 @@ def _card_data(card: Card, deck: Deck) -> str | dict[str, Any]:
 
 
 def from_data(data: object, deck: Deck | None = None, base: Setup | None = None) -> Setup:
-    """The position of plain data, with cards of ``deck`` unless it brings its own; raises `BadInput` with the path.
+    """Return the position of plain data, with cards of ``deck`` unless it brings its own.
 
-    What it does not tell is as in ``base``, and without it empty.
+    What it leaves out is as in ``base``, and without it empty. Raises `BadInput` with the path of what cannot be read.
     """
     table = _table(data, "position", KEYS)
     if table.get("game", GAME) != GAME:
@@ -126,7 +126,7 @@ def from_data(data: object, deck: Deck | None = None, base: Setup | None = None)
 
 
 def _at(path: str, read: Callable[[], T]) -> T:
-    """What ``read`` reads; its complaint is told with the path."""
+    """Return what ``read`` returns; put the path in front of its `BadInput`."""
     try:
         return read()
     except BadInput as error:
@@ -169,7 +169,7 @@ def _flag(value: Any, path: str) -> bool:
 
 
 def _member(value: Any, names: tuple[str, ...], path: str) -> int:
-    """The number of the one of ``names`` that ``value`` is."""
+    """Return the index in ``names`` of the name ``value``."""
     text = _text(value, path)
     if text not in names:
         raise BadInput(f"{path}: nobody here is called {say(text)}; the names are {', '.join(names) or 'missing'}.")
@@ -177,7 +177,7 @@ def _member(value: Any, names: tuple[str, ...], path: str) -> int:
 
 
 def _players(table: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
-    """Who plays; if nobody is named, the owners of the towers, and a rival if there is only one."""
+    """Return who plays; if nobody is named, the owners of the towers, and an opponent if there is only one."""
     if "players" in table:
         listed = _list(table["players"], "players")
         return tuple(_text(name, f"players[{index}]") for index, name in enumerate(listed))
@@ -186,7 +186,7 @@ def _players(table: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
 
 
 def with_rival(owners: tuple[str, ...]) -> tuple[str, ...]:
-    """The players of a table on which only the towers of ``owners`` matter: it takes two to play."""
+    """Return the players of a table on which only the towers of ``owners`` matter: it takes two to play."""
     rivals = (name for name in ("Somebody", "Somebody else") if name not in owners)
     return (*owners, *islice(rivals, max(2 - len(owners), 0)))
 
@@ -207,7 +207,7 @@ def _options(value: Any) -> dict[str, Any]:
 def _towers(
     towers: list[Any], owners: tuple[str, ...], deck: Deck, base: tuple[TowerSetup, ...]
 ) -> tuple[TowerSetup, ...]:
-    """The towers in the order of their owners; one that is not told of is as in ``base``, or empty."""
+    """Return the towers in the order of their owners; one that is left out is as in ``base``, or empty."""
     found: dict[int, TowerSetup] = {}
     for index, value in enumerate(towers):
         path = f"towers[{index}]"
@@ -278,7 +278,7 @@ def _card(value: Any, path: str, deck: Deck) -> Card:
 def _hands(
     value: Any, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
 ) -> tuple[tuple[Card, ...], ...]:
-    """A hand for everyone if anyone has one; one that is not told of is as in ``base``, or empty."""
+    """Return a hand for everyone if anyone has one; one that is left out is as in ``base``, or empty."""
     table = _table(value, "hands", players)
     if not table:
         return base

@@ -34,7 +34,7 @@ from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """Return everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     found = [*_table_faults(setup), *_card_faults(setup), *_master_faults(setup)]
     for number, tower in enumerate(setup.towers):
         known = [*_cell_faults(setup, number, tower), *_rider_faults(setup, number, tower)]
@@ -48,7 +48,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _master_faults(setup: Setup) -> Iterator[Fault]:
-    """A Master card that is out in a variant that is played without it."""
+    """Yield a fault for a Master card that is out in a variant played without it."""
     if setup.coming and _speedy(setup):
         yield Fault("Speedy Gonzalez is played with minions alone: leave `master: coming` out.", R.SPEEDY_GONZALEZ)
 
@@ -58,12 +58,12 @@ def _speedy(setup: Setup) -> bool:
 
 
 def options_of(setup: Setup) -> Options:
-    """The options of the game; raises `BadInput` if there is one that no game has."""
+    """Return the options of the game; raises `BadInput` if there is one that no game has."""
     return laid_options(Options, setup.players, setup.options, deck=full_deck(setup))
 
 
 def full_deck(setup: Setup) -> Deck:
-    """The deck with the minions that are described in place at its end."""
+    """Return the deck with the minions that are described in place at its end."""
     extra = dict.fromkeys(
         card for card, _ in all_cards(setup) if isinstance(card, MinionCard) and not deck_has_card(setup.deck, card)
     )
@@ -72,7 +72,7 @@ def full_deck(setup: Setup) -> Deck:
 
 
 def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
-    """Every card that lies or is held somewhere, and where in words."""
+    """Yield every card that lies or is held somewhere, and where in words."""
     for number, tower in enumerate(setup.towers):
         for laid in tower.minions:
             yield laid.minion.card, f"on {_square_in_words(setup, number, laid.cell)}"
@@ -121,7 +121,7 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _card_faults(setup: Setup) -> Iterator[Fault]:
-    """Cards that the box does not hold, or does not hold twice."""
+    """Yield faults for cards that the box does not hold, or does not hold twice."""
     first: dict[str, str] = {}
     unknown = 0
     for card, where in all_cards(setup):
@@ -146,7 +146,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _card_not_in_game_faults(setup: Setup, card: Card, where: str) -> Iterator[Fault]:
-    """What keeps ``card`` from being in the game."""
+    """Yield what keeps ``card`` from being in the game."""
     if _speedy(setup) and not isinstance(card, MinionCard):
         yield Fault(f"Speedy Gonzalez has no orders; take {card.name}, {where}, away.", R.SPEEDY_GONZALEZ)
         return
@@ -225,7 +225,7 @@ def _minion_faults(setup: Setup, number: int, laid: LaidMinion, *, at_rest: bool
 
 
 def _unstable_faults(setup: Setup, number: int, minions: dict[int, Minion]) -> Iterator[Fault]:
-    """What gravity or a standing rule would change at once."""
+    """Yield what gravity or a standing rule would change at once."""
 
     def who(at: int) -> str:
         return f"{_name(minions[at])}, on {format_square(at)} of {_tower_in_words(setup, number)},"
@@ -245,7 +245,7 @@ def _unstable_faults(setup: Setup, number: int, minions: dict[int, Minion]) -> I
 
 
 def _would_fall(minions: dict[int, Minion], at: int) -> bool:
-    """Whether the minion at ``at`` would fall, also from behind a mask (TC-48); an unknown one may be a flyer."""
+    """Return whether the minion at ``at`` would fall, also face down (TC-48); an unknown one may be a flyer."""
     minion = minions[at]
     unsupported = at >= FLOOR and at + DOWN not in minions
     return unsupported and minion.card is not UNKNOWN and falls({**minions, at: minion.unmask()}, at)

@@ -1,4 +1,4 @@
-"""Why nothing happens: what somebody who waits for gravity, a standing rule or a winner is told when there is none."""
+"""Reasons why an action has no effect: what is told when gravity, a standing rule or a winner was asked for in vain."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -15,20 +15,20 @@ Reasons = Iterator[Reason]
 
 
 def nobody_falls(state: State) -> Reasons:
-    """Everybody stays up, and nothing else is to be done."""
+    """Yield why nobody falls, and why nothing else is to be done."""
     yield Reason("Every minion has support or flies: nobody falls.", R.FALL)
     yield from nothing_at_once(state)
 
 
 def nothing_at_once(_: State) -> Reasons:
-    """No standing rule has anything to do."""
+    """Yield why no standing rule has anything to do."""
     yield Reason("No Flying minion is below a Heavy one that brings it down.", R.FLYING)
     yield Reason("No Hungry minion has a Weak one at the end of an arrow.", R.HUNGRY)
     yield Reason("No Claustrophobic minion is hemmed in on all four sides.", R.CLAUSTROPHOBIC)
 
 
 def no_winner(state: State) -> Reasons:
-    """Say what the game still waits for, and what the towers would count."""
+    """Yield what the game still waits for, and what the towers would count."""
     names = tower_names(state.options.players, len(state.towers))
     count = listed(f"{name} {each.total}" for name, each in zip(names, scores(state), strict=True))
     if is_speedy(state) and is_over(state):
@@ -45,4 +45,4 @@ NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {
     "at once": nothing_at_once,
     "won": no_winner,
 }
-"""Why nothing comes of an action that can come to nothing."""
+"""The reasons by action, for each action that may have no effect."""

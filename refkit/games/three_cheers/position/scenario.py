@@ -39,7 +39,7 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
 def take_turn(table: Table) -> None:
-    """The turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
+    """Plan the turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
     if is_speedy(table):
         table.plan(Build())
     else:
@@ -47,7 +47,7 @@ def take_turn(table: Table) -> None:
 
 
 def plan_for_each_tower(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
-    """Plan ``what`` for each tower, one after the other."""
+    """Plan the tasks that ``what`` returns for each tower, one after the other."""
     for tower in reversed(range(len(table.towers))):
         table.plan(*what(table, tower))
 
@@ -66,7 +66,7 @@ HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavie
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:
-    """The table with the card of the action in hand, and what comes of the action up to the first question.
+    """Return the table with the card of the action in hand, and what comes of the action up to the first question.
 
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
@@ -75,7 +75,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
 
 
 def run_action(start: State, action: str) -> Begun:
-    """Let ``action`` happen on ``start``, with its card in hand, up to its first question.
+    """Apply ``action`` to ``start``, with its card in hand, up to its first question.
 
     Raises as `begin` does, `BadInput` or `Illegal`.
     """
@@ -85,13 +85,13 @@ def run_action(start: State, action: str) -> Begun:
     if words.startswith("dies "):
         return Begun(start, *kill_at(start, action.strip()[5:]))
     asked, move = asked_for(start, action.strip())
-    if getattr(move, "card", None) is not UNKNOWN:  # what is known leaves a hand that nobody has written down as it is
+    if getattr(move, "card", None) is not UNKNOWN:  # a known card does not fill an unwritten hand
         asked, move = question_for(start, action.strip())
     return Begun(asked, *without_further_building(ENGINE.play(asked, move)))
 
 
 def without_further_building(step: Step[State]) -> Step[State]:
-    """``step`` without what everyone goes on to build in Speedy Gonzalez: a move is one move in every variant."""
+    """Return ``step`` without further building in Speedy Gonzalez: an action is one move in every variant."""
     agenda = tuple(task for task in step.state.agenda if task != Build())
     return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
@@ -102,7 +102,7 @@ def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
 
 
 def kill_at(start: State, place: str) -> Step[State]:
-    """The minion at ``place`` dies of a wound, and everything settles; `BadInput` if nobody known stands there."""
+    """Kill the minion at ``place`` by a wound and let everything settle; `BadInput` if nobody known stands there."""
     tower, at = parse_place(start, place)
     if at not in start.towers[tower].minions:
         raise BadInput(f"Nobody stands at {place.strip()}, so nobody can die there.")
@@ -117,7 +117,7 @@ def kill_at(start: State, place: str) -> Step[State]:
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+    """Return ``start`` with the question that the move ``words`` answers, its card in hand, and that move.
 
     Raises `BadInput` for words that are no move, or one that only an answer can be.
     """
@@ -140,14 +140,14 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 
 
 def ask_only(state: State, seat: int, task: Task) -> State:
-    """``state`` with ``task``, asked of ``seat`` in its turn, as the only thing to do; Speedy Gonzalez has no turns."""
+    """Return ``state`` with ``task``, asked of ``seat`` in its turn, as the only task; Speedy Gonzalez has no turns."""
     if is_speedy(state):
         return dataclasses.replace(state, agenda=(Build(),))
     return dataclasses.replace(state, agenda=(task,), active=seat)
 
 
 def put_in_hand(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
+    """Return ``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen.
 
     In Speedy Gonzalez there is no room for a second one.
     """
@@ -160,7 +160,7 @@ def put_in_hand(state: State, seat: int, card: Card) -> State:
 
 
 def add_to_deck(state: State, card: Card | None) -> State:
-    """``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
+    """Return ``state`` with ``card`` among those in the pile, if it is a minion that was described in place."""
     deck = state.options.deck
     if not isinstance(card, MinionCard) or card is UNKNOWN or deck_has_name(deck, card.name):
         return state
@@ -174,7 +174,7 @@ def add_to_deck(state: State, card: Card | None) -> State:
 
 
 def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> dict[str, Any]:
-    """The end in JSON has the deck without what is described in place."""
+    """Return the end for JSON, with the deck without what is described in place."""
     return {"end": FORM.to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
 
 
@@ -182,12 +182,12 @@ def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> d
 
 
 def play(state: State, move: moves.Move) -> Step[State]:
-    """Play ``move``, and let those deflect nothing who cannot; raises `Illegal` with every reason."""
+    """Play ``move``, and accept for those who cannot deflect; raises `Illegal` with every reason."""
     return accept_for_empty_hands(ENGINE.play(add_to_deck(state, getattr(move, "card", None)), move))
 
 
 def accept_for_empty_hands(step: Step[State]) -> Step[State]:
-    """``step`` gone on for as long as those are asked to deflect whose hand the scenario leaves empty."""
+    """Return ``step`` gone on while those are asked to deflect whose hand the scenario leaves empty."""
     state, events = step
     while state.agenda and isinstance(task := state.agenda[-1], Window) and not state.hands[task.seat]:
         state, more = ENGINE.play(state, moves.Accept(task.seat))
@@ -199,7 +199,7 @@ def accept_for_empty_hands(step: Step[State]) -> Step[State]:
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked that the active player may do on a turn.
+    """Return ``start`` with each thing asked that the active player may do on a turn, a state for each.
 
     That is to play a card, to move the foreminion if it can go anywhere, and to discard what is left in hand. In Speedy
     Gonzalez nobody has a turn: everyone is asked to build, until somebody's last card lies.
@@ -216,7 +216,7 @@ def turn_questions(start: State) -> list[State]:
 
 
 def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers in a turn of its player.
+    """Return ``start`` with the question that the move ``words`` answers in a turn of its player, and that move.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one that there is no occasion for.
     """
@@ -239,12 +239,12 @@ def refuse(move: moves.Move, reason: Reason) -> None:
 
 
 def may_step(start: State, seat: int) -> bool:
-    """Whether the foreminion of ``seat`` can go anywhere."""
+    """Return whether the foreminion of ``seat`` can go anywhere."""
     return bool(legal_steps(start, seat))
 
 
 def fill_unknown_hand(start: State) -> State:
-    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
+    """Return ``start`` with unknown cards in the hand of the active player, if no hand at all is written down.
 
     In Speedy Gonzalez nobody has a hand: whose card is not written down has yet to turn one over.
     """

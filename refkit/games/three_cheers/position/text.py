@@ -32,17 +32,17 @@ from refkit.text.sections import Section
 
 
 def parse_cards(section: Section, setup: Setup) -> tuple[Card, ...]:
-    """Cards by name, or by their facts."""
+    """Parse cards given by name, or by their facts."""
     return section.read_each(lambda name: parse_card(name, setup.deck))
 
 
 def format_cards(found: tuple[Card, ...], setup: Setup) -> list[str]:
-    """Cards by name, or by their facts if the deck does not hold them."""
+    """Write cards by name, or by their facts if the deck does not hold them."""
     return [format_card(card, setup.deck) for card in found]
 
 
 def parse_tower_section(section: Section, setup: Setup) -> TowerSetup:
-    """A tower; raises `BadInput` with the line of what cannot be read."""
+    """Parse a tower; raises `BadInput` with the line of what cannot be read."""
     try:
         return parse_grid(section.lines, setup.deck)
     except BadInput as error:
@@ -50,12 +50,12 @@ def parse_tower_section(section: Section, setup: Setup) -> TowerSetup:
 
 
 def format_tower_lines(tower: TowerSetup, setup: Setup) -> tuple[str, ...]:
-    """The lines of a tower; raises `BadInput` for what a text cannot show."""
+    """Return the lines of a tower; raises `BadInput` for what a text cannot show."""
     return tuple(format_grid(tower, setup.deck))
 
 
 def parse_master(section: Section, _: Setup) -> bool:
-    """Whether "Master is Coming" is out; raises `BadInput` for anything else that is said of the Master."""
+    """Return whether "Master is Coming" is out; raises `BadInput` for anything else said of the Master."""
     if section.text.casefold() != COMING:
         raise section.complain(f"Write `master: {COMING}` if “Master is Coming” is out, and nothing otherwise.")
     return True
@@ -65,18 +65,18 @@ class TowerForm(Form[Setup]):
     """Positions with towers: plain data tells each minion with its facts, and a text those of cards of no deck."""
 
     def format_setup(self, setup: Setup, deck: Deck | None = None) -> str:
-        """``setup`` as text; cards that are not in ``deck`` (the stand-in) are given by their facts.
+        """Return ``setup`` as text; cards that are not in ``deck`` (the stand-in) are given by their facts.
 
         Raises `BadInput` for what text cannot show: names with a comma or colon, or two minions in one place.
         """
         return super().format_setup(replace(setup, deck=deck or stand_in()))
 
     def from_data(self, data: object, base: Setup | None = None, **own: Any) -> Setup:
-        """The position of plain data; raises `BadInput` with the path."""
+        """Return the position of plain data; raises `BadInput` with the path."""
         return from_data(data, own.get("deck") or (base.deck if base else None), base)
 
     def to_data(self, setup: Setup) -> dict[str, Any]:
-        """``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
+        """Return ``setup`` as plain data; raises `BadInput` if its seats and towers have no names to be told by."""
         return to_data(setup)
 
 
@@ -105,4 +105,4 @@ FORM: Final = TowerForm(
     boxes=("deck",),
     check=check_parts,
 )
-"""How positions are written and read; if no players are named they are the owners of the towers, and a rival."""
+"""How positions are written and read; if no players are named they are the owners of the towers, and an opponent."""

@@ -1,8 +1,8 @@
 """What the book of Three Cheers for Master leaves open, and how we decide it: ``TC-01`` to ``TC-103``.
 
 Each ruling names the passage that it interprets, puts the question, lists the readings (ours first) and answers.
-``basis`` tells how far to trust the answer; where its parts are not equally sure, the weakest part counts.
-``TC-01`` to ``TC-93`` interpret the rules, ``TC-94`` onwards cover what only came up when the rules had to run.
+``basis`` says what the answer rests on; where its parts differ, the weakest part counts.
+``TC-01`` to ``TC-93`` interpret the rules, ``TC-94`` onwards cover cases that came up when the rules were programmed.
 """
 
 from refkit.games.three_cheers.rulebook import book
@@ -712,7 +712,7 @@ SPEEDY_ONLY_BUILDS = book.HOUSE_RULES.ruling(
     option="speedy_sections",
 )
 
-# What came up when the rules had to run
+# Cases that came up when the rules were programmed
 
 TEAM_DEFLECTS_IN_TURN = book.HOUSE_RULES.ruling(
     "TC-94",

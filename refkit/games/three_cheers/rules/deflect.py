@@ -18,17 +18,17 @@ from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 
 UNRESTRICTED_TOWERS: Final = 2
-"""With so many towers nobody is barred from a deflected card."""
+"""With this number of towers a deflected card may be played on any of them."""
 
 
 def announce(table: Table, move: Played) -> None:
-    """A card is played from hand: it lies on the table, and may be deflected before it has any effect (TC-34)."""
+    """Put a card played from hand on the table; it can be deflected before it has any effect (TC-34)."""
     table.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if table.stacks else R.PLAY_TWO)
     table.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(table.towers), len(table.hands))))
 
 
 def seats_that_may_answer(move: Played, towers: int, seats: int) -> tuple[int, ...]:
-    """The seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own.
+    """Return the seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own.
 
     A deflect answers what *somebody else* plays at your tower (p. 12); a shared tower has two owners, and the nearer
     one is asked first.
@@ -40,12 +40,12 @@ def seats_that_may_answer(move: Played, towers: int, seats: int) -> tuple[int, .
 
 
 def ask_or_carry_out(move: Played, answering: tuple[int, ...]) -> Task:
-    """Ask the next who may answer; the card takes effect when everyone has declined."""
+    """Return the task that asks the next of ``answering``; when all have declined, that of the card's effect."""
     return Window(answering[0], move, answering[1:]) if answering else CarryOut(move)
 
 
 def answer_window(table: Table, task: Window, move: Accept | Deflect) -> None:
-    """The owner of the tower lets the card be, or deflects it."""
+    """Accept the played card for the tower's owner, or deflect it."""
     match move:
         case Accept(seat):
             table.note(Accepted(seat), R.DEFLECT)
@@ -57,7 +57,7 @@ def answer_window(table: Table, task: Window, move: Accept | Deflect) -> None:
 
 
 def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
-    """The deflector plays the card on, or discards an order that can hit nothing (TC-40)."""
+    """Play the deflected card on, or discard an order that can hit nothing (TC-40)."""
     if isinstance(move, Fizzle):
         table.note(Fizzled(move.seat, task.played.card), R.DEFLECT_INTO_NOTHING)
         table.tell(Spent(task.played.card), R.ORDER_DISCARD)
@@ -67,7 +67,7 @@ def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
 
 
 def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]:
-    """The towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
+    """Return the towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
 
     With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).
     """
@@ -77,7 +77,7 @@ def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]
 
 
 def ways_to_play_on(state: State, task: Redirect) -> list[Played]:
-    """Every way in which the deflected card can be played on; an order keeps its option (TC-38, TC-39)."""
+    """Return every way to play the deflected card on; an order keeps its option (TC-38, TC-39)."""
     played = task.played
     towers = open_towers(state, task)
     if isinstance(played, Place):
@@ -86,17 +86,17 @@ def ways_to_play_on(state: State, task: Redirect) -> list[Played]:
 
 
 def usable_deflects(state: State, task: Window) -> list[OrderCard]:
-    """The deflect orders that the asked seat may hold and use now."""
+    """Return the deflect orders that the asked seat may hold and use now."""
     if not state.options.deflect_into_nothing and would_fizzle(state, task):
         return []
     return [card for card in may_hold(state, task.seat) if isinstance(card, OrderCard) and card.deflects]
 
 
 def would_fizzle(state: State, task: Window) -> bool:
-    """Whether the card, deflected by the asked seat, could hit nothing at all (TC-40)."""
+    """Return whether the card, deflected by the asked seat, could hit nothing at all (TC-40)."""
     return not ways_to_play_on(state, Redirect(task.seat, task.played))
 
 
 def lies_face_down(played: Played) -> bool:
-    """Whether ``played`` lies face down: a prompt must not name it."""
+    """Return whether ``played`` lies face down, so that no prompt may name it."""
     return isinstance(played, Place) and "ninja" in played.card.traits

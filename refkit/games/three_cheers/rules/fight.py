@@ -2,9 +2,9 @@
 
     Unmask, Volley 3, Volley 2, Volley 1, Backfire, Gravity, Mask
 
-An aggression order is the same with one attacker. Nothing here asks a player anything: a death may wake a leap, a
-minion that was rotated a feast; those go on top of the agenda and are settled before the next line of the plan.
-No tower has to do with another: whatever may stir somebody is planned for each of them alone (TC-55).
+An aggression order is the same with one attacker. Nothing here asks a player: a death may require a leap, and a
+rotated minion may find a meal; those tasks go on top of the agenda and are settled before the fight goes on. Towers do
+not affect each other, so tasks that check standing rules are planned for each tower alone (TC-55).
 """
 
 from collections.abc import Callable, Sequence
@@ -53,7 +53,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 
 ArrowResult: TypeAlias = tuple[Callable[[int, int, int, int], Event], Rule]
-"""What becomes of an arrow: the event (of a tower, from, to, and a speed), and why."""
+"""The result of an arrow: a function that makes the event (of a tower, from, to, and a speed), and the rule."""
 MISS: Final[ArrowResult] = (Missed, R.ARROW_REACHES_ONE_PLACE)
 PEACE: Final[ArrowResult] = (Spared, R.BEARERS_PEACE)
 BLOCK: Final[ArrowResult] = (Blocked, R.SHIELDS)
@@ -66,7 +66,7 @@ ATTACKS_OF_EVERYONE: Final = (Volley(3), Volley(2), Volley(1), Backfire())
 
 
 def start_fight(table: Table, task: StartFight) -> None:
-    """Put a fight of everyone on the agenda.
+    """Plan a fight of everyone.
 
     Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
     down last of all, since they hide again after gravity (p. 7).
@@ -80,7 +80,10 @@ def start_fight(table: Table, task: StartFight) -> None:
 
 @cache
 def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
-    """What a fight of everyone in so many ``towers`` does before and after it is told who hovers."""
+    """Return the tasks of a fight in so many ``towers``: those before it is told who hovers, and those after.
+
+    Cached, since it is the same in every fight.
+    """
     before: tuple[Task, ...] = (
         Unmask(),
         *map(AtOnce, range(towers)),
@@ -91,13 +94,13 @@ def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
 
 
 def master_is_here(table: Table) -> None:
-    """Regular turns stop; three full fights, and the towers are judged (TC-56)."""
+    """Stop regular turns and plan three full fights, after which the towers are scored (TC-56)."""
     table.tell(MasterIsHere(), R.MASTER_HERE)
     table.plan(StartFight(1), StartFight(2), StartFight(3), Judge())
 
 
 def provoke(table: Table, move: Provoke) -> None:
-    """An aggression order: the minion that it names, and that minion only, attacks (TC-47)."""
+    """Plan the attack of the one minion that an aggression order names (TC-47)."""
     tower = move.tower
     minions = table.towers[tower].minions
     minion = minions[move.at]
@@ -111,7 +114,7 @@ def provoke(table: Table, move: Provoke) -> None:
 
 
 def judge(table: Table, task: Judge) -> None:
-    """The highest score wins; what lies face down counts, so it must be known first which it is (TC-90)."""
+    """Score the towers: the highest wins. Face-down minions count, so unknown ones are identified first (TC-90)."""
     towers = enumerate(tower.minions for tower in table.towers)
     hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))
     if first := next(((number, at) for number, at, minion in hidden if minion is UNKNOWN_MINION), None):
@@ -124,7 +127,7 @@ def judge(table: Table, task: Judge) -> None:
 
 
 def unmask(table: Table, task: Unmask) -> None:
-    """All Ninjas turn up before the first arrows fly."""
+    """Turn up all Ninjas before the first arrows; unknown ones are identified first."""
     hidden: list[TurnedUp] = []
     for number, tower in enumerate(table.towers):
         for at in ninjas(tower.minions, masked=True):
@@ -137,9 +140,9 @@ def unmask(table: Table, task: Unmask) -> None:
 
 
 def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
-    """The Ninjas still face down that a provoked minion points at, wherever it has got to by now (TC-47).
+    """Return the squares of face-down Ninjas that a provoked minion points at from where it stands now (TC-47).
 
-    A meal that the last one to turn up had may have moved the attacker, so this is asked anew before each volley.
+    A meal of a Ninja that turned up may have moved the attacker, so this is computed anew before each volley.
     """
     minions = table.towers[fighters.tower].minions
     aims = (at + side for at in fighters.standing(minions) for side in minions[at].points)
@@ -147,7 +150,7 @@ def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
 
 
 def turn_up_target(table: Table, at: int, task: Volley) -> None:
-    """One Ninja that is about to be attacked turns up; what works at once does so, and ``task`` goes on."""
+    """Turn up the Ninja at ``at`` that is about to be attacked, apply standing rules, and go on with ``task``."""
     tower = task.fighters.tower
     minion = table.towers[tower].minions[at]
     if minion is UNKNOWN_MINION:
@@ -158,13 +161,13 @@ def turn_up_target(table: Table, at: int, task: Volley) -> None:
 
 
 def mask(table: Table, task: Mask) -> None:
-    """The Ninjas of a tower turn down again, after gravity."""
+    """Turn the Ninjas of a tower down again, after gravity."""
     for at in ninjas(table.towers[task.tower].minions, masked=False):
         table.tell(TurnedDown(task.tower, at), R.NINJA)
 
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
-    """The squares of the Ninjas that lie face down, or up, in settling order."""
+    """Return the squares of the Ninjas that lie face down, or up, in settling order."""
     found = []
     for at, minion in minions.items():  # a comprehension would take longer
         if minion.ninja and minion.masked is masked:
@@ -177,7 +180,7 @@ def ninjas(minions: Minions, *, masked: bool) -> list[int]:
 
 
 def volley(table: Table, task: Volley) -> None:
-    """All arrows of one speed: in each tower every blow is aimed before any lands (TC-45).
+    """Resolve all arrows of one speed: in each tower every attack is aimed before any lands (TC-45).
 
     A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
     """
@@ -194,10 +197,10 @@ def volley(table: Table, task: Volley) -> None:
 
 
 def deal_wounds(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
-    """Deal ``wounds``, a square for each, at one moment; then riders leap, and standing rules are consulted.
+    """Deal ``wounds``, a square for each, at one moment; return leaps, and a check of standing rules if one may apply.
 
-    A Flying minion that has lost its support waits for gravity (TC-74). Deaths stir nobody, for they leave less to eat
-    and less to be smothered by; but a Hungry one whose armour held may have turned its arrows to a meal.
+    A Flying minion that has lost its support waits for gravity (TC-74). Deaths need no check of standing rules, for
+    they leave less to eat and fewer neighbours; a Hungry one whose armour held may have turned its arrows to a meal.
     """
     minions = table.towers[tower].minions
     then: list[Task] = []
@@ -212,7 +215,7 @@ def deal_wounds(table: Table, tower: int, wounds: Sequence[int], cause: Cause, r
 
 
 def aim(table: Table, tower: int, task: Volley) -> list[int]:
-    """The wounds that the arrows of this speed deal in ``tower``: a square for each.
+    """Return the wounds that the arrows of this speed deal in ``tower``: a square for each.
 
     Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
     for all of them, even if a wound turns it away (TC-45, TC-46). A bearer's peace is for fights only: by an
@@ -252,7 +255,7 @@ def aim(table: Table, tower: int, task: Volley) -> list[int]:
 
 
 def backfire(table: Table) -> None:
-    """Kamikazes that attacked take a wound, all together, after the attacks and before gravity.
+    """Deal a wound to each Kamikaze that attacked, all together, after the attacks and before gravity.
 
     The book times it so: once the last attack is done, while everything still hangs in the air (p. 7). The marks
     are wiped then, since a round is one whole fight (TC-51).

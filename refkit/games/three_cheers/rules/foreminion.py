@@ -15,19 +15,19 @@ from refkit.games.three_cheers.tasks import LeapFrom, Scamper
 
 
 def steps_from(minions: Minions, rides: int) -> list[int]:
-    """Where the foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
+    """Return where a foreminion that ``rides`` a square (or is off the tower) may go on its turn (TC-80, TC-81)."""
     return ground_row(minions) if rides == OFF else sorted(neighbours(rides, minions))
 
 
 def legal_steps(state: State | Table, seat: int) -> list[int]:
-    """Where the foreminion of ``seat`` may go on its turn."""
+    """Return where the foreminion of ``seat`` may go on its turn."""
     towers = len(state.towers)
     tower = state.towers[seat % towers]
     return steps_from(tower.minions, tower.riders[seat // towers])
 
 
 def leap_targets(minions: Minions, task: LeapFrom) -> list[int]:
-    """Where the foreminion may leap to; the minion now standing on the square counts if in the ground row (TC-82).
+    """Return where the foreminion may leap to; whoever stands on the square now counts if in the ground row (TC-82).
 
     Never up or diagonally: the book names left, right, below and the ground row (p. 13), and no more.
     """
@@ -37,7 +37,7 @@ def leap_targets(minions: Minions, task: LeapFrom) -> list[int]:
 
 
 def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
-    """Tumble if there is nowhere to leap to, leap if there is one place; otherwise its player chooses.
+    """Return whether the player must choose where to leap; with one place or none the leap or tumble is made at once.
 
     It must leap: the book has it on the ground only if there is nobody to leap to (p. 13, TC-83).
     """
@@ -51,7 +51,7 @@ def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
 
 
 def leap(table: Table, task: LeapFrom, move: Leap) -> None:
-    """The player chose where to leap."""
+    """Move the foreminion to where its player chose to leap."""
     table.tell(Leapt(task.seat, task.seat % len(table.towers), task.at, move.at), R.LEAP)
 
 
@@ -67,5 +67,5 @@ def move_foreminion(table: Table, move: Ride | Stay) -> None:
 
 
 def can_step(table: Table, task: Scamper) -> bool:
-    """Whether there is anywhere to go; if not, nobody is asked."""
+    """Return whether the foreminion can go anywhere; if not, nobody is asked."""
     return bool(legal_steps(table, task.seat))

@@ -40,19 +40,19 @@ def settle(table: Table, task: Gravity) -> None:
 
 @cache
 def standing_rules_of(tower: int) -> tuple[AtOnce]:
-    """What is done after a fall in ``tower``, whatever else: made once, for somebody falls in nearly every fight."""
+    """Return the check of standing rules after a fall in ``tower``; cached, for most fights need it."""
     return (AtOnce(tower),)
 
 
 def falls(minions: Minions, at: int) -> bool:
-    """Whether the unsupported minion at ``at`` falls: unless it flies and no Heavy minion is above it."""
+    """Return whether the unsupported minion at ``at`` falls: unless it flies and no Heavy minion is above it."""
     return not minions[at].flying or heavy_above(minions, at)
 
 
 def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
-    """The face-down minion at ``at`` falls, unless it turns out to fly: then it stays, and is at rest (TC-48, TC-58).
+    """Drop the face-down minion at ``at``, unless it turns out to fly: then it stays, and is at rest (TC-48, TC-58).
 
-    What must be done before the next one falls is answered, the standing ``rules`` last.
+    Return what must be done before the next one falls, the standing ``rules`` last.
     """
     minions = table.towers[tower].minions
     minion = minions[at]
@@ -65,10 +65,10 @@ def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Ta
 
 
 def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Task, ...]:
-    """Slide the minion at ``at`` down and let it land, all in one; a face-down one turns up first (TC-78).
+    """Slide the minion at ``at`` down and let it land, in one step; a face-down one turns up first (TC-78).
 
-    What follows is answered: the victims' riders leap, and ``then`` comes what comes. Or nobody has fallen yet: a
-    face-down card that is about to be crushed has to have a name before, since it dies face up.
+    Return what follows: leaps of the victims' riders, and ``then``. If an unknown face-down card is about to be
+    crushed, nobody falls yet and it is to be identified first, since it dies face up.
     """
     minions = table.towers[tower].minions
     minion = minions[at]
@@ -82,14 +82,14 @@ def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Tas
         move_minion(table, tower, at, to)  # as in `wounds.kill`
     else:
         table.tell(Fell(tower, at, to), R.FALL)
-    return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # nothing comes of others
+    return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # the others have no effect
 
 
 def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
-    """What ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76).
+    """Apply what ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76).
 
-    Falling is what hurts a Weak minion and landing what a Heavy one does; the book does not say which of the two comes
-    first for one that is both. A Heavy one that has crushed lies a row lower when the wound comes.
+    Return the leaps of riders. Falling hurts a Weak minion and landing is what a Heavy one does; the book does not say
+    which comes first for one that is both. A Heavy one that has crushed lies a row lower when the wound comes.
     """
     if not minion.weak:
         return crush(table, tower, at, minion)
@@ -101,16 +101,16 @@ def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 
 def crushes(minion: Minion, options: Options) -> bool:
-    """Whether ``minion`` crushes what it lands on: if it is Heavy, and no wound of its fall kills it first (TC-76)."""
+    """Return whether ``minion`` crushes what it lands on: if Heavy, and no wound of its fall kills it first (TC-76)."""
     if not minion.heavy:
         return False
     return not (minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored))
 
 
 def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
-    """If ``minion``, landed at ``at`` on another one, is Heavy, that one dies, Armored or not, and it moves in.
+    """Kill what the Heavy ``minion``, landed at ``at``, stands on, Armored or not, and move it there; return the leaps.
 
-    It stops there: one fall kills one minion, however many stand beneath it (p. 7).
+    Nothing happens to what lies below the victim: one fall kills one minion, however many stand beneath it (p. 7).
     """
     victim = table.towers[tower].minions.get(at + DOWN) if crushes(minion, table.options) else None
     if victim is None:
@@ -121,7 +121,7 @@ def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
 
 
 def hovering_squares(minions: Minions) -> tuple[int, ...]:
-    """The squares of the face-up Flying minions that hang in the air, from the bottom up, left to right."""
+    """Return the squares of the face-up Flying minions in the air, from the bottom up, left to right."""
     found = []
     for at, minion in minions.items():  # a comprehension would take longer
         if minion.flying and at >= FLOOR and at + DOWN not in minions:
@@ -130,7 +130,7 @@ def hovering_squares(minions: Minions) -> tuple[int, ...]:
 
 
 def report_hovering(table: Table, task: Hover) -> None:
-    """Say which Flying minions have lost what they stood on and stay in the air: learners ask, if anyone listens."""
+    """Tell which Flying minions have lost their support and stay in the air, if anyone listens to events."""
     if table.log is None:
         return
     minions = table.towers[task.tower].minions

@@ -1,7 +1,7 @@
 """The referee's refusals: every reason why a move is not among the answers to what is asked, each with its rule.
 
-The laws themselves stand where the rules are (`tower.spots`, `Option.reach`, `foreminion.steps`, `pile.draws`, …); here
-they are only asked, and put into words.
+Legality itself is decided by the rules (`tower.placing_squares`, `Option.reach`, `foreminion.steps_from`,
+`pile.possible_draws`, …); here a refused move is compared with them and the difference is put into words.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ Reasons = Iterator[Reason]
 
 
 def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reasons:
-    """One of the players goes first."""
+    """Object to a first player who does not sit at the table."""
     del state, task
     yield Reason(f"There is no seat {move.player}.", R.FIRST_PLAYER, hard=True)
 
@@ -35,15 +35,15 @@ def no_such_seat(state: State, task: tasks.WhoStarts, move: moves.First) -> Reas
 
 
 def not_to_play(state: State, task: tasks.PlayCard, move: moves.Played) -> Reasons:
-    """A card that is played is in hand, and does what it can do, in any tower."""
+    """Object to a card that is not in hand, or that cannot do what was said, in any tower."""
     yield from not_in_hand(state, task.seat, move.card)
     if move.card == UNKNOWN and UNKNOWN not in state.hands[task.seat]:
-        return  # what else is wrong with a card that has no name depends on what others hold
+        return  # further reasons would depend on hidden cards
     yield from not_playable(state, move, range(len(state.towers)))
 
 
 def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reasons:
-    """Only a hand without a legal play may be shown."""
+    """Object to skipping a play, which needs a hand without a legal play."""
     del move
     yield Reason(
         f"{state.options.players[task.seat]} holds a card that can be played, and so must play.",
@@ -52,7 +52,7 @@ def not_to_skip(state: State, task: tasks.PlayCard, move: moves.NoPlay) -> Reaso
 
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
-    """A card must be in hand; in a closed hand it must be one that has not been seen elsewhere."""
+    """Object to a card that is not in hand; in a closed hand it must be one that has not been seen elsewhere."""
     name = state.options.players[seat]
     if card is UNKNOWN or card == UNKNOWN:
         if UNKNOWN not in state.hands[seat]:
@@ -64,14 +64,14 @@ def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
 
 
 def not_to_discard(state: State, task: tasks.ThirdCard, move: moves.Discard) -> Reasons:
-    """A card that is discarded is in hand, and everyone sees it."""
+    """Object to discarding a card that is not in hand, or one without a name, since everyone sees discards."""
     yield from not_in_hand(state, task.seat, move.card)
     if move.card == UNKNOWN:
         yield Reason("A discard lies face up: say which card it is.", R.DISCARD_THIRD, hard=True)
 
 
 def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
-    """In Speedy Gonzalez a player places the minion turned over, in the own tower."""
+    """Object to a placement in Speedy Gonzalez that is not of the minion turned over, in the own tower."""
     del task
     if move.seat < 0:  # CHANCE is asked, too, and places nothing
         yield Reason(f"There is no seat {move.seat}.", R.SPEEDY_GONZALEZ, hard=True)
@@ -86,9 +86,9 @@ def not_building(state: State, task: tasks.Build, move: moves.Place) -> Reasons:
 
 
 def not_to_deflect(state: State, task: tasks.Window, move: moves.Deflect) -> Reasons:
-    """Only a card with a deflect order deflects, from hand."""
+    """Object to a card in hand that has no deflect order, and to a deflect without a legal target."""
     yield from not_in_hand(state, task.seat, move.card)
-    card: Card = move.card  # what a person wrote may name a minion all the same
+    card: Card = move.card  # parsed text may name a minion, whatever the type says
     if not isinstance(card, OrderCard) or not card.deflects:
         yield Reason(f"{card.name} has no deflect order.", R.DEFLECT, {"card": card.name}, hard=True)
     if not state.options.deflect_into_nothing and would_fizzle(state, task):
@@ -96,7 +96,7 @@ def not_to_deflect(state: State, task: tasks.Window, move: moves.Deflect) -> Rea
 
 
 def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Reasons:
-    """The deflected card is played, with the option that was chosen for it, and not where it came from."""
+    """Object to playing another card than the deflected one, with another option, or back where it came from."""
     played = task.played
     if move.card != played.card:
         yield Reason("It is the deflected card that is played on, no other.", R.DEFLECT, hard=True)
@@ -106,7 +106,7 @@ def not_to_play_on(state: State, task: tasks.Redirect, move: moves.Played) -> Re
 
 
 def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Reasons:
-    """Only an order that can hit nothing is discarded."""
+    """Object to discarding a deflected order that can be played on."""
     del state, task, move
     yield Reason("The deflected card can be played on, so it must be.", R.DEFLECT_INTO_NOTHING)
 
@@ -115,7 +115,7 @@ def not_to_fizzle(state: State, task: tasks.Redirect, move: moves.Fizzle) -> Rea
 
 
 def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
-    """A foreminion goes one step, or climbs on the ground row from the ground."""
+    """Object to a foreminion's step that is longer than one, diagonal, or not onto a minion."""
     at, towers = move.at, len(state.towers)
     tower = state.towers[task.seat % towers]
     rides = tower.riders[task.seat // towers]
@@ -129,7 +129,7 @@ def not_a_step(state: State, task: tasks.Scamper, move: moves.Ride) -> Reasons:
 
 
 def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reasons:
-    """A leap goes left, right, below, or to the ground row."""
+    """Object to a leap that does not end left, right, below, or in the ground row."""
     at, minions = move.at, state.towers[task.seat % len(state.towers)].minions
     if at not in minions:
         yield Reason(f"No minion stands at {format_square(at)} to leap to.", R.LEAP, hard=True)
@@ -143,7 +143,7 @@ def not_a_landing(state: State, task: tasks.LeapFrom, move: moves.Leap) -> Reaso
 
 
 def not_an_offered_meal(state: State, task: tasks.Dine, move: moves.Feast) -> Reasons:
-    """A feast is one of those that there is a choice between."""
+    """Object to a meal that is not among those that there is a choice between."""
     del move
     minions = state.towers[task.tower].minions
     food = ", ".join(f"{minion_name(minions, eater)} eats {minion_name(minions, eaten)}" for eater, eaten in task.meals)
@@ -154,7 +154,7 @@ def not_an_offered_meal(state: State, task: tasks.Dine, move: moves.Feast) -> Re
 
 
 def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reasons:
-    """The top of the pile shows what is still in it."""
+    """Object to a top of the pile that the pile cannot show."""
     del task, move
     words = {"card": "a plain back", "fight": "a fight", "here": "“Master is Here!”"}
     shows = " or ".join(dict.fromkeys(words[top.top] for top in top_odds(state.pile)[0]))
@@ -162,7 +162,7 @@ def not_on_top(state: State, task: tasks.Uncover, move: moves.Uncovered) -> Reas
 
 
 def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
-    """Whoever draws now gets the card, and nobody else."""
+    """Object to a draw of another seat, or of a card that has been seen."""
     if move.to != task.seat:
         yield Reason(f"It is {state.options.players[task.seat]} who draws now.", R.REFILL_ORDER, hard=True)
     else:
@@ -170,7 +170,7 @@ def not_to_draw(state: State, task: tasks.Draw, move: moves.Drawn) -> Reasons:
 
 
 def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reasons:
-    """In Speedy Gonzalez everyone turns over one minion at a time."""
+    """Object to turning over a second minion in Speedy Gonzalez, or one that has been seen."""
     del task
     if not 0 <= move.to < len(state.hands):
         yield Reason(f"There is no seat {move.to}.", R.SPEEDY_GONZALEZ, hard=True)
@@ -182,7 +182,7 @@ def not_to_turn_over(state: State, task: tasks.Build, move: moves.Drawn) -> Reas
 
 
 def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
-    """What is drawn must be a card that nobody has seen."""
+    """Object to a drawn card that has been seen, or is not named though the hand is open."""
     if move.card == UNKNOWN:
         yield Reason(f"{state.options.players[seat]}'s hand is open: say which card was drawn.", R.DRAW_UP, hard=True)
     else:
@@ -191,7 +191,7 @@ def not_drawable(state: State, seat: int, move: moves.Drawn) -> Reasons:
 
 
 def not_the_unknown_minion(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
-    """An unknown face-down card is a Ninja that nobody has seen."""
+    """Object to naming another square, or a card that is no unseen Ninja."""
     if (move.tower, move.at) != (task.tower, task.at):
         where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
         yield Reason(f"The card to be named is the one at {where}.", R.REFEREE_NAMES_HIDDEN_CARD, hard=True)
@@ -204,7 +204,7 @@ def not_the_unknown_minion(state: State, task: tasks.Identify, move: moves.Named
 
 
 def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that hand") -> str:
-    """Where ``card`` is, as far as everyone may know, or ``elsewhere``.
+    """Return in words where ``card`` is, as far as everyone may know, or ``elsewhere``.
 
     A first game leaves the advanced minions in the box (TC-11).
     """
@@ -221,7 +221,7 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
 
 
 def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, Any], tuple[Reason, ...]]:
-    """Return `only_when`, or `only_idle`, with no reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
+    """Return `only_when`, or `only_idle`, without reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
     usual = (only_idle if idle else only_when)(sentence, rule)
     return lambda state, move: () if state.options.variant == "speedy-gonzalez" else usual(state, move)
 
@@ -253,4 +253,4 @@ OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.Uncovered: only_in_turns("The top of the deck is seen when cards are dealt or drawn.", R.EVENT_CARDS),
     moves.Named: only_in_turns("No unknown card is turned up just now.", R.REFEREE_NAMES_HIDDEN_CARD),
 }
-"""When a move of each kind is made, said where nothing asks for one."""
+"""For each kind of move the objection, which says when it is made, where nothing asks for one."""

@@ -41,7 +41,7 @@ GROUND_LEVEL: Final = UP // 2
 
 
 def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]], options: Options) -> list[Played]:
-    """Every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
+    """Return every way in which ``seat`` can play one of ``cards`` on one of ``towers`` (number and tower)."""
     found: list[Played] = []
     where: dict[tuple[int, bool, bool], list[int]] = {}
     for card in cards:
@@ -65,10 +65,10 @@ def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]
 
 
 def placing_traits(card: MinionCard, options: Options) -> tuple[bool, bool]:
-    """Whether ``card`` is placed as a Flying minion, and whether as an Assassin.
+    """Return whether ``card`` is placed as a Flying minion, and whether as an Assassin.
 
-    Face down a Ninja's other traits have no effect (p. 7), so it is not placed as a Flying one; but to slay is a leave
-    that is taken from the hand (TC-21).
+    Face down a Ninja's other traits have no effect (p. 7), so it is not placed as a Flying one; but it may be placed as
+    an Assassin, because that is a permission of the card in hand (TC-21).
     """
     ninja = "ninja" in card.traits
     if card is UNKNOWN:
@@ -79,7 +79,7 @@ def placing_traits(card: MinionCard, options: Options) -> tuple[bool, bool]:
 def legal_order_plays(
     seat: int, card: OrderCard, index: int, towers: list[tuple[int, Tower]], options: Options
 ) -> list[Played]:
-    """Every way in which the option numbered ``index`` of ``card`` can be used.
+    """Return every way in which the option numbered ``index`` of ``card`` can be used.
 
     A move asks for an empty square and nothing else: what lies between does not matter (p. 10), and nothing need hold
     it up there, since gravity follows (TC-25). Orders hit bearers like anybody: their peace is for fights (p. 13).
@@ -115,10 +115,10 @@ def legal_order_plays(
 
 
 def carry_out(table: Table, task: CarryOut) -> None:
-    """The played card takes effect; an order that was used is discarded.
+    """Apply the played card; an order that was used is discarded.
 
     What comes after is planned before it is told, since it depends on how things lay until then: who already hung in
-    the air, and whose rider must leap. A face-down card that nobody knows has to have a name before it is slain or
+    the air, and whose rider must leap. A face-down card that nobody knows is identified before it is slain or
     attacks; a move or swap leaves it as it lies (TC-99).
     """
     move = task.played
@@ -143,7 +143,7 @@ def carry_out(table: Table, task: CarryOut) -> None:
 
 
 def place(table: Table, move: Place) -> None:
-    """The minion stands, a Ninja face down; as an Assassin it slays whoever stood there (TC-19)."""
+    """Place the minion, a Ninja face down; as an Assassin it kills whoever stood there (TC-19)."""
     minions = table.towers[move.tower].minions
     rule = placing_rule(minions, move.at)
     table.plan(*follow_up_tasks(table, move.tower))
@@ -153,7 +153,7 @@ def place(table: Table, move: Place) -> None:
 
 
 def placing_rule(minions: Minions, at: int) -> Rule:
-    """The rule by which a minion may be placed at ``at``."""
+    """Return the rule by which a minion may be placed at ``at``."""
     if not minions:
         return R.GROUND_ROW
     if at in minions:
@@ -164,12 +164,12 @@ def placing_rule(minions: Minions, at: int) -> Rule:
 
 
 def placed_minion(move: Place) -> Minion:
-    """The minion as ``move`` lays it down."""
+    """Return the minion as ``move`` lays it down: face down if it is a Ninja, turned if it says so."""
     return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
 
 
 def follow_up_tasks(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
-    """What will follow what is about to change ``tower``: gravity, standing rules, Ninjas turn down (TC-22, TC-28).
+    """Return what follows a change of ``tower``: gravity, standing rules, hovering; Ninjas turn down (TC-22, TC-28).
 
     Ninjas come last, since they hide again after gravity (p. 7). Who hangs in the air now is noted, so that only those
     who lose their support by it are told of.

@@ -1,7 +1,7 @@
 """The draw pile: dealing, drawing, and events that show on top.  (Starting the Game, p. 4; All About Cards, p. 3)
 
 Events have two backs, so everyone sees when one lies on top; it takes effect at once and the next card is looked at.
-The order of the pile is nobody's secret, for there is none: what shows and what is drawn is asked of CHANCE.
+The pile has no order in a state: what shows and what is drawn is asked of CHANCE.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sight import closed
 
 TOPS: Final = (Uncovered("card"), Uncovered("fight"), Uncovered("fight", put_back=True), Uncovered("here"))
-"""Everything that the top of the pile can show, in the order of `weigh`."""
+"""Everything that the top of the pile can show, in the order of the weights of `top_odds`."""
 
 
 def cards_in_play(options: Options) -> tuple[Card, ...]:
-    """The minions and orders that are played with: no advanced minions in a first game (TC-11)."""
+    """Return the minions and orders that are played with: no advanced minions in a first game (TC-11)."""
     minions: tuple[Card, ...] = options.deck.minions
     if options.first_game:
         minions = tuple(card for card in options.deck.minions if not card.advanced)
@@ -35,13 +35,13 @@ def cards_in_play(options: Options) -> tuple[Card, ...]:
 
 
 def prepared_pile(options: Options, cards: int) -> Pile:
-    """A shuffled pile of ``cards`` and fights, with the two Master cards near its bottom (TC-01)."""
+    """Return a shuffled pile of ``cards`` and fights, with the two Master cards near its bottom (TC-01)."""
     above = cards + options.fight_cards - options.bottom
     return Pile(above=above, below=options.bottom + 1, fights=options.fight_cards, coming=True)
 
 
 def deal_tasks(seats: int) -> list[Task]:
-    """Three cards to each, one at a time, looking at the top before each and after the last.
+    """Return the tasks that deal three cards to each, one at a time, looking at the top before each and after the last.
 
     A fight that shows meanwhile goes back into the pile, so that nobody fights before the first turn (p. 4, TC-02).
     """
@@ -53,7 +53,7 @@ def deal_tasks(seats: int) -> list[Task]:
 
 
 def uncover(table: Table, task: Uncover) -> bool:
-    """See what is on top, if it is not known and can be an event; whether CHANCE must be asked.
+    """Look at the top of the pile unless it is known to be a plain card; return whether CHANCE must say what shows.
 
     An event takes effect as soon as it lies on top (p. 3), after the last draw, too: so everybody looks after each.
     """
@@ -72,7 +72,7 @@ def uncover(table: Table, task: Uncover) -> bool:
 
 
 def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
-    """What the top of the pile can be, and how likely: exact whole-number weights.
+    """Return what the top of the pile can be, and how likely: exact whole-number weights.
 
     A fight that was put back while dealing lies anywhere above "Master is Coming"; every other one anywhere.
     """
@@ -86,7 +86,7 @@ def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
 
 
 def show_top(table: Table, task: Uncover, move: Uncovered) -> None:
-    """The top is seen: a fight is fought, or put back while dealing; "Master is Here!" ends the game (TC-02, TC-03)."""
+    """Resolve the top: a fight is fought, or put back while dealing; "Master is Here!" ends turns (TC-02, TC-03)."""
     if task.dealing and move.top == "fight":
         table.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
         table.plan(task)
@@ -99,12 +99,12 @@ def show_top(table: Table, task: Uncover, move: Uncovered) -> None:
 
 
 def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
-    """What ``seat`` can draw: any card that nobody has seen; a closed hand draws one that the desk does not see."""
+    """Return the cards that ``seat`` can draw: any unseen one; for a closed hand one that the desk does not see."""
     return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else possible_hand_cards(state))
 
 
 def draw_or_ask(table: Table, task: Draw) -> bool:
-    """Whether CHANCE must say which card is drawn: not for a closed hand."""
+    """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
     if closed(table, task.seat):
         draw(table, Drawn(task.seat, UNKNOWN))
         return False
@@ -112,40 +112,40 @@ def draw_or_ask(table: Table, task: Draw) -> bool:
 
 
 def draw(table: Table, move: Drawn) -> None:
-    """A card goes from the pile to a hand."""
+    """Move a card from the pile, or from a stack in Speedy Gonzalez, to a hand."""
     table.tell(Drew(move.to, move.card), drawing_rule(table))
 
 
 def drawing_rule(table: Table | State) -> Rule:
-    """The rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
+    """Return the rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
     if table.stacks:
         return R.SPEEDY_GONZALEZ
     return R.DRAW_UP if table.turn else R.DEAL
 
 
 def start_first_turn(table: Table, move: First) -> None:
-    """The first player is known, and the first turn begins."""
+    """Note who goes first and plan the first turn."""
     table.tell(Started(move.player), R.FIRST_PLAYER)
     table.plan(Turn(move.player))
 
 
 def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:
-    """What an unknown face-down card can be: a Ninja that nobody has seen (TC-99)."""
+    """Return what an unknown face-down card can be: each Ninja of the ``unseen`` cards (TC-99)."""
     return [card for card in unseen if isinstance(card, MinionCard) and "ninja" in card.traits]
 
 
 def count_unknown_minions(state: State | Table) -> int:
-    """How many unknown cards lie face down in towers."""
+    """Count the unknown cards that lie face down in towers."""
     return len([1 for tower in state.towers for minion in tower.minions.values() if minion is UNKNOWN_MINION])
 
 
 def count_spare_ninjas(state: State | Table) -> int:
-    """How many unseen Ninjas there are beyond the unknown cards that lie in towers."""
+    """Count the unseen Ninjas beyond the unknown cards that lie in towers."""
     return len(unseen_ninjas(state.unseen)) - count_unknown_minions(state)
 
 
 def possible_hand_cards(state: State | Table) -> tuple[Card, ...]:
-    """The unseen cards that can be in the pile or in a closed hand: no Ninja if all unseen ones must lie in towers."""
+    """Return the unseen cards that can be in a closed hand or the pile; no Ninja if towers take them all."""
     if not count_unknown_minions(state) or count_spare_ninjas(state) > 0:
         return state.unseen
     taken = frozenset(unseen_ninjas(state.unseen))

@@ -17,25 +17,25 @@ from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
 PLAY_KINDS: Final[tuple[type[moves.Played], ...]] = (moves.Place, moves.MoveMinion, moves.Swap, moves.Provoke)
-"""The ways in which a card is played."""
+"""The kinds of moves that play a card."""
 
 # ---- what may be answered ------------------------------------------------------------------------------------------
 
 
 def foreminion_options(state: State, task: tasks.Scamper, seat: int) -> Sequence[moves.Move]:
-    """To stay, or to go one step."""
+    """Return the answers of whoever may move a foreminion: to stay, or to go one step."""
     del task
     return [moves.Stay(seat), *(moves.Ride(seat, at) for at in foreminion.legal_steps(state, seat))]
 
 
 def leap_options(state: State, task: tasks.LeapFrom, seat: int) -> Sequence[moves.Move]:
-    """Wherever a leap can end."""
+    """Return a leap to each place where one can end."""
     minions = state.towers[seat % len(state.towers)].minions
     return [moves.Leap(seat, at) for at in foreminion.leap_targets(minions, task)]
 
 
 def build_options(state: State, task: tasks.Build | speedy.SeatBuild, seat: int) -> Sequence[moves.Move]:
-    """What ``seat`` can do next, or whatever it is that anybody can turn over."""
+    """Return what ``seat`` can do next while building, or what any seat can turn over if CHANCE is asked."""
     if isinstance(task, speedy.SeatBuild):
         return speedy.seat_options(state, task.seat)
     if seat >= 0:
@@ -48,7 +48,7 @@ def build_options(state: State, task: tasks.Build | speedy.SeatBuild, seat: int)
 
 
 def deflect_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
-    """What the owner of a tower is asked about a card that is played there; one that lies face down is not named."""
+    """Return what the owner of a tower is asked about a card played there; a face-down one is not named."""
     played, name = task.played, state.options.players
     card = "a face-down minion" if deflect.lies_face_down(played) else played.card.name
     where = side_name(state, played.tower)
@@ -56,31 +56,31 @@ def deflect_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Ru
 
 
 def play_on_prompt(state: State, task: tasks.Redirect, seat: int) -> tuple[str, Rule]:
-    """What whoever has deflected a card is asked."""
+    """Return what whoever has deflected a card is asked."""
     card = "minion" if deflect.lies_face_down(task.played) else task.played.card.name
     return f"{state.options.players[seat]} plays the deflected {card} on.", R.DEFLECT
 
 
 def leap_prompt(state: State, task: tasks.LeapFrom, seat: int) -> tuple[str, Rule]:
-    """What is asked when a bearer has died."""
+    """Return what is asked when a bearer has died."""
     del task
     return f"{state.options.players[seat]}'s bearer died. Where does the foreminion leap?", R.LEAP
 
 
 def meal_prompt(state: State, task: tasks.Dine, seat: int) -> tuple[str, Rule]:
-    """What the owner of a Hungry minion is asked."""
+    """Return what the owner of a Hungry minion is asked."""
     eater = state.towers[task.tower].minions[task.meals[0][0]].card.name
     return f"{eater} is Hungry and has a choice. {state.options.players[seat]}, what is eaten?", R.HUNGRY
 
 
 def identify_prompt(state: State, task: tasks.Identify, _: int) -> tuple[str, Rule]:
-    """What the referee is asked about a card that nobody at the desk has seen."""
+    """Return what the referee is asked about a card that nobody at the desk has seen."""
     where = f"{format_square(task.at)} of {side_name(state, task.tower)}"
     return f"Which card is the face-down one at {where}?", R.REFEREE_NAMES_HIDDEN_CARD
 
 
 def build_prompt(state: State, task: tasks.Build | speedy.SeatBuild, _: int) -> tuple[str, Rule]:
-    """What everyone does in Speedy Gonzalez, or one seat of them."""
+    """Return what everyone does in Speedy Gonzalez, or one seat of them."""
     if isinstance(task, tasks.Build):
         return (
             "Everyone builds; nobody has a turn, plays an order, deflects or moves a foreminion.",

@@ -38,7 +38,7 @@ class Row:
         return self.multiplied * self.row + self.plain
 
     def line(self) -> Line:
-        """The arithmetic: ``row 2: 5 × 2 + 1 = 11``."""
+        """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 = 11``."""
         parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
         parts += [str(self.plain)] if self.plain or not parts else []
         more = f", and {counted(self.unseen, 'minion')} unseen" if self.unseen else ""
@@ -50,27 +50,27 @@ Rows: TypeAlias = tuple[Row, ...]
 
 
 def scores(state: StateOrView) -> tuple[Score, ...]:
-    """The score of each tower as it stands."""
+    """Return the score of each tower as it stands."""
     return tuple(score(tower, state.options) for tower in state.towers)
 
 
 def score(tower: Tower, options: Options) -> Score:
-    """The score of ``tower``, row by row from the top down."""
+    """Return the score of ``tower``, row by row from the top down."""
     return added(row.line() for row in rows(tower, options))
 
 
 def totals(state: StateOrView | Table) -> tuple[int, ...]:
-    """The points of each tower as it stands."""
+    """Return the points of each tower as it stands."""
     return tuple(points(rows(tower, state.options)) for tower in state.towers)
 
 
 def side(state: StateOrView, seat: int) -> int:
-    """The tower that ``seat`` plays for: partners sit across from each other."""
+    """Return the tower that ``seat`` plays for: partners sit across from each other."""
     return seat % len(state.towers)
 
 
 def winners(state: StateOrView) -> tuple[int, ...]:
-    """The towers with the highest score: several share a tied victory (TC-92)."""
+    """Return the towers with the highest score: several share a tied victory (TC-92)."""
     return best(totals(state))
 
 
@@ -78,7 +78,7 @@ def winners(state: StateOrView) -> tuple[int, ...]:
 
 
 def rows(tower: Tower, options: Options) -> Rows:
-    """The rows of ``tower`` as they count: with two foreminions the higher counts (TC-86), or the better (TC-97)."""
+    """Return the rows of ``tower`` as they count: of two foreminions the higher (TC-86), or the better (TC-97)."""
     if options.variant == "speedy-gonzalez":
         return speedy_rows(tower.minions, options)
     ledgers = [(row_of(at), rows_with_rider(tower.minions, at, options)) for at in tower.riders]
@@ -86,19 +86,19 @@ def rows(tower: Tower, options: Options) -> Rows:
 
 
 def points(found: Iterable[Row]) -> int:
-    """What rows come to."""
+    """Sum the points of rows."""
     return sum(row.points for row in found)
 
 
 def rows_with_rider(minions: Minions, rides: int, options: Options) -> Rows:
-    """The rows of a tower whose foreminion rides ``rides`` (or is off the tower)."""
+    """Return the rows of a tower whose foreminion rides the square ``rides`` (or is off the tower)."""
     if rides == OFF:
         return count_rows(minions, set(), 0)
     return count_rows(minions, section(minions, rides, diagonal=options.sections == "diagonal"), row_of(rides))
 
 
 def count_rows(minions: Minions, reached: set[int], height: int) -> Rows:
-    """Multiply what is in ``reached`` and not above ``height``; all else counts at face value (TC-88, TC-91).
+    """Count rows: multiply what is in ``reached`` and not above row ``height``; all else counts once (TC-88, TC-91).
 
     Whatever the foreminion does not reach is not lost, as rows above it are not: it only counts once (p. 17).
     """
@@ -114,7 +114,7 @@ def count_rows(minions: Minions, reached: set[int], height: int) -> Rows:
 
 
 def speedy_rows(minions: Minions, options: Options) -> Rows:
-    """Speedy Gonzalez: as if the foreminion stood on the topmost minion of the tower, or of each section (TC-93).
+    """Count rows in Speedy Gonzalez as if a foreminion stood on the topmost minion of the tower or section (TC-93).
 
     Of several as high as each other it is the best: nobody has climbed, so nobody has chosen a section (p. 19).
     """

@@ -1,4 +1,4 @@
-"""What a seat may see: built up from nothing, never by crossing out.
+"""What a seat may see: a view is built from what the seat sees, never by removing secrets from the state.
 
 Everyone sees towers, discards, counts and whose turn it is. A hand is seen by its player; a face-down minion is
 known to those who held it, and to all once it has been face up (TC-101). The referee sees what the state holds.
@@ -20,18 +20,18 @@ from refkit.kernel.sight import closed, laid_out, sees
 
 
 def known(state: State, view: View) -> State:
-    """``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
+    """Return ``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
     itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
     return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if itself else state
 
 
 def shown(view: View) -> State:
-    """A state made of nothing but what ``view`` shows: of a stranger nobody is said to know who it is."""
+    """Return a state made of nothing but what ``view`` shows; nobody is recorded as knowing a hidden minion."""
     return laid_out(State, view, secrets=())
 
 
 def glance(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     hidden = hidden_from(state, seat)
     towers = tuple(cover_tower(tower, hidden) for tower in state.towers)
     unseen = cards_unseen_by(state, seat, hidden)
@@ -54,12 +54,12 @@ def glance(state: State, seat: int) -> View:
 
 
 def hidden_from(state: State, seat: int) -> frozenset[Card]:
-    """The face-down minions that ``seat`` has not seen."""
+    """Return the face-down minions that ``seat`` has not seen."""
     return frozenset(card for card, seats in state.secrets if seat != REFEREE and seat not in seats)
 
 
 def cover_tower(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
-    """``tower`` with the minions that are ``hidden`` as strangers."""
+    """Return ``tower`` with `UNKNOWN_MINION` for each face-down minion that is ``hidden``."""
 
     def seen(minion: Minion) -> Minion:
         return UNKNOWN_MINION if minion.masked and minion.card in hidden else minion
@@ -68,48 +68,48 @@ def cover_tower(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
 
 
 def visible_hands(state: State, seat: int) -> list[tuple[Card, ...]]:
-    """The hands as ``seat`` sees them; what Speedy Gonzalez turns over is seen by all."""
+    """Return the hands as ``seat`` sees them; what Speedy Gonzalez turns over is seen by all."""
     if state.stacks:
         return list(state.hands)
     return [hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands)]
 
 
 def cards_unseen_by(state: State, seat: int, hidden: AbstractSet[Card]) -> tuple[Card, ...]:
-    """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
+    """Return the cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
     others = [] if state.stacks else [hand for owner, hand in enumerate(state.hands) if not sees(seat, owner)]
     unknown = {*state.unseen, *hidden, *(card for hand in others for card in hand)}
     return tuple(card for card in state.options.deck.cards if card in unknown)
 
 
 def visible_announcement(state: State, hidden: AbstractSet[Card]) -> Played | None:
-    """The card that was played and may still be deflected, as it is seen."""
+    """Return the card that was played and may still be deflected, as it is seen; None if there is none."""
     task = state.agenda[-1] if state.agenda else None
     return cover_move(task.played, hidden) if isinstance(task, Window | Redirect) else None
 
 
 def cover_task(task: Task, hidden: AbstractSet[Card]) -> Task:
-    """``task``, with the card that it deals with as it is seen."""
+    """Return ``task``, with the card that it deals with as it is seen."""
     if isinstance(task, Window | Redirect | CarryOut):
         return dataclasses.replace(task, played=cover_move(task.played, hidden))
     return task
 
 
 def cover_move(move: Any, hidden: AbstractSet[Card]) -> Any:
-    """``move``, with the card as unknown if it is hidden, and which way round it lies."""
+    """Return ``move`` with its card unknown and upright if it is ``hidden``."""
     if isinstance(move, Place) and move.card in hidden:
         return dataclasses.replace(move, card=UNKNOWN, turned=False)
     return move
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:
-    """``move``, which led to ``after``, as ``seat`` sees it."""
+    """Return ``move``, which led to ``after``, as ``seat`` sees it."""
     if isinstance(move, Drawn) and not after.stacks and not sees(seat, move.to):
         return Drawn(move.to, UNKNOWN)
     return cover_move(move, hidden_from(after, seat))  # type: ignore[no-any-return]
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:
-    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    """Return ``event``, told in the step that led to ``after``, as ``seat`` sees it."""
     hidden = hidden_from(after, seat)
     seen: Event = event
     match event:
@@ -128,7 +128,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    """Return whether ``event`` showed a card that had been hidden, which undo must not pass."""
     match event:
         case events.Died(minion=dead) | events.Crushed(victim=dead):
             return dead.masked

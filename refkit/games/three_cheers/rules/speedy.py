@@ -21,17 +21,17 @@ from refkit.kernel.frozen import value
 
 
 def is_speedy(state: State | Table) -> bool:
-    """Whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
+    """Return whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
     return state.options.variant == "speedy-gonzalez"
 
 
 def is_over(state: State | Table) -> bool:
-    """Whether somebody's last card lies (TC-100)."""
+    """Return whether somebody has placed a last card (TC-100)."""
     return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))
 
 
 def keep_building(table: Table) -> bool:
-    """Whether everyone still builds; when somebody's last card lies, all stop and Master is here (TC-100)."""
+    """Return whether everyone still builds; after somebody's last card stop all and start the fights (TC-100)."""
     done = is_over(table)
     if done:
         for seat, hand in enumerate(table.hands):
@@ -49,14 +49,14 @@ class SeatBuild:
 
 
 def seats_asked(state: State, task: Build | SeatBuild) -> tuple[int, ...]:
-    """Everyone may place, and CHANCE turns cards over; of one seat's part the one or the other."""
+    """Return who is asked: everyone to place and CHANCE to turn cards over; of one seat's part one of the two."""
     if isinstance(task, Build):
         return (CHANCE, *range(len(state.hands)))
     return (task.seat if state.hands[task.seat] else CHANCE,)
 
 
 def seat_options(state: State, seat: int) -> Sequence[Move]:
-    """What can happen next at ``seat``: a card is turned over, or the one turned over is placed."""
+    """Return what can happen next at ``seat``: a card is turned over, or the one turned over is placed."""
     hand = state.hands[seat]
     if not hand:
         return possible_draws(state, seat)
@@ -64,7 +64,7 @@ def seat_options(state: State, seat: int) -> Sequence[Move]:
 
 
 def build(table: Table, move: Place | Drawn) -> None:
-    """Somebody turned a card over, or placed one."""
+    """Turn a card over, or place one, and go on building."""
     table.plan(Build())
     if isinstance(move, Drawn):
         draw(table, move)

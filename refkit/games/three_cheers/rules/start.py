@@ -11,12 +11,12 @@ from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    """Return the table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+    """Return a table on which nothing stands yet, with every card in the pile and nothing to do.
 
     Raises `BadInput` with every fault of ``options`` named.
     """
@@ -43,7 +43,7 @@ def blank(options: Options) -> State:
 
 
 def prepare(table: Table) -> None:
-    """Deal, and find out who begins; in Speedy Gonzalez just build."""
+    """Plan the deal and the choice of the first player; in Speedy Gonzalez only building."""
     options = table.options
     if options.variant == "speedy-gonzalez":
         table.plan(Build())

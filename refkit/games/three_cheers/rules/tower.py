@@ -2,7 +2,7 @@
 
 The first minion of a tower starts its ground row. New minions go beside one of the ground row, or on top of any
 minion; a Flying one also beside a minion of a higher row; an Assassin also in the place of any minion.
-Everything here is a pure question about a dictionary from squares to minions.
+Every function here is pure: it computes squares from a dictionary of squares and minions.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,10 +13,10 @@ Minions = Mapping[int, Minion]
 
 
 def placing_squares(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
-    """The squares where a minion may be placed; the only place where the law of placing is written.
+    """Return the squares where a minion may be placed; the only function that decides this.
 
     On top of anyone there is room in every row, but beside someone only in the ground row, where nothing needs holding
-    up (p. 9); what flies needs it nowhere. An emptied ground row would leave nothing to stand beside: see `under`.
+    up (p. 9); what flies needs it nowhere. For an emptied ground row see `new_ground_squares`.
     """
     if not minions:
         return {square(0, 1)}
@@ -41,23 +41,23 @@ def placing_squares(minions: Minions, *, flying: bool, assassin: bool, floating_
 
 
 def new_ground_squares(minions: Minions) -> set[int]:
-    """The ground squares in or next to an occupied column (TC-17: the ground row has been emptied)."""
+    """Return the ground squares in or next to an occupied column (TC-17: the ground row has been emptied)."""
     columns = {column_of(at) for at in minions}
     return {square(near, 1) for column in columns for near in (column - 1, column, column + 1)}
 
 
 def neighbours(at: int, minions: Minions) -> list[int]:
-    """The occupied squares above, right, below and left of ``at``, in that order."""
+    """Return the occupied squares above, right, below and left of ``at``, in that order."""
     return [near for near in (at + UP, at + RIGHT, at + DOWN, at + LEFT) if near in minions]
 
 
 def ground_row(minions: Minions) -> list[int]:
-    """The occupied squares of the ground row, left to right."""
+    """Return the occupied squares of the ground row, left to right."""
     return sorted(at for at in minions if at < FLOOR)
 
 
 def heavy_above(minions: Minions, at: int) -> bool:
-    """Whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73).
+    """Return whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73).
 
     "Above" has no limit in the book (p. 7): neither the distance nor a gap between the two lets a Flying minion off.
     """
@@ -68,14 +68,14 @@ def heavy_above(minions: Minions, at: int) -> bool:
 
 
 def is_pushed(minions: Minions, at: int) -> bool:
-    """Whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
+    """Return whether the Flying minion at ``at`` has nothing beneath it and a face-up Heavy one above it."""
     return at >= FLOOR and at + DOWN not in minions and heavy_above(minions, at)
 
 
 def standing_rule_candidates(minions: Minions) -> list[int]:
-    """Of whom a standing rule may have something to say, in any order: a quick look, for nearly always it is nobody.
+    """Return the squares of minions to which a standing rule may apply, in any order; nearly always there are none.
 
-    This asks only what is cheap to ask of every minion after everything that happens; `traits.obey` looks closely.
+    A cheap check, made of every minion after everything that happens; `traits.apply_first_standing_rule` decides.
     """
     found = []
     for at, minion in minions.items():
@@ -89,7 +89,7 @@ def standing_rule_candidates(minions: Minions) -> list[int]:
 
 
 def is_surrounded(minions: Minions, at: int) -> bool:
-    """Whether ``at`` has minions left, right and above, and below it one or the ground.
+    """Return whether ``at`` has minions left, right and above, and below it one or the ground.
 
     All sides must be shut (p. 7): the edge of a tower is open air, and the ground shuts off no side but the lower
     (TC-66).
@@ -100,9 +100,9 @@ def is_surrounded(minions: Minions, at: int) -> bool:
 
 
 def edible_squares(minions: Minions, at: int) -> list[int]:
-    """The squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
+    """Return the squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
 
-    Shields are not asked: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
+    Shields do not matter: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
     """
     found = []
     for side in minions[at].points:
@@ -113,14 +113,14 @@ def edible_squares(minions: Minions, at: int) -> list[int]:
 
 
 def resting_place(minions: Minions, at: int) -> int:
-    """Where the minion at ``at`` comes to rest when it falls: on the ground or on top of another."""
+    """Return where the minion at ``at`` comes to rest when it falls: on the ground or on top of another."""
     while at >= FLOOR and at + DOWN not in minions:
         at += DOWN
     return at
 
 
 def section(minions: Minions, at: int, *, diagonal: bool) -> set[int]:
-    """The squares that hang together with ``at``: those that a foreminion could walk to (TC-87)."""
+    """Return the squares connected with ``at``: those that a foreminion could walk to (TC-87)."""
     steps: Iterable[int] = (UP, RIGHT, DOWN, LEFT)
     if diagonal:
         steps = (*steps, UP + LEFT, UP + RIGHT, DOWN + LEFT, DOWN + RIGHT)

@@ -26,17 +26,17 @@ Meal = tuple[int, int]
 
 
 def apply_standing_rules(table: Table, task: AtOnce) -> None:
-    """Do the first thing that a standing rule demands, then look again."""
+    """Apply the first standing rule that has something to do in the tower, then check again."""
     if restless := standing_rule_candidates(table.towers[task.tower].minions):
         apply_first_standing_rule(table, task, sorted(restless))
 
 
 def apply_first_standing_rule(table: Table, task: AtOnce, restless: list[int]) -> None:
-    """Do the first thing that a standing rule demands of the ``restless`` of a tower, if there is one.
+    """Apply the first standing rule that concerns one of the ``restless`` squares of a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
-    dish along, and a meal lets somebody breathe who would be smothered: so they come in this order. One thing and no
-    more, since each may undo the cause of the next (TC-68).
+    dish along, and a meal may free somebody who would be surrounded: so they come in this order. Only one thing is done
+    at a time, since each may undo the cause of the next (TC-68).
     """
     tower = task.tower
     minions = table.towers[tower].minions
@@ -55,7 +55,7 @@ def apply_first_standing_rule(table: Table, task: AtOnce, restless: list[int]) -
 
 
 def possible_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tuple[Meal, ...]:
-    """What the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
+    """Return what the first Hungry minion that can eat may eat; with ``anyone``, what all of them may (TC-63)."""
     found: list[Meal] = []
     for at in restless:
         if minions[at].hungry and (anyone or not found):
@@ -64,7 +64,7 @@ def possible_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tu
 
 
 def eat_or_ask(table: Table, task: Dine) -> bool:
-    """Eat at once if there is one meal; otherwise the tower's owner must choose."""
+    """Return whether the tower's owner must choose a meal; a single one is eaten at once."""
     if len(task.meals) > 1:
         return True
     ((at, to),) = task.meals
@@ -73,19 +73,19 @@ def eat_or_ask(table: Table, task: Dine) -> bool:
 
 
 def decider(state: State, tower: int) -> int:
-    """Who decides for ``tower``: the active player if it is theirs, else its nearest owner clockwise (TC-95)."""
+    """Return who decides for ``tower``: the active player if it is theirs, else its nearest owner clockwise (TC-95)."""
     seats = len(state.hands)
     around = ((state.active + step) % seats for step in range(seats))
     return next(seat for seat in around if seat % len(state.towers) == tower)
 
 
 def choose_meal(table: Table, task: Dine, move: Feast) -> None:
-    """The owner chose what is eaten."""
+    """Eat what the owner chose."""
     eat(table, task.tower, move.at, move.to)
 
 
 def eat(table: Table, tower: int, at: int, to: int) -> None:
-    """The minion at ``at`` eats the one at ``to`` and takes its place, whatever shields or riders it has.
+    """Let the minion at ``at`` eat the one at ``to`` and take its place, whatever shields or riders the victim has.
 
     The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
     """

@@ -19,20 +19,20 @@ from refkit.games.three_cheers.tasks import Draw, PlayCard, Refill, Scamper, Thi
 
 
 def begin_turn(table: Table, task: Turn) -> None:
-    """A turn begins; what it consists of goes on the agenda."""
+    """Begin a turn and put its steps on the agenda."""
     table.tell(TurnBegan(task.seat, table.turn + 1), R.TURN)
     plan_turn(table, task.seat)
 
 
 def plan_turn(table: Table, seat: int) -> None:
-    """A turn: its five steps, and then the player to the left."""
+    """Plan the five steps of a turn, and then the turn of the player to the left."""
     held = tuple(map(len, table.hands))
     steps = (PlayCard(seat, 1), PlayCard(seat, 2), Scamper(seat), ThirdCard(seat), Refill(seat, held))
     table.plan(*steps, Turn((seat + 1) % len(table.hands)))
 
 
 def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
-    """The cards that ``seat`` may hold, each once: an unknown one may be any that nobody has seen."""
+    """Return the cards that ``seat`` may hold, each once: an unknown one may be any that nobody has seen."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return tuple(dict.fromkeys(hand))
@@ -41,7 +41,7 @@ def may_hold(state: State | Table, seat: int) -> tuple[Card, ...]:
 
 
 def playable_moves(state: State | Table, seat: int) -> list[Played]:
-    """Every legal play of ``seat``; a closed hand may also lay an unknown card face down."""
+    """Return every legal play of ``seat``; a closed hand may also lay an unknown card face down."""
     towers = list(enumerate(state.towers))
     found = legal_plays(seat, may_hold(state, seat), towers, state.options)
     if UNKNOWN in state.hands[seat] and count_spare_ninjas(state) > 0:
@@ -50,24 +50,24 @@ def playable_moves(state: State | Table, seat: int) -> list[Played]:
 
 
 def play_options(state: State, seat: int) -> list[Move]:
-    """What ``seat`` may do when it is to play a card; a hand that may have no play can be shown (TC-06)."""
+    """Return what ``seat`` may do when it is to play; a hand that may have no play can be shown (TC-06)."""
     return [*playable_moves(state, seat), *([NoPlay(seat)] if may_skip(state, seat) else [])]
 
 
 def without_impossible_assassins(state: State | Table, found: list[Played]) -> list[Played]:
-    """``found`` without unknown cards that slay, if no unseen Ninja is an Assassin."""
+    """Return ``found`` without unknown cards on occupied squares, if no unseen Ninja is an Assassin."""
     if unknown_may_be_assassin(state):
         return found
     return [move for move in found if move.card is not UNKNOWN or move.at not in state.towers[move.tower].minions]
 
 
 def unknown_may_be_assassin(state: State | Table) -> bool:
-    """Whether an unknown face-down card can be an Assassin."""
+    """Return whether an unknown face-down card can be an Assassin."""
     return any("assassin" in card.traits for card in unseen_ninjas(state.unseen))
 
 
 def may_skip(state: State | Table, seat: int) -> bool:
-    """Whether ``seat`` may show a hand without a play, as far as the desk knows (TC-06).
+    """Return whether ``seat`` may show a hand without a play, as far as the desk knows (TC-06).
 
     Who can play must (p. 5). So no known card can be played, and there are enough unseen ones without a play to be the
     unknown cards in hand.
@@ -86,12 +86,12 @@ def may_skip(state: State | Table, seat: int) -> bool:
 
 
 def has_minion(cards: Iterable[Card]) -> bool:
-    """Whether there is a minion among ``cards``: there is always a place for one."""
+    """Return whether there is a minion among ``cards``: there is always a place for one."""
     return any(isinstance(card, MinionCard) for card in cards)
 
 
 def ask_or_skip(table: Table, task: PlayCard) -> bool:
-    """Ask for a play if there is one; else show the hand and skip (TC-06)."""
+    """Return whether to ask for a play; without a legal one the hand is shown and the play skipped (TC-06)."""
     if has_minion(table.hands[task.seat]) or playable_moves(table, task.seat):
         return True
     skip(table, NoPlay(task.seat))
@@ -104,7 +104,7 @@ def skip(table: Table, move: NoPlay) -> None:
 
 
 def answer_third_card(table: Table, move: Discard | Keep) -> None:
-    """Discard a card that is left, and be asked again if more are left after skipped plays (TC-07), or keep them."""
+    """Discard a card and ask again if more are left after skipped plays (TC-07), or keep what is left."""
     match move:
         case Discard(seat, card):
             table.tell(Discarded(seat, card), R.DISCARD_THIRD)
@@ -114,7 +114,7 @@ def answer_third_card(table: Table, move: Discard | Keep) -> None:
 
 
 def refill(table: Table, task: Refill) -> None:
-    """The active player draws up first, then each other who played a card, clockwise (TC-05).
+    """Draw up the hand of the active player, then that of each other who played a card, clockwise (TC-05).
 
     One card, a look at the top, and this again: an event comes between two draws, and "Master is Here!" ends them. Who
     was laid out with fewer than three, and has spent none of them, waits for a turn of his own (p. 5).

@@ -1,7 +1,7 @@
 """Why a card cannot be played like that: towers, squares, orders and their targets.
 
-The laws themselves are `tower.spots` for minions and `Option.reach` for orders; here they are asked, and a refusal is
-put into words.
+Legality is decided by `tower.placing_squares` for minions and `Option.reach` for orders; here a refusal is put into
+words.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ NO_NEW_GROUND_ROW: Final = "this table lets nobody start the ground row anew"
 
 
 def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
-    """The tower, and then what the card wants there."""
+    """Object to the tower, and then to what the card would do there."""
     if not 0 <= move.tower < len(state.towers):
         yield Reason(f"There is no tower {move.tower}.", R.ANY_TOWER, {"tower": move.tower}, hard=True)
         return
@@ -38,7 +38,7 @@ def not_playable(state: State, move: Played, allowed: Sequence[int]) -> Reasons:
 
 
 def not_that_tower(state: State, move: Played) -> Reason:
-    """A tower on which this card cannot be played now."""
+    """Return why this card cannot be played on that tower now."""
     if state.options.variant == "speedy-gonzalez":
         return Reason("Everyone builds only their own tower.", R.SPEEDY_GONZALEZ)
     owner = side_name(state, move.tower)
@@ -48,8 +48,8 @@ def not_that_tower(state: State, move: Played) -> Reason:
 
 
 def not_placeable(state: State, move: Place) -> Reasons:
-    """A minion: a free square beside or on top; turned only if Agile; unknown only if a Ninja is left."""
-    card: Card = move.card  # what a person wrote may name an order all the same
+    """Object to a minion's square, to turning it unless Agile, or to an unknown one if no Ninja is left."""
+    card: Card = move.card  # parsed text may name an order, whatever the type says
     if not isinstance(card, MinionCard):
         yield Reason(f"{card.name} is an order: it cannot be placed in a tower.", R.BESIDE_OR_ON_TOP, hard=True)
         return
@@ -73,7 +73,7 @@ def not_placeable(state: State, move: Place) -> Reasons:
 
 
 def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noqa: PLR0911  a sentence a reason
-    """Why a minion cannot stand at a square."""
+    """Return why a minion cannot stand at a square."""
     at, card = move.at, move.card
     here, tower = format_square(at), side_name(state, move.tower)
     facts = {"tower": move.tower, "at": here}
@@ -111,9 +111,9 @@ def why_not_there(state: State, move: Place, minions: Minions) -> Reason:  # noq
 
 
 def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
-    """An order: the option that was announced, and targets in the arrangement that it shows."""
+    """Object to an order's option, or to targets that do not lie as it shows."""
     kind = {MoveMinion: "move", Swap: "swap", Provoke: "aggression"}[type(move)]
-    card: Card = move.card  # what a person wrote may name a minion all the same
+    card: Card = move.card  # parsed text may name a minion, whatever the type says
     if not isinstance(card, OrderCard):
         yield Reason(f"{card.name} is not an order.", R.ORDER_OPTIONS, hard=True)
         return
@@ -130,7 +130,7 @@ def not_an_order(state: State, move: MoveMinion | Swap | Provoke) -> Reasons:
 
 
 def nobody_at(state: State, tower: int, at: int) -> Reason:
-    """An order names a minion where none stands."""
+    """Return why an order cannot name a minion where none stands."""
     if not state.towers[tower].minions:
         return Reason(
             f"{side_name(state, tower)}'s tower is empty: there is nothing to choose.",
@@ -143,7 +143,7 @@ def nobody_at(state: State, tower: int, at: int) -> Reason:
 
 
 def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
-    """A move goes to an empty square that the card's arrows show, not below the ground (TC-25)."""
+    """Object to a move that does not go to an empty square that the card's arrows show, above the ground (TC-25)."""
     there = format_square(move.to)
     if move.to in minions:
         yield Reason(
@@ -161,7 +161,7 @@ def not_a_move(state: State, move: MoveMinion, minions: Minions) -> Reasons:
 
 
 def not_a_swap(state: State, move: Swap, minions: Minions) -> Reasons:
-    """A swap takes two minions in the arrangement that the card shows, named from the lower left one."""
+    """Object to a swap of two minions that do not lie as the card shows, named from the lower left one."""
     if move.to not in minions:
         yield Reason(f"No minion stands at {format_square(move.to)}: a swap takes two.", R.SWAP_ORDER, hard=True)
     if move.to - move.at not in move.card.options[move.option].reach(turned=state.options.orders_turn):

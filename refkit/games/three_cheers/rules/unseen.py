@@ -1,4 +1,4 @@
-"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (TC-06, TC-99)
+"""What a legal move assumes about cards that nobody at the desk has seen.  (TC-06, TC-99)
 
 The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
 """
@@ -16,7 +16,7 @@ from refkit.text.words import counted
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
-    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    """Return everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     match move:
         case NoPlay(seat) if UNKNOWN in state.hands[seat]:
             return tuple(unseen_plays(state, seat))
@@ -27,7 +27,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
 
 
 def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
-    """The unknown cards of a hand that is said to have no play."""
+    """Yield a reason if unknown cards of a hand shown as having no play might be playable."""
     towers = list(enumerate(state.towers))
     able = sum(bool(legal_plays(seat, (card,), towers, state.options)) for card in possible_hand_cards(state))
     if able:
@@ -42,7 +42,7 @@ def unseen_plays(state: State, seat: int) -> Iterator[Reason]:
 
 
 def unseen_placement(state: State, move: Place) -> Iterator[Reason]:
-    """A card that was laid face down: which one it is shows later."""
+    """Yield what a card laid face down must turn out to be."""
     yield Reason("The face-down card must turn out to be a Ninja.", R.REFEREE_NAMES_HIDDEN_CARD)
     if move.at in state.towers[move.tower].minions:
         yield Reason(

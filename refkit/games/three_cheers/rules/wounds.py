@@ -1,7 +1,7 @@
 """Wounds and deaths: one wound kills, unless the minion is Armored and upright.  (Attacks and Wounds, p. 6)
 
-The dead go to the discards face up; a foreminion that rode one of them leaps, so every function here answers the
-leaps to be planned.
+The dead go to the discards face up. A foreminion that rode one of them leaps, so every function here returns the leaps
+to be planned.
 """
 
 from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
@@ -28,13 +28,11 @@ def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Ru
 
 
 def kill(table: Table, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
-    """The minion at ``at`` dies, Armored or not."""
+    """Kill the minion at ``at``, Armored or not; return the leaps of its riders."""
     standing = table.towers[tower]
     leaps = table.leaps_after_death(tower, at) if at in standing.riders else ()
     if table.log is None:
-        remove_dead(
-            table, tower, at
-        )  # what the event does: to make one that nobody hears would take longer than to die
+        remove_dead(table, tower, at)  # what the event does; making one that nobody listens to is slow
     else:
         table.tell(Died(tower, at, standing.minions[at], cause), rule)
     return leaps

@@ -48,7 +48,7 @@ _BESIDE: Final = re.compile(r"\*[0-9]*")
 
 
 def format_tower(tower: Tower, deck: Deck | None = None) -> str:
-    """The tower as it lies; cards that are not in ``deck`` (the stand-in) are given by their facts.
+    """Return the tower as text; cards that are not in ``deck`` (the stand-in) are given by their facts.
 
     Raises `BadInput` for a card whose name a text cannot show.
     """
@@ -56,9 +56,9 @@ def format_tower(tower: Tower, deck: Deck | None = None) -> str:
 
 
 def parse_tower(text: str, deck: Deck | None = None) -> Tower:
-    """The tower that ``text`` shows, with cards of ``deck`` (the stand-in); raises `BadInput` with the line.
+    """Return the tower that ``text`` shows, with cards of ``deck`` (the stand-in); raises `BadInput` with the line.
 
-    Whether such a tower can stand is another question: see ``position.faults``.
+    Whether such a tower can stand is not checked here: see ``position.faults``.
     """
     laid = parse_grid(enumerate(text.splitlines(), 1), deck or stand_in())
     for cell in [*(laid.cell for laid in laid.minions), *filter(None, laid.riders)]:
@@ -71,7 +71,7 @@ def parse_tower(text: str, deck: Deck | None = None) -> Tower:
 
 
 def format_grid(tower: TowerSetup, deck: Deck) -> list[str]:
-    """The lines that show ``tower``; raises `BadInput` for what no grid can show, such as two minions in one place."""
+    """Return the lines that show ``tower``; raises `BadInput` for two minions in one place, and the like."""
     minions = _by_cell(tower)
     marks = _marks(tower.riders)
     beside = marks.pop(None, "")
@@ -97,7 +97,7 @@ def _by_cell(tower: TowerSetup) -> dict[Cell, Minion]:
 
 
 def _marks(riders: Sequence[Cell | None]) -> dict[Cell | None, str]:
-    """The mark of every cell with foreminions; None is the ground, where a single one needs no mark."""
+    """Return the mark of every cell with foreminions; None is the ground, where a single one needs no mark."""
     if len(riders) == 1:
         return {} if riders[0] is None else {riders[0]: "*"}
     found: dict[Cell | None, str] = {}
@@ -107,7 +107,7 @@ def _marks(riders: Sequence[Cell | None]) -> dict[Cell | None, str]:
 
 
 def _aligned(heads: list[str], rows: list[list[str]]) -> list[str]:
-    """Rows behind their heads, every column as wide as its widest word."""
+    """Return rows behind their heads, every column as wide as its widest word."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     margin = max(map(len, heads))
     padded = ([word.ljust(width) for word, width in zip(row, widths, strict=True)] for row in rows)
@@ -127,7 +127,7 @@ class _Row(NamedTuple):
 
 
 def parse_grid(lines: Lines, deck: Deck) -> TowerSetup:
-    """The tower that ``lines`` show; raises `BadInput` with the line and the word that cannot be read."""
+    """Return the tower that ``lines`` show; raises `BadInput` with the line and the word that cannot be read."""
     rows = [_row(line, text) for line, text in lines if text.strip()]
     if not rows:
         raise BadInput(f"There is no tower here; write its rows from the top down, or {EMPTY}.")
@@ -169,7 +169,7 @@ def _empty(rows: list[_Row]) -> TowerSetup:
 
 
 def _is_foot(rows: list[_Row]) -> bool:
-    """Whether the last line shows the letters of the columns."""
+    """Return whether the last line shows the letters of the columns."""
     if len(rows) == 1 or rows[-1].number is not None or not rows[-1].words:
         return False
     words = [word for word in rows[-1].words if not _BESIDE.fullmatch(word)]
@@ -177,7 +177,7 @@ def _is_foot(rows: list[_Row]) -> bool:
 
 
 def _letters(words: list[str], count: int) -> list[str] | None:
-    """What the letters of ``count`` columns should be if the first of ``words`` is right."""
+    """Return what the letters of ``count`` columns should be if the first of ``words`` is right."""
     try:
         first, _ = parse_cell(f"{words[0]}1") if words else (0, 0)
     except BadInput:
@@ -186,7 +186,7 @@ def _letters(words: list[str], count: int) -> list[str] | None:
 
 
 def _first_column(foot: _Row | None, count: int) -> int:
-    """The column of the first word of every row."""
+    """Return the column of the first word of every row."""
     if foot is None:
         return 0
     if foot.words != (wanted := _letters(foot.words, count)):
@@ -199,7 +199,7 @@ def _first_column(foot: _Row | None, count: int) -> int:
 
 
 def _numbers(rows: list[_Row]) -> list[int]:
-    """The number of each row: as written, or counted from the lowest."""
+    """Return the number of each row: as written, or counted from the lowest."""
     if rows[0].number is None:
         wanted = list(range(len(rows), 0, -1))
         numbered = [row for row in rows if row.number is not None]
@@ -217,7 +217,7 @@ def _numbers(rows: list[_Row]) -> list[int]:
 
 
 def _tokens(row: _Row, widest: _Row, deck: Deck) -> list[Token]:
-    """The places of a row, as many as in the ``widest``; those behind its words are empty if nothing says otherwise.
+    """Parse the places of a row, as many as in the ``widest``; those behind its last word are empty.
 
     Raises `BadInput` if its words do not stand beneath the first ones of that.
     """
@@ -237,7 +237,7 @@ def _tokens(row: _Row, widest: _Row, deck: Deck) -> list[Token]:
 
 
 def _riders(marks: Iterable[tuple[str, Cell | None, int]]) -> tuple[Cell | None, ...]:
-    """Where the foreminions are: one if the mark is ``*``, else as many as the highest number in a mark."""
+    """Return where the foreminions are: one if the mark is ``*``, else as many as the highest number in a mark."""
     found: dict[int, Cell | None] = {}
     plain: set[bool] = set()
     for mark, cell, line in marks:

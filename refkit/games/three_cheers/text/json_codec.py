@@ -1,4 +1,4 @@
-"""How the cards of the game are written as plain data: by name, a minion in a tower with how it lies."""
+"""How the cards of the game are written in JSON: by name, a minion in a tower with how it lies."""
 
 from typing import Any, Final
 

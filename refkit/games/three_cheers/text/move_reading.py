@@ -1,4 +1,4 @@
-"""Moves read back: what somebody typed, as a move of the table in front of him.
+"""Parse moves: what somebody typed, as a move on the table in front of them.
 
 Any case will do, ``_`` for a space in a card's name, and the player's name and a colon in front. Names may contain the
 very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
@@ -24,7 +24,7 @@ from refkit.text.words import counted
 
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Parse the move of ``seat`` that ``text`` writes; raises `BadInput` that quotes what cannot be read."""
     if text.strip().casefold() == "deflect":
         return moves.Deflect(seat, only_deflect(state, seat))
     try:
@@ -52,43 +52,43 @@ def only_deflect(state: State, seat: int) -> OrderCard:
 
 
 def parse_place(state: State, text: str) -> tuple[int, int]:
-    """The tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
+    """Return the tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
     return Names(state).place(text)
 
 
 class Names:
-    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+    """What names mean at one table; every method raises `BadInput` that quotes a name which means nothing."""
 
     __slots__ = ("state",)
 
     def __init__(self, state: State) -> None:
-        """Know the names of ``state``."""
+        """Look names up in ``state``."""
         self.state = state
 
     def card(self, text: str) -> Card:
-        """The card called ``text``; raises `BadInput` if none is."""
+        """Return the card called ``text``; raises `BadInput` if none is."""
         return parse_card(text, self.state.options.deck)
 
     def minion(self, text: str) -> MinionCard:
-        """The minion called ``text``; raises `BadInput` if it is no minion."""
+        """Return the minion called ``text``; raises `BadInput` if it is no minion."""
         card = self.card(text)
         if isinstance(card, OrderCard):
             raise BadInput(f"{card.name} is an order; write what it does, as in {card.name}: provoke a tower's b2.")
         return card
 
     def order(self, text: str) -> OrderCard:
-        """The order called ``text``; raises `BadInput` if it is no order."""
+        """Return the order called ``text``; raises `BadInput` if it is no order."""
         card = self.card(text)
         if isinstance(card, MinionCard):
             raise BadInput(f"{say(card.name)} is not an order card.")
         return card
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``; raises `BadInput` if nobody is."""
+        """Return the seat of the player called ``text``; raises `BadInput` if nobody is."""
         return player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
-        """The number of the tower called ``text``; a shared one also goes by the name of each of its owners.
+        """Return the number of the tower called ``text``; a shared one also goes by the name of each of its owners.
 
         Raises `BadInput` with the names of all if there is none.
         """
@@ -103,11 +103,11 @@ class Names:
         return found
 
     def square(self, text: str) -> int:
-        """The square called ``text``; it is called the same at every table. Raises `BadInput` if it is none."""
+        """Return the square called ``text``, the same at every table; raises `BadInput` if it is none."""
         return parse_square(text)
 
     def place(self, text: str) -> tuple[int, int]:
-        """The tower and the square that ``text`` names: ``Yaz b3``; the tower may be left out if there is but one.
+        """Return the tower and the square that ``text`` names, as in ``Yaz b3``; the only tower may be left out.
 
         Raises `BadInput` if there is no such place, or several.
         """
@@ -124,7 +124,7 @@ class Names:
 
 
 def _read(names: Names, text: str) -> moves.Move:
-    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    """Return the first reading of ``text`` that makes sense, a move of `NOBODY` yet; else raise the first complaint."""
     plain = " ".join(text.casefold().split())
     if plain in FIXED_MOVES:
         return FIXED_MOVES[plain](NOBODY)
@@ -137,7 +137,7 @@ def _read(names: Names, text: str) -> moves.Move:
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
-    """Every way in which ``text`` can be meant: names may contain the very words that tell moves apart."""
+    """Yield every way in which ``text`` can be read: names may contain the very words that tell moves apart."""
     for pattern, order in ORDERS.items():
         if found := pattern.fullmatch(text):
             yield partial(order, names, *found.groups())
@@ -150,7 +150,7 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
 
 
 def _option(names: Names, card: OrderCard, number: str | None, sort: type[moves.Move], by: int) -> int:
-    """The option named by its number, or the one that is meant without."""
+    """Return the index of the option named by its number (counted from 1), or the default one."""
     if number is None:
         return default_option(names.state, card, sort, by)
     if not 0 < int(number) <= len(card.options):
@@ -184,7 +184,7 @@ def _any_case(pattern: str) -> re.Pattern[str]:
 
 
 PLACED: Final = _any_case(r"\s-?[a-z]+[0-9]+([\s,]+turned)?$")
-"""How a text ends that names a place."""
+"""The end of a text that names a place."""
 PLACED_FIRST: Final = _any_case(r"((?:.+?\s)?-?[a-z]{1,2}[0-9]+)\s+([^\d\s].*)$")
 """A place with a card after it."""
 ORDERS: Final[dict[re.Pattern[str], Callable[..., moves.Move]]] = {

@@ -1,4 +1,4 @@
-"""Moves as they are written: ``Gnasher to Yaz b3, turned``, ``Shove: swap Yaz a1 and b1``, ``keep``.
+"""Moves in notation: ``Gnasher to Yaz b3, turned``, ``Shove: swap Yaz a1 and b1``, ``keep``.
 
 A move is written with the names of the table that it is made at; `move_reading` reads it back. ``/2`` behind an order
 names the option of the card, counted from 1; without it the first option counts that is of the right kind and reaches
@@ -21,23 +21,23 @@ FIXED_MOVES: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | m
     "stay": moves.Stay,
     "keep": moves.Keep,
 }
-"""Moves that are nothing but a word."""
+"""Moves without fields besides the seat, by their fixed text."""
 TOPS: Final = {
     "top: card": moves.Uncovered("card"),
     "top: fight": moves.Uncovered("fight"),
     "top: fight (put back)": moves.Uncovered("fight", put_back=True),
     "top: here": moves.Uncovered("here"),
 }
-"""What the top of the pile can show."""
+"""What the top of the pile can show, by its text."""
 
 
 def side_name(state: StateOrView, tower: int) -> str:
-    """The name of a tower: its owner's, or its owners' joined by ``&``."""
+    """Return the name of a tower: its owner's, or its owners' joined by ``&``."""
     return tower_names(state.options.players, len(state.towers))[tower]
 
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    """Return ``move`` in notation, with the name of the player in front if ``seat`` and if it is a player's."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
@@ -82,14 +82,14 @@ def _place(state: StateOrView, tower: int, at: int) -> str:
 
 
 def _order(state: StateOrView, move: moves.MoveMinion | moves.Swap | moves.Provoke) -> str:
-    """The order's name, with the number of its option unless that can be told from the rest."""
+    """Return the order's name, with the number of its option unless that can be told from the rest."""
     by = 0 if isinstance(move, moves.Provoke) else move.to - move.at
     usual = default_option(state, move.card, type(move), by)
     return move.card.name if move.option == usual else f"{move.card.name}/{move.option + 1}"
 
 
 def default_option(state: StateOrView, card: OrderCard, sort: type[moves.Move], by: int) -> int:
-    """The option that is meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
+    """Return the option meant if none is named: of the right kind and reaching ``by``, or at least of that kind."""
     kinds: dict[type[moves.Move], Kind] = {moves.MoveMinion: "move", moves.Swap: "swap", moves.Provoke: "aggression"}
     of_kind = [index for index, option in enumerate(card.options) if option.kind == kinds[sort]]
     fitting = (index for index in of_kind if by in card.options[index].reach(turned=state.options.orders_turn))

@@ -7,16 +7,16 @@ from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UNKNOWN, UP, Card
 from refkit.games.three_cheers.text.tokens import format_square
 
 NEIGHBOUR_WORDS: Final = ((DOWN, "on top of"), (LEFT, "right of"), (RIGHT, "left of"), (UP, "under"))
-"""How a place is told by the minion on this side of it."""
+"""For each side with a neighbour, the words between a place and that neighbour; the first that applies is used."""
 
 
 def card_name(card: Card) -> str:
-    """A card as far as it is known."""
+    """Return the name of a card, or words for an unknown one."""
     return "an unknown card" if card is UNKNOWN else card.name
 
 
 def minion_name(minions: Mapping[int, Minion], at: int) -> str:
-    """The minion at ``at`` by its name; with its square, if another of its tower is called the same."""
+    """Return the name of the minion at ``at``; with its square, if another of its tower is called the same."""
     minion = minions[at]
     if minion.masked:
         more = sum(other.masked for other in minions.values())
@@ -25,14 +25,14 @@ def minion_name(minions: Mapping[int, Minion], at: int) -> str:
 
 
 def card_name_at(minions: Mapping[int, Minion], at: int, card: Card) -> str:
-    """The ``card`` that stands at ``at``, whether it shows or not."""
+    """Return the name of the ``card`` that stands at ``at``, whether it shows or not; with its square if needed."""
     others = (other for place, other in minions.items() if place != at)
     alike = any(other.card == card and not other.masked for other in others)
     return card_name(card) + f" ({format_square(at)})" * alike
 
 
 def place_in_words(minions: Mapping[int, Minion], at: int, mover: int | None = None) -> str:
-    """The place ``at``, by who is there or next to it; the ``mover`` is on its way and no help."""
+    """Describe the place ``at`` by who is there or next to it, other than the ``mover``, which is on its way."""
     if at in minions:
         return f"in the place of {minion_name(minions, at)}"
     for side, words in NEIGHBOUR_WORDS:
@@ -43,7 +43,7 @@ def place_in_words(minions: Mapping[int, Minion], at: int, mover: int | None = N
 
 
 def _distance_in_words(minions: Mapping[int, Minion], at: int, mover: int | None) -> str:
-    """How far a place is from the nearest minion, which is not the ``mover`` if there is another."""
+    """Describe how far a place is from the nearest minion, other than the ``mover`` if there is another."""
     others = [place for place in minions if place != mover] or [*minions]
     near = min(
         others, key=lambda place: (abs(row_of(at) - row_of(place)) + abs(column_of(at) - column_of(place)), place)
@@ -56,12 +56,12 @@ def _distance_in_words(minions: Mapping[int, Minion], at: int, mover: int | None
 
 
 def _counted(count: int, what: str) -> str:
-    """So many of something."""
+    """Return "a row" for one, "3 rows" for several."""
     return f"a {what}" if count == 1 else f"{count} {what}s"
 
 
 def landing_in_words(minions: Mapping[int, Minion], at: int, to: int) -> str:
-    """Where whoever falls from ``at`` to ``to`` comes to rest, as far as it can be told by now."""
+    """Describe where whoever falls from ``at`` to ``to`` comes to rest, as far as it can be told by now."""
     below = minions.get(to + DOWN)
     if row_of(to) == 1:
         return "to the ground"

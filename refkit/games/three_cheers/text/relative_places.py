@@ -1,4 +1,4 @@
-"""Places that are told by a neighbour, as in ``on top of Spike`` or ``left of b1``: read back as squares."""
+"""Places given relative to a neighbour, as in ``on top of Spike`` or ``left of b1``: resolved to squares."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,12 +24,12 @@ RELATIONS: Final = {
     "to the right of": RIGHT,
     "right of": RIGHT,
 }
-"""In which direction of its neighbour a place lies."""
+"""The direction from a neighbour to the place, by the words for it."""
 _BESIDE: Final = re.compile(rf"(?:to\s+)?\b({'|'.join(RELATIONS)})\s+(.+?)((?:[\s,]+turned)?)$", re.IGNORECASE)
 
 
 def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]) -> str | None:
-    """``text`` with a square for a place that is told by its neighbour; None if it tells none so.
+    """Return ``text`` with a square for a place given relative to a neighbour; None if it gives none so.
 
     ``names`` are those of the ``towers``, which are the minions of each by their squares. The neighbour is a minion
     that shows its face, or a square of the only tower that has somebody there, either with its tower in front. Raises
@@ -50,7 +50,7 @@ def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Map
 def _squares_called(
     text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]
 ) -> Iterator[tuple[int, int]]:
-    """The tower and the square of everyone who is called ``text``, or stands on the square of that name."""
+    """Yield the tower and square of each minion called ``text``, or standing on the square of that name."""
     for tower, minions in enumerate(towers):
         for at, minion in minions.items():
             called = [format_square(at), *([] if minion.masked else [minion.card.name])]

@@ -9,7 +9,7 @@ from refkit.text.words import turn_text
 
 
 def format_state(state: StateOrView) -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud.
+    """Return the table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud.
 
     Raises `BadInput` for a card whose name a text cannot show.
     """
@@ -26,7 +26,7 @@ def format_state(state: StateOrView) -> str:
 
 
 def _riders(tower: Tower) -> str:
-    """Where the foreminions of ``tower`` are."""
+    """Return where the foreminions of ``tower`` are."""
     if len(tower.riders) == 1:
         return _whereabouts("foreminion", tower.riders[0])
     return ", ".join(_whereabouts(f"foreminion {number}", at) for number, at in enumerate(tower.riders, 1))
@@ -37,7 +37,7 @@ def _whereabouts(who: str, at: int) -> str:
 
 
 def _cards(cards: tuple[Card, ...], state: StateOrView) -> str:
-    """Cards by name, unknown ones counted at the end."""
+    """Return cards by name, unknown ones counted at the end."""
     known = [format_card(card, state.options.deck) for card in cards if card is not UNKNOWN]
     unknown = len(cards) - len(known)
     return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])

@@ -26,7 +26,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 
 FARTHEST: Final = 400
-"""No column or row further from the first minion is read: no tower of one box gets there."""
+"""The largest distance of a column or row from the first minion that is read: no tower of one box gets there."""
 MARKS: Final = dict(zip("^>v<", SIDES, strict=True))
 """The side that each mark of an arrow or a shield stands for."""
 
@@ -39,7 +39,7 @@ _EMPTY: Final = re.compile(r"\.(\*[0-9]*)?")
 
 
 def format_column(column: int) -> str:
-    """The letters of a column: 0 is ``a``, 26 is ``aa``, -1 is ``-a``."""
+    """Return the letters of a column: 0 is ``a``, 26 is ``aa``, -1 is ``-a``."""
     number = column + 1 if column >= 0 else -column
     letters = ""
     while number:
@@ -49,12 +49,12 @@ def format_column(column: int) -> str:
 
 
 def format_cell(cell: Cell) -> str:
-    """A column and a row as they are written: ``b3``."""
+    """Return a column and a row in notation: ``b3``."""
     return f"{format_column(cell[0])}{cell[1]}"
 
 
 def parse_cell(text: str) -> Cell:
-    """The column and row that ``text`` names, below the ground too; raises `BadInput` if it names none."""
+    """Return the column and row that ``text`` names, below the ground too; raises `BadInput` if it names none."""
     found = _CELL.fullmatch(text.strip().casefold())
     if found is None:
         raise BadInput(f"{say(text)} is not a square; write the column's letters and the row's number, as in b3.")
@@ -68,12 +68,12 @@ def parse_cell(text: str) -> Cell:
 
 
 def format_square(at: int) -> str:
-    """A square as it is written: ``b3``."""
+    """Return a square in notation: ``b3``."""
     return format_cell((column_of(at), row_of(at)))
 
 
 def parse_square(text: str) -> int:
-    """The square that ``text`` names; raises `BadInput` if it names none, or one below the ground."""
+    """Return the square that ``text`` names; raises `BadInput` if it names none, or one below the ground."""
     column, row = parse_cell(text)
     if row < 1:
         raise BadInput(f"{say(text)} is below the ground; the ground row is number 1.")
@@ -84,24 +84,24 @@ def parse_square(text: str) -> int:
 
 
 def deck_has_card(deck: Deck, card: Card) -> bool:
-    """Whether ``card``, with just these facts, is one of ``deck``, or the unknown card, which is in all."""
+    """Return whether ``card``, with just these facts, is one of ``deck``, or the unknown card, which is in all."""
     return card is UNKNOWN or (deck_has_name(deck, card.name) and deck.card(card.name) == card)
 
 
 def deck_has_name(deck: Deck, name: str) -> bool:
-    """Whether a card of ``deck`` is called ``name``."""
+    """Return whether a card of ``deck`` is called ``name``."""
     return name in deck
 
 
 def format_card(card: Card, deck: Deck) -> str:
-    """A card by its name, or by its facts if it is a minion that ``deck`` does not hold."""
+    """Return a card's name, or its name and facts if it is a minion that ``deck`` does not hold."""
     return (
         card.name if deck_has_card(deck, card) or not isinstance(card, MinionCard) else f"{card.name}({facts_of(card)})"
     )
 
 
 def facts_of(card: MinionCard) -> str:
-    """What is printed on an upright card: ``4 armored weak ^2 >1 |v``."""
+    """Return what is printed on an upright card: ``4 armored weak ^2 >1 |v``."""
     sides = {side: mark for mark, side in MARKS.items()}
     arrows = [f"{mark}{speed}" for mark, speed in zip(MARKS, card.arrows, strict=True) if speed]
     shields = [f"|{sides[side]}" for side in card.shields]
@@ -109,7 +109,7 @@ def facts_of(card: MinionCard) -> str:
 
 
 def parse_card(text: str, deck: Deck) -> Card:
-    """The card that ``text`` names or describes; ``?`` is the unknown one. Raises `BadInput` if there is none."""
+    """Return the card that ``text`` names or describes, ``?`` the unknown one; raises `BadInput` if there is none."""
     name, bracket, facts = text.replace("_", " ").strip().partition("(")
     if name.strip() == UNKNOWN.name and not bracket:
         return UNKNOWN
@@ -122,7 +122,7 @@ def parse_card(text: str, deck: Deck) -> Card:
 
 
 def matching_deck_card(card: MinionCard, deck: Deck) -> MinionCard:
-    """The card of ``deck`` with the facts of ``card``, in whatever order they are listed, or else ``card`` itself."""
+    """Return the card of ``deck`` with the facts of ``card``, in whatever order they are listed, or ``card``."""
     known = deck.card(card.name) if deck_has_name(deck, card.name) else None
     return known if isinstance(known, MinionCard) and _facts(known) == _facts(card) else card
 
@@ -133,12 +133,12 @@ def _facts(card: MinionCard) -> tuple[object, ...]:
 
 
 def minion_from_facts(facts: dict[str, Any]) -> MinionCard:
-    """The card with these facts, in the form of a deck file; raises `BadInput` for what no card can have."""
+    """Return the card with these facts, in the form of a deck file; raises `BadInput` for impossible ones."""
     return Deck.from_data({"partial": True, "minions": [facts]}).minions[0]
 
 
 def _card_from_words(name: str, words: list[str]) -> MinionCard:
-    """The card called ``name`` with the facts that ``words`` tell."""
+    """Return the card called ``name`` with the facts that ``words`` give."""
     facts: dict[str, Any] = {"name": name, "traits": [], "arrows": {}, "shields": []}
     for word in words:
         if re.fullmatch(r"-?[0-9]{1,4}", word) and "value" not in facts:
@@ -170,7 +170,7 @@ class Token(NamedTuple):
 
 
 def format_token(minion: Minion | None, riders: str, deck: Deck) -> str:
-    """A place of a tower in one word."""
+    """Return a place of a tower as one word of the grid."""
     if minion is None:
         return f".{riders}"
     name, bracket, facts = format_card(minion.card, deck).partition("(")
@@ -178,7 +178,7 @@ def format_token(minion: Minion | None, riders: str, deck: Deck) -> str:
 
 
 def parse_token(text: str, deck: Deck) -> Token:
-    """What one word says of a place of a tower; raises `BadInput` that quotes the word."""
+    """Return what one word of the grid says of a place of a tower; raises `BadInput` that quotes the word."""
     if empty := _EMPTY.fullmatch(text):
         return Token(None, empty[1] or "")
     found = _TOKEN.fullmatch(text)

@@ -13,7 +13,7 @@ from refkit.text.verdicts import Conclusion, EventFrame, by_weight
 from refkit.text.words import listed
 
 ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
-"""What it comes to in any case."""
+"""Events that are the conclusion in any case."""
 FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
 ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
 WITHOUT_CASUALTIES: Final = by_weight(
@@ -22,12 +22,12 @@ WITHOUT_CASUALTIES: Final = by_weight(
     *FOREMINION_MOVED,
     *(ev.Fell, ev.Shifted, ev.Swapped, ev.Placed, ev.Rode, ev.Stayed, ev.Discarded, ev.Kept),
 )
-"""What it comes to where nobody is hurt or attacks."""
+"""The conclusion where nobody is hurt and nobody attacks."""
 
 
 def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
-    """Return what all that happened comes to in a sentence."""
-    given = isinstance(frames[0][1], ev.Died)  # somebody asks what comes of a death
+    """Return the conclusion of all that happened, in a sentence; None if nothing decided anything."""
+    given = isinstance(frames[0][1], ev.Died)  # the action was the death, and its consequences are the conclusion
     if _has(frames, ALWAYS_DECISIVE) or (given and _has(frames, FOREMINION_MOVED)):
         return WITHOUT_CASUALTIES(frames)
     if dead := list(_dead(frames[given:])):
@@ -41,12 +41,12 @@ def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
 
 
 def _has(frames: Sequence[EventFrame], kinds: tuple[type[Event], ...]) -> bool:
-    """Whether an event of one of the ``kinds`` happened."""
+    """Return whether an event of one of the ``kinds`` happened."""
     return any(isinstance(event, kinds) for _, event, _ in frames)
 
 
 def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
-    """Each name of somebody who died, with the rule."""
+    """Yield the name of each minion that died, with the rule."""
     for _, event, _ in frames:
         if isinstance(event, ev.Died):
             yield _called(event.minion), event.rule
@@ -55,7 +55,7 @@ def _dead(frames: Sequence[EventFrame]) -> Iterator[tuple[str, Rule]]:
 
 
 def _is_turn(event: Event) -> TypeGuard[ev.Rotated]:
-    """Whether an event turns a minion round."""
+    """Return whether an event turns a minion round."""
     return isinstance(event, ev.Rotated)
 
 

@@ -1,4 +1,4 @@
-"""Events as sentences: one caption each, for somebody who learns the game from them.
+"""Events as sentences: one caption each, for somebody who learns the game.
 
 A caption tells what the event says, and names whoever lies face up on the table just before it. A face-down minion is
 never looked up, so the captions of events that `sight.event_seen` has covered give nothing away.
@@ -30,13 +30,13 @@ CAUSES: dict[events.Cause, str] = {
 
 
 def describe(before: State, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    """Return one sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     return capital(_caption(before, told))
 
 
 def capital(sentence: str) -> str:
-    """``sentence`` with a capital at its beginning."""
+    """Return ``sentence`` with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -141,7 +141,7 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
 
 
 def _who(before: State, tower: int, at: int) -> str:
-    """The minion at ``at`` as the first one of a sentence: with its owner, if several towers stand on the table."""
+    """Name the minion at ``at`` as the subject of a sentence: with its owner, if several towers stand on the table."""
     said, owner = minion_name(before.towers[tower].minions, at), _owner(before, tower)
     return f"{owner}{said.removeprefix('the ')}" if owner else said
 
@@ -151,13 +151,13 @@ def _named(before: State, tower: int, at: int, card: Card) -> str:
 
 
 def _owner(before: State, tower: int) -> str:
-    """Whose minion it is, if that needs to be said."""
+    """Return whose minion it is, as in ``Yaz's``, or "" if only one tower stands."""
     standing = sum(bool(each.minions) for each in before.towers)
     return f"{side_name(before, tower)}'s " if standing > 1 else ""
 
 
 def _other(before: State, tower: int, at: int) -> str:
-    """The minion at ``at`` of a tower that the sentence has named already."""
+    """Name the minion at ``at`` of a tower that the sentence has named already."""
     return minion_name(before.towers[tower].minions, at)
 
 
@@ -166,7 +166,7 @@ def _place(before: State, tower: int, at: int) -> str:
 
 
 def _empty_square(at: int) -> str:
-    """A square where nobody stands."""
+    """Describe a square where nobody stands."""
     return "nobody" if row_of(at) > 0 else "the ground"
 
 
@@ -182,14 +182,14 @@ def _arrows(speed: int) -> str:
 
 
 def _arrival(minion: Minion) -> str:
-    """A minion that is placed."""
+    """Describe a minion that is placed."""
     if minion.masked:
         return "a minion is placed face down" if minion.card is UNKNOWN else f"{minion.card.name} is placed face down"
     return f"{minion.card.name} is placed{', turned,' * minion.turned}"
 
 
 def _play(before: State, move: Played) -> str:
-    """A card and what it is about to do."""
+    """Describe a card and what it is about to do."""
     match move:
         case Place(_, card, tower, at, turned):
             lying = ", face down" if "ninja" in card.traits else ", turned" * turned
@@ -210,7 +210,7 @@ def _target(before: State, tower: int, at: int) -> str:
 
 
 def _verdict(before: State, totals: tuple[int, ...]) -> str:
-    """The towers' points and who has won."""
+    """Describe the towers' points and who has won."""
     names = [side_name(before, tower) for tower in range(len(totals))]
     count = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
@@ -223,7 +223,7 @@ def _verdict(before: State, totals: tuple[int, ...]) -> str:
 
 
 def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
-    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    """Return the ``value`` of the field ``name`` of an event as JSON data, where it is not written as in every game."""
     deck = before.options.deck
     match name:
         case "tower":
@@ -245,5 +245,5 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
 
 
 def routine(event: Event) -> bool:
-    """Whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
+    """Return whether ``event`` says only that an ordinary card lies on top, which is then drawn."""
     return isinstance(event, events.Shown) and event.top == "card"

@@ -1,7 +1,7 @@
 """Worked examples of Three Cheers: every one in the book, and ours for every rule that a learner meets.
 
 See `refkit.text.examples` for their form. Here ``after`` has the towers that have changed, whole; cards by their names
-alone will do.
+alone are enough.
 
 >>> from refkit.games.three_cheers import GAME
 >>> check(GAME, GAME.examples["tc-20"])
@@ -28,14 +28,14 @@ AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", 
 
 
 def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
-    """How the towers differ from those that ``example`` wants in the end: those that it does not tell as they were."""
+    """List the differences from the towers that ``example`` wants in the end; those it leaves out are as before."""
     base = from_state(outcome.start)
     wanted = FORM.parse_setup("\n".join(example.after), base)
     return common.differences(_tower_lines(wanted, base.deck), tower_lines(outcome.state))
 
 
 def tower_lines(state: State) -> list[str]:
-    """The towers of ``state`` as text."""
+    """Return the towers of ``state`` as lines of text."""
     return _tower_lines(from_state(state), state.options.deck)
 
 
