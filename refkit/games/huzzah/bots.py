@@ -1,4 +1,4 @@
-"""A simple sensible player: fills the stage while Richard is far, cashes in, and feeds him parsley when he is near.
+"""The greedy bot of Huzzah!: it gathers a crowd while Richard is far, cashes in, and plays a Huzzah! when he is near.
 
 It looks one step ahead and at its own hand only; it never guesses what others hold.
 """
@@ -28,11 +28,11 @@ from refkit.kernel.bot import Greedy, each
 WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
 ALL_ROLLS: Final = 216
 VALUE_IN_HAND: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
-"""What a card is worth keeping."""
+"""How many points a card in hand is worth keeping for."""
 
 
 def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
-    """How good ``move`` looks."""
+    """Rate ``move``: the higher, the better it looks, roughly in points."""
     match move:
         case ChooseStage(_, stage):
             return len(view.options.track.areas[stage])
@@ -57,13 +57,13 @@ def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a mov
 
 
 def danger(view: View, stage: int) -> float:
-    """How likely Richard's next move ends in the area of ``stage``, gates and bumps aside."""
+    """Return how likely (0 to 1) Richard's next move ends in the area of ``stage``, gates and bumps aside."""
     area = view.options.track.areas[stage]
     return sum(WAYS_BY_TOTAL.get((step - view.richard) % STEPS, 0) for step in area) / ALL_ROLLS
 
 
 def show_value(view: View, seat: int, card: str) -> float:
-    """What a Show card brings on average, a Finale less what the next crowds could still bring."""
+    """Return what a Show card earns on average; of a Finale less what further crowds could still add."""
     stage = stage_of(view.places[seat])
     seen, counters = danger(view, stage), audience(view, stage)
     if card in CROWDS:
@@ -77,14 +77,14 @@ def show_value(view: View, seat: int, card: str) -> float:
 
 
 def heckle_value(view: View, seat: int, card: str) -> float:
-    """A heckle guesses the card that the performer most likely lays."""
+    """Return 1 for the card that the performer most likely lays, so that a heckle with it matches, else 0."""
     stage = view.options.track.stage_at[view.places[seat]]
     likely = FINALE if audience(view, stage) >= STEP_CAPACITY + 1 else "3-Crowd"
     return 1.0 if card == likely else 0.0
 
 
 def bump_value(view: View, seat: int) -> float:
-    """Bump Richard off the own show or, with a Huzzah! laid, on to it; leave other pawns alone."""
+    """Return 1 for bumping Richard off the own show or, with a Huzzah! laid, on to it; else -1."""
     stage, laid = stage_of(view.places[seat]), view.down[seat]
     if stage == OFF or not laid or not view.prompts[0].startswith("Richard"):
         return -1
@@ -95,7 +95,7 @@ def bump_value(view: View, seat: int) -> float:
 
 
 def walk_value(view: View, seat: int, steps: int) -> float:
-    """Stop at an empty stage, the fuller and larger the better; else walk on."""
+    """Rate a walk: highest at an empty stage, the fuller and larger the better; else the further the better."""
     track = view.options.track
     step = (view.places[seat] + steps) % STEPS
     stage = track.stage_at[step]

@@ -1,4 +1,4 @@
-"""Cards, seats and places: the small things that everything else is made of.
+"""Cards, seats, places and the numbers of the game.
 
 A card is the name of its kind, since copies of a kind do not differ. A pawn is somewhere on the path (a step from 0,
 the Main Gate, clockwise), on a stage (`on_stage`), or not on the board yet (`OFF`).
@@ -20,7 +20,7 @@ KINDS: Final[tuple[Card, ...]] = (*SHOWS, BUMP)
 UNKNOWN: Final[Card] = "?"
 """A card that the desk has not seen."""
 INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
-"""Where a kind stands in a tuple of counts."""
+"""The index of a kind in `Counts`."""
 CROWD_SIZES: Final = {"2-Crowd": 2, "3-Crowd": 3, "5-Crowd": 5}
 """Counters that a Crowd card brings (Show Cards)."""
 
@@ -47,33 +47,33 @@ HUZZAH_POINTS: Final = 12
 """Points for a Huzzah! that Richard sees."""
 
 RICHARD: Final = -1
-"""Richard's pawn, where a pawn is a player's seat or his."""
+"""Richard's pawn; other pawns are given by the seat of their player."""
 OFF: Final = -1
-"""Where a pawn is that is not on the board yet, and the gate or stage of a step that has none."""
+"""The place of a pawn that is not on the board yet, and the gate or stage of a step that has none."""
 FIRST_STAGE: Final = 100
 
 
 def on_stage(stage: int) -> int:
-    """The place of a pawn that stands on ``stage``."""
+    """Return the place of a pawn that stands on ``stage``."""
     return FIRST_STAGE + stage
 
 
 def stage_of(place: int) -> int:
-    """The stage that a pawn at ``place`` performs on, or `OFF` if it does not perform."""
+    """Return the stage that a pawn at ``place`` performs on, or `OFF` if it does not perform."""
     return place - FIRST_STAGE if place >= FIRST_STAGE else OFF
 
 
 def add_cards(counts: Counts, card: Card, by: int = 1) -> Counts:
-    """``counts`` with ``by`` more of ``card``."""
+    """Return ``counts`` with ``by`` more of ``card``, or less if it is negative."""
     index = INDEX[card]
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
 def count_kinds(cards: "tuple[Card, ...]") -> Counts:
-    """How many there are of each kind among ``cards``, unknown ones aside."""
+    """Count the cards of each kind among ``cards``; unknown ones are left out."""
     return tuple(cards.count(kind) for kind in KINDS)
 
 
 def without(cards: "tuple[Card, ...]", card: Card) -> "tuple[Card, ...]":
-    """``cards`` less one ``card``, or less an unknown one if it is not among them."""
+    """Return ``cards`` less one ``card``, or less an unknown one if it is not among them."""
     return frozen.without(cards, card if card in cards else UNKNOWN)

@@ -12,7 +12,7 @@ from refkit.games.huzzah.cards import HAND, INDEX, SHOWS
 from refkit.kernel import options as common
 
 SEATS: Final = range(3, 9)
-"""Players (the title)."""
+"""The numbers of players (the title)."""
 PRINTED_CLOSURE: Final = ("Swag Cart", "Boars Hede", "Cathedral Stage")
 """The stages whose closing the book suggests for four players (Notes)."""
 LONGEST_GAME: Final = 1000
@@ -42,17 +42,17 @@ class Options(common.Written):
     track: Track = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Look at the board as the rules do."""
+        """Compute the track from the board and the closed stages."""
         object.__setattr__(self, "track", track(self.board, self.closed_stages))
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
     return [*table_faults(options), *_deck_faults(options)]
 
 
 def table_faults(options: Options) -> list[str]:
-    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
+    """Return what is wrong with ``options`` for a table laid out already, whose pile need not be dealt from."""
     found = common.usual_faults(options, "Huzzah!", SEATS, options.closed)
     if not 1 <= options.goal <= LONGEST_GAME:
         found.append(f"`goal`, the points that end the game, is 1 to {LONGEST_GAME}, not {options.goal}.")
@@ -60,7 +60,7 @@ def table_faults(options: Options) -> list[str]:
 
 
 def _board_faults(options: Options) -> list[str]:
-    """Stages that are closed and do not exist, and too few that are open (HU-40)."""
+    """Return faults of closed stages that do not exist, and of too few that are open (HU-40)."""
     names = {name.casefold() for name in options.track.names}
     found = [
         f"No stage of {options.board.name} is called {name!r}; the stages are {', '.join(options.track.names)}."
@@ -75,7 +75,7 @@ def _board_faults(options: Options) -> list[str]:
 
 
 def _deck_faults(options: Options) -> list[str]:
-    """Decks that could leave a performer without a Show card."""
+    """Return the fault of a deck that could leave a performer without a Show card."""
     shows = sum(options.deck.counts[INDEX[kind]] for kind in SHOWS)
     needed = (HAND + 1) * len(options.players)
     if shows < needed:

@@ -1,7 +1,7 @@
-"""A position as somebody lays it out: anything that can be written, sensible or not.
+"""A position as somebody lays it out: anything that can be written, possible or not.
 
-A `Setup` may put two pawns on one stage or nine counters on a step; `position.faults` names all of it, and only a setup
-without faults becomes a `State`.
+A `Setup` may put two pawns on one stage or nine counters on a step. `position.faults` lists what is wrong with it, and
+only a setup without faults becomes a `State`.
 """
 
 from collections.abc import Mapping
@@ -38,6 +38,6 @@ class Setup:
     deck: Deck = field(default_factory=house_deck)
 
     def cards(self) -> tuple[Card, ...]:
-        """Every card that lies somewhere, unknown ones too."""
+        """Return every card that lies somewhere, unknown ones too."""
         held = (card for hand in self.hands for card in hand)
         return (*held, *(card for card in self.down if card is not None), *self.discards)

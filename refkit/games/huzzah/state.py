@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @value
 class StateOrView(Pictured):
-    """The table between two decisions. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
+    """The fields that `State` and `View` share. Seats are counted from 0, clockwise; steps from 0, the Main Gate.
 
     ``places`` are where the performers' pawns are: a step, a stage (`cards.on_stage`) or `OFF`. ``crowd`` are the
     counters on each step. ``pile`` is the number of cards in the draw pile, ``unseen`` counts by kind those that

@@ -1,4 +1,4 @@
-"""The table in the middle of a step: a private draft of the state, changed only by telling events."""
+"""The draft of a state while a step is worked out: mutable, private to the step, changed only by events."""
 
 from typing import final
 
@@ -29,5 +29,5 @@ class Table(Draft[State, Task], state=State):
     # ---- what events do to it ----
 
     def set_counters(self, step: int, counters: int) -> None:
-        """Leave ``counters`` on ``step``."""
+        """Set the number of counters on ``step``."""
         self.crowd = (*self.crowd[:step], counters, *self.crowd[step + 1 :])

@@ -172,12 +172,12 @@ class CheckHand:
 
 @task
 class OpenShows:
-    """Those who have nothing to lay are passed over."""
+    """Everyone who has something to lay is asked for a Show card."""
 
 
 @task
 class Rest:
-    """Richard has come to rest: he shoves and annoys."""
+    """Richard has come to rest: he pushes a player on and clears counters."""
 
 
 @task
@@ -195,12 +195,12 @@ class Tidy:
 
 @task
 class OpenDiscards:
-    """Those who hold nothing are passed over."""
+    """Everyone who holds a card is asked for discards."""
 
 
 @task
 class Judge:
-    """The turn is over: has anybody won?"""
+    """The turn is over and the winner, if there is one, is determined."""
 
 
 Happening: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Worlds: whole tables that agree with what a seat sees, for bots and for questions that are asked from a seat.
+"""Whole tables that fit what a seat sees, for bots and for questions that are asked from a seat.
 
 The cards that the seat has not seen are dealt at random to where unseen cards lie. What must be a Show card comes
 first: what lies face down, and what somebody on a stage has to lay. A hand that the desk does not see stays unknown;
@@ -21,7 +21,7 @@ from refkit.kernel.sight import closed, sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
-    """A whole table that looks as ``view`` to its seat, a player or SPECTATOR, and from which play can go on."""
+    """Return a random state that looks as ``view`` to its seat, a player or SPECTATOR, and can be played on."""
     pool = Pool(view.unseen, chance)
     reserve_own_cards(view, pool)
     down = deal_face_down(view, pool)
@@ -46,7 +46,7 @@ def worlds(view: View, chance: Seeded) -> State:
 
 @final
 class Pool:
-    """The cards that a seat has not seen; what is kept back stays unseen, but no hand gets it."""
+    """The unseen cards of a seat that are yet to be dealt; those that are reserved stay unseen and in no hand."""
 
     def __init__(self, counts: Counts, chance: Seeded) -> None:
         """Hold as many cards as ``counts`` say, in any order."""
@@ -55,26 +55,26 @@ class Pool:
         self.chance: Final = chance
 
     def draw(self, kinds: tuple[Card, ...] = KINDS) -> tuple[Card, ...]:
-        """A card of one of ``kinds``; ``()`` if there is none."""
+        """Take a random card of one of ``kinds``; return ``()`` if there is none."""
         places = [place for place, card in enumerate(self.cards) if card in kinds]
         return (self.cards.pop(self.chance.pick(places)),) if places else ()
 
     def reserve(self, kinds: tuple[Card, ...] = SHOWS) -> None:
-        """Keep a card of one of ``kinds`` back."""
+        """Take a card of one of ``kinds`` that no hand is to get."""
         self.reserved.extend(self.draw(kinds))
 
     def unseen_counts(self) -> Counts:
-        """What stays unseen."""
+        """Return what stays unseen, by kind."""
         return count_kinds((*self.cards, *self.reserved))
 
 
 def hidden_seats(view: View) -> list[int]:
-    """The seats whose cards the seat of ``view`` does not see."""
+    """Return the seats whose cards the seat of ``view`` does not see."""
     return [seat for seat in range(len(view.hands)) if not sees(view.seat, seat)]
 
 
 def reserve_own_cards(view: View, pool: Pool) -> None:
-    """Deal nobody what the seat itself has laid or chosen out of a hand that the desk does not see."""
+    """Reserve what the seat itself has laid or chosen out of a hand that the desk does not see."""
     for seat in set(range(len(view.hands))).difference(hidden_seats(view)):
         cards = view.down[seat] or ()
         for card in chosen_from_unknown(view, seat, cards) if view.choosing else ():
@@ -84,7 +84,7 @@ def reserve_own_cards(view: View, pool: Pool) -> None:
 
 
 def deal_face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...]:
-    """Show cards for what others have laid; of what is only chosen, nothing yet, since hands come first."""
+    """Return laid cards, with Show cards for hidden ones; what is only chosen is dealt after the hands."""
     down = list(view.down)
     for seat in hidden_seats(view):
         if down[seat] != (UNKNOWN,):
@@ -99,14 +99,14 @@ def deal_face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...
 
 
 def stays_unnamed(view: View, seat: int) -> bool:
-    """Whether the desk does not know what ``seat`` has laid: cards are named in the order of seats."""
+    """Return whether the desk does not know what ``seat`` has laid: cards are named in the order of seats."""
     if view.unnamed == OFF or seat > view.unnamed:
         return closed(view, seat)
     return seat == view.unnamed
 
 
 def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
-    """Hands of others, out of ``pool``: whoever lays a card on a stage, or has chosen one, holds a Show card."""
+    """Return all hands, hidden ones dealt from ``pool``; whoever must lay or has laid a card gets a Show card."""
     hands, unseen = list(view.hands), hidden_seats(view)
     opened = [seat for seat in unseen if not closed(view, seat)]
     first: dict[int, tuple[Card, ...]] = {}
@@ -124,13 +124,13 @@ def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
 
 
 def performers(view: View) -> list[int]:
-    """Whoever is on a stage and holds cards, first those who must still lay one: they cannot do without."""
+    """Return who is on a stage and holds cards, first those who must still lay one and so need a Show card."""
     on = [seat for seat, place in enumerate(view.places) if stage_of(place) != OFF and view.hands[seat]]
     return sorted(on, key=lambda seat: view.down[seat] is not None)
 
 
 def deal_choices(state: State, view: View, chance: Seeded) -> State:
-    """``state`` with something chosen by each seat that has; performers first, who cannot lay nothing."""
+    """Return ``state`` with a choice for each hidden seat that has chosen; performers first, who must lay."""
     hidden = [seat for seat in hidden_seats(view) if view.down[seat] is not None]
     for seat in sorted(hidden, key=lambda seat: stage_of(state.places[seat]) == OFF):
         cards = chance.pick(possible_choices(state, seat))
@@ -139,7 +139,7 @@ def deal_choices(state: State, view: View, chance: Seeded) -> State:
 
 
 def possible_choices(state: State, seat: int) -> list[tuple[Card, ...]]:
-    """What ``seat`` can have chosen: cards to discard, or one to lay; none if it need not, or cannot."""
+    """Return what ``seat`` can have chosen: cards to discard, or one to lay; ``()`` if it need not or cannot."""
     if not any(isinstance(task, Commit) for task in state.agenda):
         return possible_discards(state, seat)
     cards: list[tuple[Card, ...]] = [(card,) for card in layable_cards(state, seat)] if may_lay(state, seat) else []

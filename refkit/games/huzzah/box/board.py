@@ -54,14 +54,14 @@ class Board:
         return f"{len(self.stages)} stages"
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file."""
+        """Return plain data, in the form of the file."""
         flags = {flag: True for flag in ("stand_in", "printed") if getattr(self, flag)}
         stages = [{"name": stage.name, "steps": [stage.first, stage.last]} for stage in self.stages]
         return {"name": self.name, **flags, "gates": list(self.gates), "stages": stages}
 
     @classmethod
     def from_data(cls, data: object) -> "Board":
-        """The board of plain data; raises `BadInput` with the first fault."""
+        """Return the board of plain data; raises `BadInput` with the first fault."""
         return BOARD.from_data(data)
 
 
@@ -84,7 +84,7 @@ class Track:
 
 @cache
 def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
-    """The track of ``board`` with the stages named in ``closed`` closed: their steps are blank path (HU-40)."""
+    """Return the track of ``board`` without the stages named in ``closed``, whose steps are blank path (HU-40)."""
     shut = {name.casefold() for name in closed}
     live = tuple(index for index, stage in enumerate(board.stages) if stage.name.casefold() not in shut)
     stage_at = [OFF] * STEPS
@@ -107,21 +107,21 @@ def track(board: Board, closed: tuple[str, ...] = ()) -> Track:
 
 @cache
 def house_board() -> Board:
-    """The board that comes with refkit: one of our own, as the layout of the printed one is not public (HU-01)."""
+    """Return refkit's own board, since the layout of the printed one is not public (HU-01)."""
     return BOARD.ours(__file__, "board.toml")
 
 
 def _build(data: Any, name: str) -> Board:
-    """The board of faultless data."""
+    """Return the board of data without a fault."""
     stages = _in_order(Stage(each["name"], *each["steps"]) for each in data["stages"])
     flags: Mapping[str, bool] = {flag: data.get(flag, False) for flag in ("stand_in", "printed")}
     return Board(data.get("name", name), stages, tuple(data["gates"]), **flags)
 
 
 def _in_order(stages: Iterable[Stage]) -> tuple[Stage, ...]:
-    """Stages clockwise from the Main Gate."""
+    """Sort stages clockwise from the Main Gate."""
     return tuple(sorted(stages, key=lambda stage: stage.first))
 
 
 BOARD: Final = Component("board", LISTS, faults, _build, where=lambda place: f"stage {int(place[1]) + 1}")
-"""The file of one."""
+"""Reads, checks and writes board files."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a board that somebody wrote: every fault of plain data, and where in the data it is.
+"""What can be wrong with a board file: every fault of its plain data, and where in the data it is.
 
 The book says: 51 steps, nine stages over three to six steps each, six gates. A board that is not ``printed`` also keeps
 to HU-01: a blank step between any two stages, gates on blank steps, no stage across the Main Gate.
@@ -18,12 +18,12 @@ STAGE_KEYS: Final = ("name", "steps")
 
 
 def area(first: int, last: int) -> tuple[int, ...]:
-    """The steps from ``first`` to ``last``, clockwise."""
+    """Return the steps from ``first`` to ``last``, clockwise."""
     return tuple((first + by) % STEPS for by in range((last - first) % STEPS + 1))
 
 
 def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another stage stands."""
+    """Yield every fault of ``data`` as a place and a sentence; ``where`` says in words where another stage stands."""
     if not isinstance(data, dict):
         yield (), f"A board is a table with `gates` and `stages`, not {say(data)}."
         return
@@ -61,7 +61,7 @@ def _is_area(steps: Any) -> bool:
 
 
 def _stage(stage: Any) -> Iterator[tuple[str, str]]:
-    """The faults of one stage by key."""
+    """Yield the faults of one stage by key."""
     if not isinstance(stage, dict):
         yield "", f"a stage is a table with a name and steps, not {say(stage)}."
         return
@@ -79,7 +79,7 @@ def _stage(stage: Any) -> Iterator[tuple[str, str]]:
 
 
 def _twins(stages: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Names that two stages have."""
+    """Yield a fault for each name that two stages have."""
     seen: dict[str, int] = {}
     for index, stage in enumerate(stages):
         name = stage.get("name") if isinstance(stage, dict) else None
@@ -94,7 +94,7 @@ def _twins(stages: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
 def _overlaps(
     areas: dict[int, tuple[int, ...]], labels: dict[int, str], where: Callable[[KeyPath], str]
 ) -> PlacedFaults:
-    """Steps that belong to two stages."""
+    """Yield a fault for each step that belongs to two stages."""
     for index, steps in areas.items():
         for other, others in areas.items():
             both = [step for step in steps if step in others]
@@ -105,7 +105,7 @@ def _overlaps(
 
 
 def _gates(gates: Any) -> PlacedFaults:
-    """The faults of the gates by themselves."""
+    """Yield the faults of the gates by themselves."""
     if not isinstance(gates, list) or len(gates) != GATES or not all(map(_is_step, gates)):
         yield (("gates",), f"`gates` is a list of {GATES} steps from 0 to {STEPS - 1}, for a die of 1 to {GATES}.")
     elif len(set(gates)) < GATES:
@@ -113,7 +113,7 @@ def _gates(gates: Any) -> PlacedFaults:
 
 
 def _house(areas: dict[int, tuple[int, ...]], labels: dict[int, str], gates: Any) -> PlacedFaults:
-    """What HU-01 adds for boards that are not copies of the printed one."""
+    """Yield what breaks HU-01, for boards that are not copies of the printed one."""
     owner = {step: index for index, steps in areas.items() for step in steps}
     tail = "(say `printed = true` if the printed board has it so)."
     for index, steps in areas.items():

@@ -9,7 +9,7 @@ from refkit.text.words import counted
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
-    """Every kind of card in ``deck`` (the house's) by its name, with what it does and its number of copies."""
+    """Yield every kind of card in ``deck`` (the house's) by its name, with what it does and its number of copies."""
     chosen = deck or house_deck()
     for kind, many in zip(KINDS, chosen.counts, strict=True):
         yield kind, f"{_does(kind, chosen)} Copies: {many}."

@@ -1,4 +1,4 @@
-"""What can be wrong with a deck that somebody wrote: every fault of plain data, and where in the data it is.
+"""What can be wrong with a deck file: every fault of its plain data, and where in the data it is.
 
 A deck that is not ``partial`` keeps to what the publisher says of the printed one: six copies of a sheet of 16 cards
 less two Huzzah! and four Bump, which makes 90.
@@ -26,7 +26,7 @@ TAIL: Final = "(say `partial = true` for another deck)."
 
 
 def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
+    """Yield every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `bleed` and `cards`, not {say(data)}."
         return
@@ -47,7 +47,7 @@ def _is_number(value: object) -> TypeGuard[int]:
 
 
 def _cards(cards: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """The faults of each kind, kinds that are told twice, and kinds that are missing."""
+    """Yield the faults of each kind, kinds that are listed twice, and kinds that are missing."""
     seen: dict[str, int] = {}
     for index, card in enumerate(cards):
         label = card["kind"] if isinstance(card, dict) and card.get("kind") in KINDS else f"Card {index + 1}"
@@ -62,7 +62,7 @@ def _cards(cards: list[Any], where: Callable[[KeyPath], str]) -> PlacedFaults:
 
 
 def _card(card: Any) -> Iterator[tuple[str, str]]:
-    """The faults of one kind by key."""
+    """Yield the faults of one kind by key."""
     if not isinstance(card, dict):
         yield "", f"a card is a table with a kind and a count, not {say(card)}."
         return
@@ -80,7 +80,7 @@ def _card(card: Any) -> Iterator[tuple[str, str]]:
 
 
 def _box(cards: list[Any]) -> PlacedFaults:
-    """What the publisher says of the counts (HU-02)."""
+    """Yield where the counts differ from what the publisher says of them (HU-02)."""
     counted = [
         (index, card)
         for index, card in enumerate(cards)

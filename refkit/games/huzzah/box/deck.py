@@ -1,4 +1,4 @@
-"""Decks: how many cards there are of each kind and what the book does not say of them, as data.
+"""Decks: how many cards there are of each kind, and numbers that the book leaves out, as data.
 
 A deck file is TOML: ``name``, ``bleed`` (the counters that an unseen Huzzah! drives away) and a ``[[cards]]`` table for
 each of the six kinds, with its ``kind``, its ``count``, for Crowd cards its ``loss``, and a ``title`` of its own.
@@ -46,11 +46,11 @@ class Deck:
         return sum(self.counts)
 
     def loss(self, card: Card) -> int:
-        """The points that a Crowd ``card`` costs if Richard sees it."""
+        """Return the points that a Crowd ``card`` costs if Richard sees it."""
         return self.losses[INDEX[card]]
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file."""
+        """Return plain data, in the form of the file."""
         flags = {flag: True for flag in ("stand_in", "partial") if getattr(self, flag)}
         cards = []
         for index, kind in enumerate(KINDS):
@@ -61,18 +61,18 @@ class Deck:
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
-        """The deck of plain data; raises `BadInput` with the first fault."""
+        """Return the deck of plain data; raises `BadInput` with the first fault."""
         return DECK.from_data(data)
 
 
 @cache
 def house_deck() -> Deck:
-    """The deck that comes with refkit: one of our own, as the printed card list is not public (HU-02)."""
+    """Return refkit's own deck, since the printed card list is not public (HU-02)."""
     return DECK.ours(__file__, "deck.toml")
 
 
 def _build(data: Any, name: str) -> Deck:
-    """The deck of faultless data."""
+    """Return the deck of data without a fault."""
     cards = {card["kind"]: card for card in data["cards"]}
     return Deck(
         data.get("name", name),
@@ -86,4 +86,4 @@ def _build(data: Any, name: str) -> Deck:
 
 
 DECK: Final = Component("deck", LISTS, faults, _build, where=lambda place: f"card {int(place[1]) + 1}")
-"""The file of one."""
+"""Reads, checks and writes deck files."""

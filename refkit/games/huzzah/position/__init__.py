@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = False) -> State:
-    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+    """Return the table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
 
     Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
     """
@@ -64,7 +64,7 @@ def to_state(setup: Setup, *, agenda: "Iterable[Task]" = (), at_rest: bool = Fal
 
 
 def from_state(state: StateOrView) -> Setup:
-    """The position of ``state``: what lies where and who holds what, without the pile and what remains to be done."""
+    """Return the position of ``state``: what lies where and who holds what, without the pile and open tasks."""
     laid = tuple(_laid_card(state, seat) for seat in range(len(state.down)))
     return Setup(
         state.options.players,
@@ -83,13 +83,13 @@ def from_state(state: StateOrView) -> Setup:
 
 
 def _laid_card(state: StateOrView, seat: int) -> Card | None:
-    """The Show card of ``seat`` that lies on the table; cards that are only chosen are still in hand."""
+    """Return the Show card of ``seat`` that lies on the table; one that is only chosen is still in hand."""
     cards = state.down[seat]
     return cards[0] if cards and not state.choosing else None
 
 
 def cards_from_counts(counts: Counts) -> tuple[Card, ...]:
-    """Cards, as many of each kind as ``counts`` say."""
+    """Return as many cards of each kind as ``counts`` say."""
     return tuple(kind for kind, number in zip(KINDS, counts, strict=True) for _ in range(number))
 
 
@@ -97,7 +97,7 @@ def cards_from_counts(counts: Counts) -> tuple[Card, ...]:
 
 
 def correct(state: State, text: str) -> Step[State]:
-    """``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
+    """Return ``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
     """
@@ -131,4 +131,4 @@ def correct(state: State, text: str) -> Step[State]:
 
 
 CORRECTABLE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
-"""Questions at which nothing is on its way."""
+"""The questions at which the table may be corrected: no move or show is half done."""

@@ -1,4 +1,4 @@
-"""What is impossible about a position: every fault, each with the rule that forbids it."""
+"""Everything that is impossible about a position: every fault, each with the rule that forbids it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """Return everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     try:
         options = FORM.options_of(setup)
     except BadInput as error:
@@ -47,7 +47,7 @@ def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
 
 
 def _length_faults(setup: Setup) -> Iterator[Fault]:
-    """Lists that are not as long as the table."""
+    """Yield faults of lists that do not have one entry for each player."""
     seats = len(setup.players)
     for word in ("places", "hands", "down", "points"):
         if len(getattr(setup, word)) not in {0, seats}:
@@ -57,7 +57,7 @@ def _length_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _pawn_faults(setup: Setup, options: Options) -> Iterator[Fault]:
-    """Pawns that are nowhere that a pawn can be, or two in one place."""
+    """Yield faults of pawns where no pawn can be, or of two in one place."""
     track = options.track
     seen: dict[int, str] = {}
     for name, place in zip(setup.players, setup.places, strict=False):
@@ -78,7 +78,7 @@ def _pawn_faults(setup: Setup, options: Options) -> Iterator[Fault]:
 
 
 def _crowd_faults(setup: Setup, options: Options) -> Iterator[Fault]:
-    """Counters where none can be, or too many."""
+    """Yield faults of counters where none can be, or of too many."""
     for step, counters in sorted(setup.crowd.items()):
         if not 0 <= step < STEPS:
             yield Fault(f"There is no step {step}: the path goes from 0 to {STEPS - 1}.", R.PATH)
@@ -89,7 +89,7 @@ def _crowd_faults(setup: Setup, options: Options) -> Iterator[Fault]:
 
 
 def _card_faults(setup: Setup) -> Iterator[Fault]:
-    """Hands that are too large, and cards of which there are not so many."""
+    """Yield faults of hands that are too large, and of more cards of a kind than the deck has."""
     for name, hand in zip(setup.players, setup.hands, strict=False):
         if len(hand) > HAND:
             yield Fault(f"{name} holds {len(hand)} cards; a hand is filled up to {HAND}.", R.WHEN_HANDS_ARE_FILLED)
@@ -106,7 +106,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _laid_card_faults(setup: Setup) -> Iterator[Fault]:
-    """Laid cards that are no Show cards."""
+    """Yield faults of laid cards that are no Show cards, and of more unknown ones than there can be."""
     for name, card in zip(setup.players, setup.down, strict=False):
         if card == BUMP:
             yield Fault(f"{name} has laid a Bump, which is no Show card; change it.", R.SHOW_CARD)
@@ -124,7 +124,7 @@ def _point_faults(setup: Setup, options: Options) -> Iterator[Fault]:
 
 
 def _unstable_faults(setup: Setup, options: Options) -> Iterator[Fault]:
-    """What Richard would change at once, pawns that are not on the board, and cards of shows that are over."""
+    """Yield what Richard would change at once, pawns that are not on the board, and cards of past shows."""
     for name, place in zip(setup.players, setup.places, strict=False):
         if place == OFF:
             yield Fault(f"{name} is nowhere; say where the pawn is.", R.CHOOSE_STAGES)

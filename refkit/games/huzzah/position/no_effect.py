@@ -1,4 +1,4 @@
-"""Why nothing happens: what somebody who looks for a draw, a move, a bump or a winner is told when there is none."""
+"""Reasons why an action has no effect: what is told when a draw, a move, a bump or a winner was asked for in vain."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -14,7 +14,7 @@ Reasons = Iterator[Reason]
 
 
 def no_draw(state: State) -> Reasons:
-    """Hands are full, or there is no card to draw."""
+    """Yield why nobody draws: hands are full, or there is no card to draw."""
     if all(len(hand) >= HAND for hand in state.hands):
         yield Reason(f"Everybody holds {HAND} cards already.", R.DRAW)
     else:
@@ -22,12 +22,12 @@ def no_draw(state: State) -> Reasons:
 
 
 def no_mover(_: State) -> Reasons:
-    """Performers stay where they are."""
+    """Yield why no performer moves."""
     yield Reason("No pawn is on the path: performers stay on their stages.", R.MOVE_PERFORMERS)
 
 
 def no_annoyance(state: State) -> Reasons:
-    """Richard has come to rest where he harms nobody."""
+    """Yield why Richard, where he has come to rest, pushes nobody on and clears no counters."""
     track, at = state.options.track, state.richard
     yield Reason(f"No player stands on step {at}, where Richard rests.", R.SHOVES)
     stage = track.stage_at[at]
@@ -39,24 +39,24 @@ def no_annoyance(state: State) -> Reasons:
 
 
 def no_bump(_: State) -> Reasons:
-    """Somebody has stopped, and nobody can do anything about it."""
+    """Yield why nobody can bump a pawn that has stopped."""
     yield Reason("Nobody can hold a Bump card.", R.BUMP_CARDS)
 
 
 def no_stage(state: State) -> Reasons:
-    """A pawn has stopped where it is not bumped and can take no stage."""
+    """Yield why a pawn that has stopped is not bumped and can take no stage."""
     yield from no_bump(state)
     yield Reason("There is no empty stage to take where the pawn has stopped.", R.TAKE_STAGE)
 
 
 def nobody_stops_him(state: State) -> Reasons:
-    """Richard is not bumped, and harms nobody."""
+    """Yield why Richard is not bumped, and has no effect where he stands."""
     yield from no_bump(state)
     yield from no_annoyance(state)
 
 
 def no_winner(state: State) -> Reasons:
-    """Nobody has reached the goal."""
+    """Yield that nobody has reached the goal, and who is ahead."""
     first, best = winners(state), max(state.points)
     names = listed(state.options.players[seat] for seat in first)
     told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
@@ -72,4 +72,4 @@ NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {
     "rest": no_annoyance,
     "score": no_winner,
 }
-"""Why nothing comes of an action that can come to nothing, by its words, or the first of them if a name follows."""
+"""The reasons by action, for each that may have no effect; by its first word if a name follows."""

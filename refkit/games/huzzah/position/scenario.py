@@ -29,7 +29,7 @@ from refkit.text.moves import find
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 HIGHEST_ROLL: Final = 18
-"""What three dice show at most."""
+"""The most that three dice show."""
 
 
 def _plan_richard_stops(table: Table) -> None:
@@ -53,13 +53,16 @@ PLANS: Final[dict[str, Callable[[Table], object]]] = {
 }
 HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
 NEEDS_NO_LAID_CARDS: Final = ("turn", "shows", "discard")
-"""Happenings in which cards are chosen: those that lie on the table must be gone by then."""
+"""Actions in which cards are chosen: none may lie on the table yet."""
 NEEDS_RICHARD: Final = ("turn", "shows", "richard", "richard stops", "rest")
-"""Happenings in which Richard has a part."""
+"""Actions for which Richard must be on the board."""
 
 
 def with_checks(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
-    """``plan``, on a table on which nothing is amiss for what ``words`` tell; it raises `BadInput` on another."""
+    """Return ``plan`` with checks before it: it raises `BadInput` on a table where ``words`` cannot happen.
+
+    That is without Richard if it needs him, and with Show cards on the table if they are yet to be chosen.
+    """
 
     def planned(table: Table) -> None:
         if table.richard == OFF and words in NEEDS_RICHARD:
@@ -75,7 +78,7 @@ HAPPENINGS: Final = {words: with_checks(words, plan) for words, plan in PLANS.it
 
 
 def named(start: State, word: str, name: str) -> Callable[[Table], object] | None:
-    """What happens if the pawn called ``name`` stops on the path; raises `BadInput` if it is not there."""
+    """Return the plan for ``stops`` and a ``name``, else None; raises `BadInput` if that pawn is not on the path."""
     if word != "stops" or not name:
         return None
     seat = parse_seat_on_path(start, name)
@@ -92,7 +95,7 @@ def check_no_laid_cards(start: State | Table) -> None:
 
 
 def parse_seat_on_path(start: State, name: str) -> int:
-    """The seat called ``name``, whose pawn has stopped on the path; raises `BadInput` if there is none."""
+    """Return the seat called ``name``, whose pawn is on the path; raises `BadInput` if there is none."""
     seat = find(name, start.options.players)
     if seat is None:
         raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
@@ -107,7 +110,7 @@ def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, read as a position reads it, and ``start`` with the question that it answers.
+    """Return ``start`` with the question that the move ``words`` answers on this position, and that move.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
     """
@@ -116,10 +119,9 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 
 
 def with_question_for(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
-    """``start`` with the question that ``move`` answers, of which a person said ``words``; its card is put in hand.
+    """Return ``start`` with the question that ``move``, written as ``words``, answers; its card is put in hand.
 
-    A hand of which no card is named may be any, if none is written down. Raises as `question_for` does, `BadInput` and
-    `Illegal`.
+    If no hand is written down, a hand of which no card is named may be any. Raises as `question_for` does.
     """
     check_pawn_place(start, move)
     match move:
@@ -149,24 +151,24 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
 
 
 def ask_shows(start: State) -> State:
-    """``start`` with Show cards to be laid, as hands are now, and what follows from them."""
+    """Return ``start`` with Show cards to be laid, as hands are now, and what follows from them."""
     state: State = run_plan(start, lambda table: table.plan(tasks.OpenShows(), tasks.Commit())).state
     return state
 
 
 def ask_discards(start: State) -> State:
-    """``start`` with hands to be tidied."""
+    """Return ``start`` with cards to be discarded."""
     state: State = run_plan(start, lambda table: table.plan(tasks.OpenDiscards())).state
     return state
 
 
 def may_draw(state: State, seat: int) -> bool:
-    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    """Return whether chance is asked what ``seat`` draws: into an open hand that has room, from cards that are left."""
     return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
 
 
 def put_in_hand(state: State, seat: int, cards: tuple[Card, ...]) -> State:
-    """``state`` with ``cards`` in the hand of ``seat``, as far as there is room, from those that nobody has seen."""
+    """Return ``state`` with ``cards`` in the hand of ``seat``, as far as it has room, from the unseen ones."""
     for card in cards:
         hand = state.hands[seat]
         if hand.count(card) >= cards.count(card) or UNKNOWN in hand or len(hand) >= HAND:
@@ -199,7 +201,7 @@ def check_pawn_place(start: State, move: moves.Move) -> None:
 
 
 def no_stage_there(state: State, seat: int) -> Reason:
-    """Why ``seat`` takes no stage where it stands: somebody performs there, it is closed, or there is none."""
+    """Return why ``seat`` takes no stage: somebody performs where it stands, it is closed, or there is none."""
     name, place, track = state.options.players[seat], state.places[seat], state.options.track
     stage = next((number for number, area in enumerate(track.areas) if place in area), OFF)
     if stage == OFF:
@@ -211,7 +213,7 @@ def no_stage_there(state: State, seat: int) -> Reason:
 
 
 def ask_only(state: State, *todo: tasks.Task) -> State:
-    """``state`` with ``todo`` as the only things to do."""
+    """Return ``state`` with ``todo`` as the only tasks, the next one first."""
     return dataclasses.replace(state, agenda=tuple(reversed(todo)))
 
 
@@ -219,7 +221,7 @@ def ask_only(state: State, *todo: tasks.Task) -> State:
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked that players may do on a turn.
+    """Return ``start`` with each thing asked that players may do on a turn, a state for each.
 
     They walk or take a stage, lay Show cards, and discard, unless Show cards lie there to be revealed first; who is not
     on the board yet chooses a stage.
@@ -236,7 +238,7 @@ def turn_questions(start: State) -> list[State]:
 
 
 def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; without a name, of who may do it.
+    """Return ``start`` with the question that the move ``words`` answers, and that move; without a name, of who may do it.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
     """
@@ -250,7 +252,7 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
 
 
 def parse_for_asked(table: State, words: str) -> list[moves.Move]:
-    """The move that ``words`` say, if it is of the kind that ``table`` asks for, and of somebody who is asked."""
+    """Return the move ``words`` in a list if ``table`` asks its player for one of its kind, else an empty one."""
     move = parse_move(table, words)
     task = QUESTIONS.pending(table)
     row = QUESTIONS.rows[type(task)]
@@ -259,12 +261,12 @@ def parse_for_asked(table: State, words: str) -> list[moves.Move]:
 
 
 def seat_of(move: moves.Move) -> int:
-    """Who makes ``move``; CHANCE for nobody."""
+    """Return who makes ``move``; CHANCE for nobody."""
     return getattr(move, "seat", CHANCE)
 
 
 def fill_unknown_hands(start: State) -> State:
-    """``start`` with unknown cards in every hand, if no hand at all is written down; as many as the deck has."""
+    """Return ``start`` with unknown cards in every hand, if none is written down; as many as the deck has."""
     if any(start.hands) or any(start.down):
         return start
     seats = len(start.hands)

@@ -43,13 +43,13 @@ _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 
 
 def _default_players(told: Told) -> tuple[str, ...]:
-    """Those who are placed, and as many others as it takes to play."""
+    """Return the players of a text that names none: those who are placed, and as many as are missing."""
     named = tuple(section.about for section in told["place"].values())
     return (*named, *DEFAULT_OPPONENTS[: max(SEATS[0] - len(named), 0)])
 
 
 def _parse_place(section: Section, setup: Setup) -> int:
-    """A stage by its name, or a step by its number."""
+    """Parse a stage by its name, or a step by its number."""
     names = track(setup.board).names
     stage = find(section.text, names)
     if stage is not None:
@@ -68,7 +68,7 @@ def _parse_step(section: Section, _: Setup) -> int:
 
 
 def _parse_crowd(section: Section, _: Setup) -> dict[int, int]:
-    """Counters by step: ``1 x 5, 2 x 3``."""
+    """Parse counters by step: ``1 x 5, 2 x 3``."""
     found: dict[int, int] = {}
     for part in section.parts():
         pair = _PILE.fullmatch(part)
@@ -89,12 +89,12 @@ def _parse_card(section: Section, _: Setup) -> Card:
 
 
 def _format_place(place: int, setup: Setup) -> int | str:
-    """A stage by its name, a step by its number."""
+    """Return a stage by its name, a step by its number."""
     return track(setup.board).names[place - FIRST_STAGE] if place >= FIRST_STAGE else place
 
 
 def _format_crowd(crowd: dict[int, int], _: Setup) -> dict[str, int] | None:
-    """Counters by step, if there are any."""
+    """Return counters by step, None if there are none."""
     return {str(step): counters for step, counters in sorted(crowd.items()) if counters} or None
 
 

@@ -1,7 +1,7 @@
 """What the book of Huzzah! leaves open, and how we decide it: ``HU-01`` to ``HU-51``.
 
 Each ruling names the passage that it interprets, puts the question, lists the readings (ours first) and answers.
-``HU-01`` to ``HU-43`` interpret the rules, ``HU-44`` onwards cover what only came up when the rules had to run.
+``HU-01`` to ``HU-43`` interpret the rules, ``HU-44`` onwards cover cases that came up when the rules were programmed.
 """
 
 from refkit.games.huzzah.rulebook import book
@@ -319,7 +319,7 @@ GATES_FOR_PERFORMERS = book.JUMP_GATES.ruling(
     basis="book",
 )
 
-# What came up when the rules had to run
+# Cases that came up when the rules were programmed
 
 SIMULTANEOUS_DISCARDS = book.ON_EACH_TURN_6.ruling(
     "HU-44",

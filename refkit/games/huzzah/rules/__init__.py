@@ -11,5 +11,5 @@
     objections              why something may not be done
     sight, unseen           what a seat sees, and what a verdict depends on that nobody has seen
 
-Begin with `questions` and `resolve`: they are the table of contents.
+Begin with `questions` and `resolve`: they list every question and every task with its handler.
 """

@@ -1,7 +1,7 @@
 """Bump windows: a pawn has moved, and everybody may bump it on.  (The Cards, p. 4; HU-12 to HU-15, HU-45)
 
 All who could hold a Bump are asked, one after the other; after each bump all are asked again. Richard on a gate cannot
-be bumped: he jumps, and where he comes out and stops there is a new window.
+be bumped: he jumps, and where he comes out and stops a new window opens.
 """
 
 from refkit.games.huzzah.cards import BUMP_STEPS, OFF, RICHARD, STEPS
@@ -15,14 +15,14 @@ from refkit.games.huzzah.tasks import RollGate, Window
 
 
 def open_window(table: Table, pawn: int) -> Window:
-    """Everybody may bump ``pawn``: from the mover's left, the mover last; for Richard from the first seat."""
+    """Return the task in which all may bump ``pawn``: from the mover's left; for Richard from the first seat."""
     seats = len(table.hands)
     first = 0 if pawn == RICHARD or table.options.bump_order == "first seat" else pawn + 1
     return Window(pawn, tuple((first + by) % seats for by in range(seats)))
 
 
 def ask_next_to_bump(table: Table, task: Window) -> bool:
-    """Go on to the first who could hold a Bump; False if all have passed.
+    """Plan to ask the first seat that could hold a Bump; return whether it is asked now, False if all have passed.
 
     Who holds cards is asked, and not who holds a Bump: a question left out would tell what is in a hand (HU-45).
     """
@@ -44,14 +44,14 @@ def answer_window(table: Table, task: Window, move: Bump | Pass) -> None:
     at = table.richard if task.pawn == RICHARD else table.places[task.pawn]
     table.tell(Bumped(move.seat, task.pawn, (at + BUMP_STEPS) % STEPS), R.BUMP_CARDS)
     if task.pawn == RICHARD:
-        richard_stops(table)  # and not a window at once: he may have been bumped on to a gate (HU-15)
+        richard_stops(table)  # no window yet: he may have been bumped onto a gate (HU-15)
     else:
         slide(table, task.pawn)
         table.plan(open_window(table, task.pawn))
 
 
 def richard_stops(table: Table) -> None:
-    """Richard has stopped: at a gate he jumps, and elsewhere he may be bumped."""
+    """Plan what follows where Richard stops: at a gate he jumps, and elsewhere he may be bumped."""
     if table.options.track.gate_at[table.richard] != OFF:
         table.note(AtGate(table.richard), R.NOT_OFF_A_GATE)
         table.plan(RollGate())

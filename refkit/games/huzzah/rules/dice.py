@@ -14,19 +14,19 @@ from refkit.games.huzzah.tasks import RollGate, RollOff, RollRichard, RollWalk
 from refkit.kernel.rule import Rule
 
 Roll: TypeAlias = RollOff | RollGate | RollRichard | RollWalk
-"""The questions that dice answer."""
+"""The tasks that wait for dice."""
 ORDER_RULES: Final[dict[str, Rule]] = {
     "stages": R.CHOOSE_STAGES,
     "movers": R.MOVE_PERFORMERS,
     "hecklers": R.TWO_HECKLERS,
 }
-"""Why an order is rolled for."""
+"""The rule by which an order is rolled for, by purpose."""
 TIE_RULES: Final[dict[str, Rule]] = {
     "stages": R.ORDER_OF_CHOOSING_STAGES,
     "movers": R.ORDER_OF_MOVERS,
     "hecklers": R.SEVERAL_HECKLERS_ROLL,
 }
-"""Why those who are tied roll again."""
+"""The ruling by which those who are tied roll again, by purpose."""
 SIDES: Final = 6
 ONE_DIE: Final = tuple(Rolled(total) for total in range(1, SIDES + 1))
 THREE_DICE: Final = tuple(Rolled(total) for total in range(3, 3 * SIDES + 1))
@@ -35,23 +35,23 @@ WAYS_OF_216: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
 
 
 def dice_count(task: Roll) -> int:
-    """How many dice are rolled at once."""
+    """Return how many dice are rolled at once: one or three."""
     one = task.purpose != "stages" if isinstance(task, RollOff) else isinstance(task, RollGate)
     return 1 if one else 3
 
 
 def possible_rolls(_state: State, task: Roll, _seat: int) -> Sequence[Rolled]:
-    """Everything that the dice may show."""
+    """Return every total that the dice may show."""
     return ONE_DIE if dice_count(task) == 1 else THREE_DICE
 
 
 def roll_weights(_state: State, task: Roll) -> tuple[int, ...] | None:
-    """How likely each of `rolls` is."""
+    """Return how likely each of `possible_rolls` is, None if they are equally likely."""
     return None if dice_count(task) == 1 else WAYS_OF_216
 
 
 def rolling_rule(task: Roll) -> Rule:
-    """The rule that has the dice rolled."""
+    """Return the rule by which the dice are rolled."""
     match task:
         case RollOff(purpose, groups):
             return (

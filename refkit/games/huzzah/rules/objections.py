@@ -1,6 +1,6 @@
 """The referee's refusals: every reason why a move is not among the answers, each with its rule.
 
-What may be answered is listed in `questions`; here it is said why something else may not, or why somebody is not asked.
+What may be answered is listed in `questions`; here is why something else may not, or why somebody is not asked.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,7 +37,7 @@ Reasons = Iterator[Reason]
 
 
 def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
-    """Why ``seat`` lays no card now: it cannot, it has none at all, or it has chosen (HU-24, HU-45)."""
+    """Yield why ``seat`` is not asked for a card: it may lay none, has none at all, or has chosen (HU-24, HU-45)."""
     if not 0 <= seat < len(state.hands):
         return
     if may_lay(state, seat):
@@ -48,13 +48,13 @@ def not_to_lay(state: State, _task: Commit, seat: int) -> Reasons:
 
 
 def not_to_discard(state: State, _task: Discarding, seat: int) -> Reasons:
-    """Why ``seat`` does not discard now: it has no card at all, or it has chosen."""
+    """Yield why ``seat`` is not asked to discard: it has no card at all, or it has chosen."""
     if 0 <= seat < len(state.hands):
         yield from not_to_choose(state, seat, R.DISCARD)
 
 
 def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
-    """Why ``seat`` does not choose, where all do at once by ``rule``."""
+    """Yield why ``seat`` does not choose, where all do at once by ``rule``."""
     name, facts = state.options.players[seat], {"seat": seat}
     if not state.hands[seat]:
         yield Reason(f"{name} holds no card at all.", R.WHO_IS_ASKED, facts, hard=True)
@@ -66,7 +66,7 @@ def not_to_choose(state: State, seat: int, rule: Rule) -> Reasons:
 
 
 def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
-    """Dice show no less and no more than they can."""
+    """Object to a total that the dice cannot show."""
     number = dice_count(task)
     what = "a die" if number == 1 else "three dice"
     sentence = f"{move.total} is not what {what} can show: {number} to {number * SIDES}."
@@ -74,19 +74,19 @@ def not_rolled(_state: State, task: Roll, move: moves.Rolled) -> Reasons:
 
 
 def not_so_far(state: State, task: Stride, move: moves.Walk) -> Reasons:
-    """A walk is no longer than what was rolled."""
+    """Object to a walk that is longer than what was rolled."""
     name = state.options.players[move.seat]
     bound = "more than the dice say" if move.steps > task.most else "less than nothing"
     yield Reason(f"{move.steps} steps are {bound}: {name} walks 0 to {task.most}.", R.WALK)
 
 
 def not_bumping(state: State, _task: Window, move: moves.Bump) -> Reasons:
-    """Whoever bumps holds a Bump card, or may hold one among unseen cards."""
+    """Object to a bump without a Bump card, held or possible among unseen cards."""
     yield from not_in_hand(state, move.seat, BUMP, R.BUMP_CARDS)
 
 
 def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
-    """A card must be in hand; in a closed hand it must be one that has not all been seen elsewhere."""
+    """Object to a card that is not in hand, or, in a closed hand, that has been seen elsewhere."""
     name = state.options.players[seat]
     if card == UNKNOWN:
         yield Reason(f"{name}'s hand is open: name the card.", R.UNSEEN_HANDS, hard=True)
@@ -102,13 +102,13 @@ def not_in_hand(state: State, seat: int, card: Card, rule: Rule) -> Reasons:
 
 
 def whereabouts(state: State, card: Card) -> str:
-    """Why no unknown card can be a ``card``: all have been seen, or are needed for the cards that lie face down."""
+    """Return why no unknown card can be a ``card``: all have been seen, or are needed to lie face down."""
     taken = count_unnamed_shows(state) and unclaimed_unseen(state)[INDEX[card]] > 0
     return f"Every {card} {'has been seen or must lie face down' if taken else 'has been seen'}"
 
 
 def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
-    """Only a Show card in hand is laid."""
+    """Object to laying a card that is no Show card in hand."""
     seat, card = move.seat, move.card
     if card == BUMP:
         yield Reason("A Bump is no Show card: it is played when somebody has moved.", R.SHOW_CARD, hard=True)
@@ -120,12 +120,12 @@ def not_layable(state: State, _task: Commit, move: moves.Play) -> Reasons:
 
 
 def not_silent(state: State, _task: Commit, move: moves.Hush) -> Reasons:
-    """A performer must lay a card; only a heckler may stay silent."""
+    """Object to a performer who lays no card: only a heckler need not."""
     yield Reason(f"{state.options.players[move.seat]} is on stage, and so must lay a Show card.", R.SHOW_CARD)
 
 
 def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons:
-    """Only performers without a Show card change their hands."""
+    """Object to changing a hand that is not a performer's, or has a Show card."""
     seat, name = move.seat, state.options.players[move.seat]
     if heckled_stage(state, seat) != OFF:
         yield Reason(f"{name} is not on stage: only performers change a hand of Bumps.", R.NO_HECKLE_WITHOUT_SHOW_CARD)
@@ -134,7 +134,7 @@ def not_only_bumps(state: State, _task: Commit, move: moves.ShowHand) -> Reasons
 
 
 def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Reasons:
-    """At most two cards are discarded; they are in hand, and named, since they lie face up."""
+    """Object to discarding more than two cards, cards that are not in hand, or unnamed ones."""
     seat, cards = move.seat, move.cards
     if len(cards) > MOST_DISCARDS:
         yield Reason(f"{len(cards)} cards are too many: up to {MOST_DISCARDS} may be discarded.", R.DISCARD)
@@ -148,7 +148,7 @@ def not_discardable(state: State, _task: Discarding, move: moves.Discard) -> Rea
 
 
 def _two_cards_refused(name: str, cards: tuple[Card, ...]) -> str:
-    """Why two cards, each of which could be there, cannot be discarded together."""
+    """Return why two cards, each of which could be there, cannot be discarded together."""
     ordered = sorted(cards, key=INDEX.__getitem__)
     if list(cards) != ordered:
         return f"Discards are listed as the deck lists its kinds: {', '.join(ordered)}."
@@ -156,19 +156,19 @@ def _two_cards_refused(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def not_gathering(state: State, _task: Crowding, move: moves.Gather) -> Reasons:
-    """A crowd gathers in the area of the own stage."""
+    """Object to a crowd outside the area of the own stage."""
     yield from not_own_step(state, move.seat, move.step, R.WHERE_A_CROWD_GATHERS)
 
 
 def not_leaving(state: State, _task: Bleeding, move: moves.LoseFrom) -> Reasons:
-    """Whoever leaves stands in the area of the own stage."""
+    """Object to counters that leave a step outside the area of the own stage, or an empty one."""
     yield from not_own_step(state, move.seat, move.step, R.COUNTERS_LOST_BY_HUZZAH)
     if 0 <= move.step < STEPS and not state.crowd[move.step]:
         yield Reason(f"Nobody stands on step {move.step}.", R.COUNTERS_LOST_BY_HUZZAH, {"step": move.step}, hard=True)
 
 
 def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
-    """A step is in the area of the own stage."""
+    """Object to a step outside the area of the own stage."""
     area = own_area(state, seat)
     if step not in area:
         stage, nowhere = place_name(state, state.places[seat]), not 0 <= step < STEPS
@@ -177,7 +177,7 @@ def not_own_step(state: State, seat: int, step: int, rule: Rule) -> Reasons:
 
 
 def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> Reasons:
-    """The stage that is chosen is open, and nobody performs there."""
+    """Object to choosing a stage that is closed, or on which somebody performs."""
     stage = move.stage
     names = state.options.track.names
     if not 0 <= stage < len(names):
@@ -190,7 +190,7 @@ def not_that_stage(state: State, _task: PickStage, move: moves.ChooseStage) -> R
 
 
 def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
-    """It is the seat that draws, and a card that may still lie in the pile."""
+    """Object to a draw of another seat, or of a card that cannot lie in the pile."""
     names, seat, card = state.options.players, task.seat, move.card
     if move.to != seat:
         yield Reason(f"It is {names[seat]} who draws now.", R.DRAW, hard=True)
@@ -201,7 +201,7 @@ def not_drawable(state: State, task: Draw, move: moves.Drawn) -> Reasons:
 
 
 def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
-    """The card that is turned over is named, and as one that it can be."""
+    """Object to naming a turned-over card of another seat, or as one that it cannot be."""
     seat, card = first_unnamed(state), move.card
     if move.of != seat:
         yield Reason(f"The card to be named is {state.options.players[seat]}'s.", R.UNSEEN_HANDS, hard=True)
@@ -215,8 +215,10 @@ def not_that_card(state: State, _task: Reveal, move: moves.Named) -> Reasons:
 
 
 def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
-    """A Bump is played on a pawn that has just moved, and on Richard unless he stands on a gate."""
-    if not (state.agenda and isinstance(state.agenda[-1], RollGate)):  # else Richard has: he has just stopped at a gate
+    """Object to a bump when no pawn has just moved, or of Richard on a gate."""
+    if not (
+        state.agenda and isinstance(state.agenda[-1], RollGate)
+    ):  # at `RollGate` Richard has just stopped, at a gate
         told = "A Bump is played right after a pawn has moved, and nobody has just moved."
         yield Reason(told, R.BUMP_MOVERS, hard=True)
     if state.richard != OFF and state.options.track.gate_at[state.richard] != OFF:
@@ -224,7 +226,7 @@ def no_move_to_bump(state: State, _move: moves.Bump) -> Reasons:
 
 
 def no_stage_to_take(state: State, move: moves.TakeStage) -> Reasons:
-    """A stage is taken by a performer who has just stopped at it."""
+    """Object to taking a stage without having just stopped at an empty one."""
     name = state.options.players[move.seat]
     yield Reason(f"{name} has not just stopped at an empty stage.", R.TAKE_STAGE, hard=True)
 
@@ -247,4 +249,4 @@ OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.Drawn: only_when("Hands are filled up to five at the beginning of a turn.", R.DRAW),
     moves.Named: only_when("No unknown Show card is turned over just now.", R.REVEAL),
 }
-"""When a move of each kind is made, said where nothing asks for one."""
+"""For each kind of move the objection, which says when it is made, where nothing asks for one."""

@@ -11,14 +11,14 @@ from refkit.games.huzzah.table import Table
 
 
 def is_full(table: StateOrView | Table, step: int, seat: int) -> bool:
-    """Whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
+    """Return whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
     if table.crowd[step] >= STEP_CAPACITY or table.richard == step:
         return True
     return any(place == step for who, place in enumerate(table.places) if who != seat)
 
 
 def slide_target(table: StateOrView | Table, step: int, seat: int) -> int:
-    """The first step from ``step`` on that is not full for ``seat``; ``step`` itself if all are (HU-49)."""
+    """Return the first step from ``step`` on that is not full for ``seat``; ``step`` if all are (HU-49)."""
     for by in range(STEPS):
         if not is_full(table, (step + by) % STEPS, seat):
             return (step + by) % STEPS
@@ -26,7 +26,7 @@ def slide_target(table: StateOrView | Table, step: int, seat: int) -> int:
 
 
 def slide(table: Table, seat: int) -> None:
-    """Let ``seat`` slide on if its step is full."""
+    """Move ``seat`` on to the next step with room if its own is full."""
     at = table.places[seat]
     to = slide_target(table, at, seat)
     if to != at:
@@ -34,44 +34,44 @@ def slide(table: Table, seat: int) -> None:
 
 
 def seats_on_path(table: StateOrView | Table) -> list[int]:
-    """The seats whose pawns are on the path."""
+    """Return the seats whose pawns are on the path."""
     return [seat for seat, place in enumerate(table.places) if OFF < place < FIRST_STAGE]
 
 
 def performer_on(table: StateOrView | Table, stage: int) -> int:
-    """The seat that performs on ``stage``, or `OFF`."""
+    """Return the seat that performs on ``stage``, or `OFF`."""
     place = on_stage(stage)
     return table.places.index(place) if place in table.places else OFF
 
 
 def stage_at(table: StateOrView | Table, seat: int) -> int:
-    """The stage in whose area ``seat`` stands on the path, or `OFF`."""
+    """Return the stage in whose area ``seat`` stands on the path, or `OFF`."""
     place = table.places[seat]
     return table.options.track.stage_at[place] if OFF < place < FIRST_STAGE else OFF
 
 
 def free_stage(table: StateOrView | Table, seat: int) -> int:
-    """The empty stage at which ``seat`` stands, or `OFF`."""
+    """Return the empty stage at which ``seat`` stands, or `OFF`."""
     stage = stage_at(table, seat)
     return stage if stage != OFF and performer_on(table, stage) == OFF else OFF
 
 
 def heckled_stage(table: StateOrView | Table, seat: int) -> int:
-    """The occupied stage in whose audience ``seat`` stands, or `OFF` (HU-24)."""
+    """Return the occupied stage in whose audience ``seat`` stands, or `OFF` (HU-24)."""
     stage = stage_at(table, seat)
     return stage if stage != OFF and performer_on(table, stage) != OFF else OFF
 
 
 def richard_is_in(table: StateOrView | Table, stage: int) -> bool:
-    """Whether Richard stands in the area of ``stage`` (HU-20)."""
+    """Return whether Richard stands in the area of ``stage`` (HU-20)."""
     return table.richard in table.options.track.areas[stage]
 
 
 def own_area(table: StateOrView | Table, seat: int) -> tuple[int, ...]:
-    """The steps before the stage on which ``seat`` performs."""
+    """Return the steps before the stage on which ``seat`` performs."""
     return table.options.track.areas[stage_of(table.places[seat])]
 
 
 def free_stages(table: StateOrView | Table) -> list[int]:
-    """The stages that are open and empty."""
+    """Return the stages that are open and empty."""
     return [stage for stage in table.options.track.open if performer_on(table, stage) == OFF]

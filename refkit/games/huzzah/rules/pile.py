@@ -16,7 +16,7 @@ from refkit.kernel.sight import closed
 
 
 def fill_hands(table: Table, task: FillHands) -> None:
-    """Everyone draws up to five, in the order of seats; the discards are shuffled when the pile has run out.
+    """Plan draws until everyone holds five, in the order of seats; shuffle the discards when the pile has run out.
 
     The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
     """
@@ -33,7 +33,7 @@ def fill_hands(table: Table, task: FillHands) -> None:
 
 
 def draw_or_ask(table: Table, task: Draw) -> bool:
-    """Whether CHANCE must say which card is drawn: not for a closed hand, nor if a correction has left no draw."""
+    """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
     if len(table.hands[task.seat]) >= HAND or not table.pile:
         return False
     if closed(table, task.seat):
@@ -48,7 +48,7 @@ def draw(table: Table, move: Drawn) -> None:
 
 
 def check_hand(table: Table, task: CheckHand) -> None:
-    """A performer who certainly has no Show card shows the hand and draws five new ones (HU-31, HU-46)."""
+    """Change the hand of a performer who certainly has no Show card, if one is left (HU-31, HU-46)."""
     if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and can_draw_show(table, task.seat):
         change_hand(table, task.seat)
 
@@ -60,12 +60,12 @@ def change_hand(table: Table, seat: int) -> None:
 
 
 def has_no_show(table: Table, seat: int) -> bool:
-    """Whether ``seat`` is known to hold no Show card."""
+    """Return whether ``seat`` is known to hold no Show card."""
     return all(card == BUMP for card in table.hands[seat])
 
 
 def can_draw_show(table: Table, seat: int) -> bool:
-    """Whether new cards for ``seat`` may bring a Show card: only a strange deck has none left (HU-46)."""
+    """Return whether new cards for ``seat`` may bring a Show card: only an odd deck has none left (HU-46)."""
     shows = sum(table.unseen[: len(SHOWS)]) + sum(table.discards[: len(SHOWS)])
     return shows > count_unnamed_shows(table) and bool(table.pile or any(table.discards) or table.hands[seat])
 
@@ -74,9 +74,9 @@ def can_draw_show(table: Table, seat: int) -> bool:
 
 
 def draw_odds(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """What an open hand can draw, with weights: any card that nobody has seen, but for those that lie face down."""
+    """Return what an open hand can draw, with weights: any unseen card, but for those that lie face down."""
     unseen, taken = unclaimed_unseen(state), count_unnamed_shows(state)
-    if taken:  # any of the unseen Show cards may be one that lies there; each is left with (shows - taken) / shows
+    if taken:  # an unseen Show card is still in the pile with probability (shows - taken) / shows
         shows = sum(unseen[: len(SHOWS)])
         unseen = tuple(
             number * (shows - taken if kind in SHOWS else shows) for kind, number in zip(KINDS, unseen, strict=True)
@@ -86,13 +86,13 @@ def draw_odds(state: State) -> tuple[tuple[Card, ...], tuple[int, ...]]:
 
 
 def reveal_odds(state: State) -> list[tuple[Card, int]]:
-    """The Show cards that an unseen one on the table may be, each with how many of them nobody has seen."""
+    """Return the Show cards that an unseen one on the table may be, each with the number of unseen copies."""
     unseen = unclaimed_unseen(state)
     return [(card, unseen[INDEX[card]]) for card in SHOWS if unseen[INDEX[card]] > 0]
 
 
 def unclaimed_unseen(state: State) -> Counts:
-    """The unseen cards by kind, less those that hands have chosen out of their unknown ones and still hold."""
+    """Return the unseen cards by kind, less those that hands have chosen from their unknown ones."""
     if not (state.choosing and any(state.down)):
         return state.unseen
     left = list(state.unseen)
@@ -103,18 +103,18 @@ def unclaimed_unseen(state: State) -> Counts:
 
 
 def count_unnamed_shows(state: State | Table) -> int:
-    """How many unseen Show cards lie face down, or are chosen for that: each needs one to turn out to be."""
+    """Count the unnamed cards that are laid, or chosen to be: each must be one of the unseen Show cards."""
     return state.down.count((UNKNOWN,))
 
 
 def possible_unknown_cards(state: State) -> Counts:
-    """What an unknown card in hand may be, by kind: a spare one, but no Show card that has to lie face down."""
+    """Return what an unknown card in hand may be, by kind; no Show card if all must lie face down."""
     unseen, shows = unclaimed_unseen(state), len(SHOWS)
     return unseen if sum(unseen[:shows]) > count_unnamed_shows(state) else (*(0,) * shows, *unseen[shows:])
 
 
 def chosen_from_unknown(state: StateOrView, seat: int, cards: tuple[Card, ...]) -> list[Card]:
-    """Those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
+    """Return those of the chosen ``cards`` of ``seat`` that must be among its unknown ones."""
     hand = list(state.hands[seat])
     if UNKNOWN not in hand:
         return []
@@ -128,7 +128,7 @@ def chosen_from_unknown(state: StateOrView, seat: int, cards: tuple[Card, ...]) 
 
 
 def may_hold(state: State, seat: int) -> tuple[Card, ...]:
-    """The kinds that ``seat`` may hold, in the order of `KINDS`: an unknown card may be any that nobody has seen."""
+    """Return the kinds that ``seat`` may hold, in the order of `KINDS`; an unknown card may be any unseen one."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return tuple(kind for kind in KINDS if kind in hand)
@@ -137,7 +137,7 @@ def may_hold(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def may_be_bumps(state: State, seat: int) -> bool:
-    """Whether a hand holds no Show card, as far as the desk knows (HU-31, HU-46)."""
+    """Return whether a hand holds no Show card, as far as the desk knows (HU-31, HU-46)."""
     hand = state.hands[seat]
     unknown = hand.count(UNKNOWN)
     if any(card in hand for card in SHOWS):
@@ -146,13 +146,13 @@ def may_be_bumps(state: State, seat: int) -> bool:
 
 
 def could_bump(state: State | Table, seat: int) -> bool:
-    """Whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
+    """Return whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
     bump = INDEX[BUMP]
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]
 
 
 def possible_discards(state: State, seat: int) -> list[tuple[Card, ...]]:
-    """Everything that ``seat`` may discard: nothing, one card or two, in the order of `KINDS` (On Each Turn {6})."""
+    """Return what ``seat`` may discard: nothing, one card or two, by `KINDS` (On Each Turn {6})."""
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return combinations(count_kinds(hand))
@@ -165,7 +165,7 @@ def possible_discards(state: State, seat: int) -> list[tuple[Card, ...]]:
 
 @cache
 def combinations(counts: Counts) -> list[tuple[Card, ...]]:
-    """Every way to take none, one or two cards out of ``counts``."""
+    """Return every way to take none, one or two cards out of ``counts``."""
     kinds = [kind for kind, number in zip(KINDS, counts, strict=True) if number]
     pairs = [
         (one, other)

@@ -27,12 +27,12 @@ PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "
 
 
 def undecided_seats(state: State, _task: tasks.Commit | tasks.Discarding) -> tuple[int, ...]:
-    """All who have not chosen yet, in whichever order they like."""
+    """Return all seats that have not chosen yet, each of which may answer first."""
     return tuple([seat for seat, cards in enumerate(state.down) if cards is None])
 
 
 def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
-    """One after the other, since whoever bumps opens the window anew (HU-12)."""
+    """Return the next seat to be asked; one at a time, since whoever bumps opens the window anew (HU-12)."""
     return task.rest[:1]
 
 
@@ -40,14 +40,14 @@ def next_to_bump(_state: State, task: tasks.Window) -> tuple[int, ...]:
 
 
 def roll_off_prompt(state: State, task: tasks.RollOff, _seat: int) -> tuple[str, Rule]:
-    """Whose dice are rolled, how many, and for what order."""
+    """Return whose dice are rolled, how many, and for what order."""
     how = "three dice" if dice_count(task) > 1 else "a die"
     name = state.options.players[roll_off.rolling_seat(task)]
     return f"{name} rolls {how} for {PURPOSES[task.purpose]}.", rolling_rule(task)
 
 
 def bump_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]:
-    """Who has stopped where: the same words for everybody, whatever is in a hand."""
+    """Return who has stopped where, in the same words for everybody, whatever is in a hand."""
     names, richards = state.options.players, task.pawn == RICHARD
     who = "Richard" if richards else names[task.pawn]
     at = place_name(state, state.richard if richards else state.places[task.pawn])
@@ -55,19 +55,19 @@ def bump_prompt(state: State, task: tasks.Window, seat: int) -> tuple[str, Rule]
 
 
 def settle_prompt(state: State, task: tasks.Settle, seat: int) -> tuple[str, Rule]:
-    """Which empty stage may be taken."""
+    """Return which empty stage may be taken."""
     name, stage = state.options.players[task.seat], state.options.track.names[free_stage(state, seat)]
     return f"{name} stands at the empty {stage}. Does {name} take it?", R.TAKE_STAGE
 
 
 def lay_prompt(state: State, _task: tasks.Commit, seat: int) -> tuple[str, Rule]:
-    """Who performs must lay a card; who stands in an audience may."""
+    """Return that a card is laid by who performs, or may be by who stands in an audience."""
     name, performs = state.options.players[seat], stage_of(state.places[seat]) != OFF
     return f"{name} lays a Show card." if performs else f"{name} may heckle.", shows.laying_rule(state, seat)
 
 
 def lose_prompt(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rule]:
-    """Whose audience shrinks, and by how many yet."""
+    """Return whose audience loses counters, and how many must still go."""
     name = state.options.players[seat]
     return f"From which step does {name}'s audience lose a counter? {task.left} must go.", R.HUZZAH
 
@@ -76,12 +76,12 @@ def lose_prompt(state: State, task: tasks.Bleeding, seat: int) -> tuple[str, Rul
 
 
 def bump_options(state: State, _task: tasks.Window, seat: int) -> Sequence[moves.Move]:
-    """To pass, or to bump with a card that is, or may be, in hand."""
+    """Return the answers to pass and, with a Bump card that is or may be in hand, to bump."""
     return [moves.Pass(seat), moves.Bump(seat)] if BUMP in pile.may_hold(state, seat) else [moves.Pass(seat)]
 
 
 def lay_options(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.Move]:
-    """The Show cards that may be laid; a heckler need not, an unseen hand may be nothing but Bumps (HU-30, HU-31)."""
+    """Return the Show cards to lay; also silence for a heckler, and showing an unseen hand (HU-30, HU-31)."""
     found: list[moves.Move] = [moves.Play(seat, card) for card in shows.layable_cards(state, seat)]
     if heckled_stage(state, seat) != OFF:
         found.append(moves.Hush(seat))

@@ -1,4 +1,4 @@
-"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
+"""The handler of each task, and the engine. What comes of an answer stands in `questions`."""
 
 from typing import Final
 
@@ -34,6 +34,6 @@ CONTENTS: Final[Contents[Table]] = {
     tasks.OpenDiscards: lambda table, _: turn.ask_for_discards(table),
     tasks.Judge: lambda table, _: turn.judge(table),
 }
-"""What happens with each task; one that stands only in `questions` waits for an answer."""
+"""The handler of each task; a task that only `questions` lists waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)
 """What the game does: questions, legality and steps."""

@@ -12,13 +12,13 @@ from refkit.games.huzzah.tasks import RollGate, RollRichard
 
 
 def leave_gate(table: Table, task: RollGate, move: Rolled) -> None:
-    """Richard comes out of a random gate, even the one that he stood at, and moves again (HU-16)."""
+    """Move Richard to a random gate, even the one that he stood at, and plan his next move (HU-16)."""
     table.tell(GateTaken(move.total, table.options.track.gates[move.total - 1]), rolling_rule(task))
     table.plan(RollRichard(task.entering))
 
 
 def move_richard(table: Table, task: RollRichard, move: Rolled) -> None:
-    """Richard goes exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
+    """Move Richard exactly as far as the dice say; before the first turn nobody bumps him (HU-06)."""
     table.tell(RichardMoved(move.total, (table.richard + move.total) % STEPS), rolling_rule(task))
     if not task.entering:
         richard_stops(table)
@@ -28,13 +28,13 @@ def move_richard(table: Table, task: RollRichard, move: Rolled) -> None:
 
 
 def come_to_rest(table: Table) -> None:
-    """Where he comes to rest he pushes a player on, and annoys the audience of an occupied stage (HU-21).
+    """Push on a player where Richard comes to rest, and clear his step in the area of an occupied stage (HU-21).
 
     Here only, and not at a gate or where he was bumped from: coming to rest is the end of his way (p. 5, HU-17). It is
     before the cards are turned over, so that they count whom he has left there (HU-19, HU-25).
     """
     at = table.richard
-    for seat, place in enumerate(table.places):  # he does not slide: it is the player who makes room (HU-13, HU-18)
+    for seat, place in enumerate(table.places):  # Richard never slides: the player goes on (HU-13, HU-18)
         if place == at:
             table.tell(Shoved(seat, (at + 1) % STEPS), R.SHOVES)
             slide(table, seat)

@@ -13,22 +13,22 @@ from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Take
 
 
 def tied_group(groups: Groups) -> int:
-    """The index of the first group of several seats; -1 if there is none."""
+    """Return the index of the first group of several seats; -1 if there is none."""
     return next((index for index, group in enumerate(groups) if len(group) > 1), -1)
 
 
 def rolling_seat(task: RollOff) -> int:
-    """The seat for which dice are rolled now."""
+    """Return the seat for which dice are rolled now."""
     return task.groups[tied_group(task.groups)][len(task.rolls)]
 
 
 def has_tie(task: RollOff) -> bool:
-    """Whether somebody must roll; among hecklers only the highest matters."""
+    """Return whether somebody must roll; among hecklers only a tie for the highest matters."""
     return len(task.groups[0]) > 1 if task.purpose == "hecklers" else tied_group(task.groups) >= 0
 
 
 def record_roll(table: Table, task: RollOff, move: Rolled) -> None:
-    """One seat has rolled; when all of the group have, it falls into smaller groups."""
+    """Record the roll of one seat; when all of the group have rolled, split it into smaller groups."""
     table.note(DiceRolled(rolling_seat(task), move.total, task.purpose), ORDER_RULES[task.purpose])
     index = tied_group(task.groups)
     group, rolls = task.groups[index], (*task.rolls, move.total)
@@ -43,13 +43,13 @@ def record_roll(table: Table, task: RollOff, move: Rolled) -> None:
 
 
 def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
-    """The seats of ``group`` by what they rolled, highest first."""
+    """Return the seats of ``group`` in groups of equal rolls, highest first."""
     totals = sorted(set(rolls), reverse=True)
     return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
 def ask_or_follow_up(table: Table, task: RollOff) -> bool:
-    """Ask for another roll while there is a tie to break, and then do what was rolled for."""
+    """Return whether another roll must break a tie; if not, plan what was rolled for."""
     if has_tie(task):
         return True
     follow_up(table, task)

@@ -33,16 +33,16 @@ from refkit.kernel.rule import Rule
 
 
 def ask_for_show_cards(table: Table) -> None:
-    """Performers must lay a card, and those in an audience may, if they have any."""
+    """Ask performers, who must lay a card, and those in an audience, who may, if they have any."""
     asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
     table.tell(events.Asked(asked), R.SHOW_CARD)
 
 
 def can_answer(table: Table, seat: int) -> bool:
-    """Whether ``seat`` may lay a card and has any, or must and could.
+    """Return whether ``seat`` may lay a card and has any, or must and could.
 
     A performer without a Show card shows the hand, unless no Show card is left to be drawn. In a game that has been
-    done before anybody is asked (`check_hand`); on a table that somebody lays out it is still to be done.
+    done before anybody is asked (`pile.check_hand`); on a table that somebody lays out it is still to be done.
     """
     if stage_of(table.places[seat]) != OFF and has_no_show(table, seat):
         return can_draw_show(table, seat)
@@ -50,24 +50,24 @@ def can_answer(table: Table, seat: int) -> bool:
 
 
 def may_lay(table: State | Table, seat: int) -> bool:
-    """Whether ``seat`` is on a stage or in an audience; who has no card at all is not asked all the same (HU-45)."""
+    """Return whether ``seat`` is on a stage or in an audience; without any card it is still not asked (HU-45)."""
     return stage_of(table.places[seat]) != OFF or heckled_stage(table, seat) != OFF
 
 
 def laying_rule(table: State | Table, seat: int) -> Rule:
-    """The rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
+    """Return the rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
     return R.MAY_HECKLE if stage_of(table.places[seat]) == OFF else R.SHOW_CARD
 
 
 def layable_cards(state: State, seat: int) -> list[Card]:
-    """The Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
+    """Return the Show cards that ``seat`` may lay, of which an unseen one may stay unnamed (HU-47)."""
     named = [card for card in may_hold(state, seat) if card != BUMP]
     unnamed_too = UNKNOWN in state.hands[seat] and any(possible_unknown_cards(state)[: len(SHOWS)])
     return [*named, UNKNOWN] if unnamed_too else named
 
 
 def choose(table: Table, move: Play | Hush | ShowHand) -> None:
-    """Somebody has chosen, and nobody knows what; or an unseen hand is nothing but Bumps."""
+    """Record a secret choice, or change an unseen hand that is shown to be nothing but Bumps."""
     table.plan(tasks.Commit())
     match move:
         case Play(seat, card):
@@ -79,7 +79,7 @@ def choose(table: Table, move: Play | Hush | ShowHand) -> None:
 
 
 def lay_cards(table: Table) -> bool:
-    """When all have chosen, the cards lie on the table; True while somebody has not."""
+    """Lay the cards when all have chosen, and plan the rest of the turn; return True while somebody has not."""
     for seat, cards in enumerate(table.down):
         if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
             table.tell(events.Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
@@ -99,12 +99,12 @@ def lay_cards(table: Table) -> bool:
 
 
 def tasks_after_richard(table: Table) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
-    """What follows Richard's move: the shows as they are laid now, and the rest of the turn."""
+    """Return what follows Richard's move: the shows as they are laid now, and the rest of the turn."""
     return tasks.Rest(), tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
 
 
 def laid_shows(table: Table) -> list[tasks.Show]:
-    """The shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
+    """Return the shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
     shows = []
     for stage in table.options.track.open:
         performer = performer_on(table, stage)
@@ -118,18 +118,18 @@ def laid_shows(table: Table) -> list[tasks.Show]:
 
 
 def first_unnamed(table: State | Table) -> int:
-    """The first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
+    """Return the first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
     return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
 
 
 def name_card(table: Table, task: tasks.Reveal, move: Named) -> None:
-    """The table says what an unseen card is, and goes on turning over."""
+    """Identify an unseen laid card, and go on revealing."""
     table.plan(task)
     table.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
 def reveal_cards(table: Table, task: tasks.Reveal) -> bool:
-    """Turn all cards over, and plan one show after the other (HU-33); True while a card must be named."""
+    """Turn all cards over, and plan each show in order (HU-33); return True while a card must be named."""
     if first_unnamed(table) != OFF:
         return True
     for seat, cards in enumerate(table.down):
@@ -145,7 +145,7 @@ def reveal_cards(table: Table, task: tasks.Reveal) -> bool:
 
 
 def resolve_show(table: Table, task: tasks.Show) -> None:
-    """One show: heckles first, since one that matches cancels everything (HU-28); if none does, the card."""
+    """Resolve one show: heckles first, since a match cancels everything (HU-28); if none matches, the card."""
     laid = table.down[task.performer] or ()
     card = laid[0]
     matching = []
@@ -171,7 +171,7 @@ def resolve_show(table: Table, task: tasks.Show) -> None:
 
 
 def take_over(table: Table, task: tasks.Takeover) -> None:
-    """The cards cancel out, heckler and performer change places, and the heckler earns three points (HU-28)."""
+    """Cancel both cards, exchange heckler and performer, and give the heckler three points (HU-28)."""
     performer = performer_on(table, task.stage)
     table.note(events.Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
     table.tell(events.Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
@@ -179,7 +179,7 @@ def take_over(table: Table, task: tasks.Takeover) -> None:
 
 
 def resolve_finale(table: Table, task: tasks.Show) -> None:
-    """The audience becomes points unless Richard is in it; the performer jumps down past the area, either way."""
+    """Turn the audience into points unless Richard is in it; either way the performer jumps down."""
     track = table.options.track
     counters = audience(table, task.stage)
     seen = richard_is_in(table, task.stage)
@@ -189,11 +189,11 @@ def resolve_finale(table: Table, task: tasks.Show) -> None:
     )
     if counters and not seen:
         table.tell(events.Earned(task.performer, counters), R.FINALE)
-    slide(table, task.performer)  # nobody bumps: jumping down is no move of its own (HU-14)
+    slide(table, task.performer)  # without a bump window: jumping down is no move (HU-14)
 
 
 def resolve_huzzah(table: Table, task: tasks.Show) -> None:
-    """Twelve points from Richard; if he is not there, some of the audience leaves."""
+    """Give twelve points if Richard is in the audience; if not, plan that some of it leaves."""
     if richard_is_in(table, task.stage):
         table.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
     elif not audience(table, task.stage):
@@ -203,16 +203,16 @@ def resolve_huzzah(table: Table, task: tasks.Show) -> None:
 
 
 def place_crowd(table: Table, task: tasks.Crowding, move: Gather) -> None:
-    """The crowd gathers on one step, as far as there is room; who cannot see wanders off (p. 5, HU-22)."""
+    """Place the crowd on one step, as far as there is room; the rest is lost (p. 5, HU-22)."""
     people = CROWD_SIZES[task.card]
     room = min(people, STEP_CAPACITY - table.crowd[move.step])
     table.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
 def lose_counters(table: Table, task: tasks.Bleeding) -> bool:
-    """Counters leave, one at a time; True while the performer has a choice (HU-04).
+    """Return whether the performer must choose a step that loses a counter (HU-04); if not, take the counters away.
 
-    There is none on one step only, nor if as many must go as there are.
+    There is no choice on one step only, nor if as many must go as there are.
     """
     area = table.options.track.areas[stage_of(table.places[task.seat])]
     peopled = [step for step in area if table.crowd[step]]
@@ -224,11 +224,11 @@ def lose_counters(table: Table, task: tasks.Bleeding) -> bool:
 
 
 def lose_one_counter(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
-    """One counter leaves the step that the performer chose."""
+    """Take one counter from the step that the performer chose."""
     table.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
     table.plan(tasks.Bleeding(task.seat, task.left - 1))
 
 
 def discard_show_cards(table: Table) -> None:
-    """The Show cards are discarded (HU-38)."""
+    """Discard the Show cards that lie on the table (HU-38)."""
     table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

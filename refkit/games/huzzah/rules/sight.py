@@ -1,4 +1,4 @@
-"""What a seat may see: built up from nothing, never by crossing out.
+"""What a seat may see: a view is built from what the seat sees, never by removing secrets from the state.
 
 Everyone sees the board, the points, counts, discards and whose turn it is to decide. A hand is seen by its player; what
 somebody has chosen secretly is known to that player until it is turned over, and others do not even see whether a
@@ -20,7 +20,7 @@ from refkit.kernel.sight import laid_out, sees
 
 
 def known(state: State, view: View) -> State:
-    """``state`` as the seat of ``view`` may know it.
+    """Return ``state`` as the seat of ``view`` may know it.
 
     What the desk has seen of others must not show in what an unseen hand may hold, nor what they have chosen.
     """
@@ -31,12 +31,12 @@ def known(state: State, view: View) -> State:
 
 
 def shown(view: View) -> State:
-    """A state made of nothing but what ``view`` shows."""
+    """Return a state made of nothing but what ``view`` shows."""
     return laid_out(State, view)
 
 
 def glance(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    """Return what ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
     down = visible_laid_cards(state, seat)
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
     unseen = count_unseen_by(state, hands, down)
@@ -60,12 +60,12 @@ def glance(state: State, seat: int) -> View:
 
 
 def cards_are_revealed(state: State) -> bool:
-    """Whether the Show cards have been turned over: the shows have begun."""
+    """Return whether the Show cards have been turned over."""
     return not any(isinstance(task, Reveal) for task in state.agenda)
 
 
 def visible_laid_cards(state: State, seat: int) -> Down:
-    """What ``seat`` sees of the chosen and laid cards."""
+    """Return the chosen and laid cards by seat, as ``seat`` sees them."""
     secret = state.choosing
     if not secret and cards_are_revealed(state):
         return state.down
@@ -76,7 +76,7 @@ def visible_laid_cards(state: State, seat: int) -> Down:
 
 
 def count_unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Down) -> Counts:
-    """The cards that are neither in the ``hands`` that a seat sees, nor discarded, nor laid openly."""
+    """Count by kind the cards neither in ``hands`` as a seat sees them, nor discarded, nor laid openly."""
     laid = () if state.choosing else [card for cards in down for card in cards or ()]
     known = [*(card for hand in hands for card in hand), *laid]
     deck = state.options.deck.counts
@@ -84,7 +84,7 @@ def count_unseen_by(state: State, hands: tuple[tuple[Card, ...], ...], down: Dow
 
 
 def move_seen(_after: State, move: Move, seat: int) -> Move:
-    """``move`` as ``seat`` sees it: what was chosen secretly is an unknown card."""
+    """Return ``move`` as ``seat`` sees it: what was chosen secretly is an unknown card."""
     match move:
         case Drawn(to, _) if not sees(seat, to):
             return Drawn(to, UNKNOWN)
@@ -97,7 +97,7 @@ def move_seen(_after: State, move: Move, seat: int) -> Move:
 
 
 def event_seen(_after: State, event: Event, seat: int) -> Event:
-    """``event`` as ``seat`` sees it."""
+    """Return ``event`` as ``seat`` sees it."""
     seen: Event
     match event:
         case Drew(owner, _) if not sees(seat, owner):
@@ -113,6 +113,6 @@ def event_seen(_after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Whether ``event`` showed what had been hidden, a heckle too: nobody can unsee it, so undo stops there."""
+    """Return whether ``event`` showed something that had been hidden, a heckle too, which undo must not pass."""
     heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)

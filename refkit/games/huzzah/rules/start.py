@@ -10,12 +10,12 @@ from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    """Return the table before the first decision; raises `BadInput` with every fault of ``options`` named."""
     return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing stands yet, with every card in the pile and nothing to do.
+    """Return a table on which nothing stands yet, with every card in the pile and nothing to do.
 
     Raises `BadInput` with every fault of ``options`` named.
     """
@@ -39,6 +39,6 @@ def blank(options: Options) -> State:
 
 
 def prepare(table: Table) -> None:
-    """Roll for the choice of stages, and for the gate where Richard comes in."""
+    """Plan the rolls for the choice of stages and for the gate where Richard comes in, and the first turn."""
     order = RollOff("stages", (tuple(range(len(table.hands))),))
     table.plan(order, RollGate(entering=True), Turn())

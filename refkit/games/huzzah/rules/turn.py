@@ -13,23 +13,23 @@ from refkit.games.huzzah.tasks import CheckHand, Commit, Discarding, FillHands, 
 
 
 def begin_turn(table: Table) -> None:
-    """A turn begins; what it consists of goes on the agenda."""
+    """Begin a turn and put its steps on the agenda."""
     table.tell(TurnBegan(table.turn + 1), R.TURN)
     plan_turn(table)
 
 
 def plan_turn(table: Table) -> None:
-    """A turn up to the Show cards, which plan the rest of it; and then the next."""
+    """Plan a turn up to the Show cards, after which the rest of it is planned, and then the next turn."""
     table.plan(FillHands(), MovePerformers(), *show_tasks(table), Turn())
 
 
 def show_tasks(table: Table) -> tuple[CheckHand | OpenShows | Commit, ...]:
-    """Step 3, and all that follows from it: hands of nothing but Bumps are changed before anybody lays (HU-31)."""
+    """Return the tasks of step 3; hands of nothing but Bumps are changed before anybody lays (HU-31)."""
     return (*(CheckHand(seat) for seat in range(len(table.hands))), OpenShows(), Commit())
 
 
 def choose_stage(table: Table, move: ChooseStage) -> None:
-    """The pawn begins on the stage that its player has chosen."""
+    """Put the pawn on the stage that its player has chosen."""
     table.tell(StageTaken(move.seat, move.stage), R.CHOOSE_STAGES)
 
 
@@ -37,19 +37,19 @@ def choose_stage(table: Table, move: ChooseStage) -> None:
 
 
 def ask_for_discards(table: Table) -> None:
-    """Everyone who holds a card may discard."""
+    """Ask everyone who holds a card for discards."""
     table.tell(Asked(tuple(seat for seat, hand in enumerate(table.hands) if hand)), R.DISCARD)
     table.plan(Discarding())
 
 
 def choose_discards(table: Table, move: Discard) -> None:
-    """Keep what somebody has chosen secret until all have (HU-44)."""
+    """Record what somebody has chosen, secretly until all have (HU-44)."""
     table.tell(Chose(move.seat, move.cards), R.SIMULTANEOUS_DISCARDS)
     table.plan(Discarding())
 
 
 def discard_chosen(table: Table) -> bool:
-    """When all have chosen, the cards are discarded; True while somebody has not."""
+    """Discard the chosen cards when all have chosen; return True while somebody has not."""
     if None in table.down:
         return True
     for seat, cards in enumerate(table.down):
@@ -62,7 +62,7 @@ def discard_chosen(table: Table) -> bool:
 
 
 def judge(table: Table) -> None:
-    """Say who has won, or let the game go on; only when a turn is over, and not when points come in (HU-37, HU-48)."""
+    """Tell who has won, or let the game go on; only when a turn is over, not when points come in (HU-37, HU-48)."""
     best, first = max(table.points), winners(table)
     if not reaches_goal(table.options, best):
         return

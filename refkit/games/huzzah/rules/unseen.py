@@ -1,4 +1,4 @@
-"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (HU-47)
+"""What a legal move assumes about cards that nobody at the desk has seen.  (HU-47)
 
 The kit accepts such a move, because everything that has been seen allows it; the players vouch for the rest.
 """
@@ -12,7 +12,7 @@ from refkit.text.words import counted
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
-    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    """Return everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
     match move:
         case Bump(seat):
             return needed_cards(state, seat, (BUMP,))
@@ -30,7 +30,7 @@ def unseen(state: State, move: Move) -> tuple[Reason, ...]:
 
 
 def needed_cards(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
-    """The ``cards`` that must be among the unknown ones of ``seat``."""
+    """Return a reason for each of ``cards`` that must be among the unknown ones of ``seat``."""
     hand = list(state.hands[seat])
     found = []
     for card in cards:

@@ -16,7 +16,7 @@ from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride
 
 
 def move_performers(table: Table) -> None:
-    """Everybody on the path may move; several roll a die each for the order.
+    """Plan the moves of everybody on the path; several roll a die each for the order.
 
     One after the other, since whoever goes first may fill a step or take a stage that another wants (p. 5).
     """
@@ -28,12 +28,12 @@ def move_performers(table: Table) -> None:
 
 
 def is_on_path(table: Table, task: RollWalk | Stride) -> bool:
-    """Ask only somebody who is on the path: a correction may have put him elsewhere (HU-36)."""
+    """Return whether the seat of ``task`` is on the path and so is asked: a correction may have moved it (HU-36)."""
     return task.seat in seats_on_path(table)
 
 
 def record_roll(table: Table, task: RollWalk, move: Rolled) -> None:
-    """The dice say how far ``seat`` may walk."""
+    """Plan a walk of up to as many steps as the dice say."""
     table.plan(Stride(task.seat, move.total))
 
 
@@ -43,14 +43,14 @@ def walk(table: Table, task: Stride, move: Walk) -> None:
         to = (table.places[move.seat] + move.steps) % STEPS
         table.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
         slide(table, move.seat)
-        table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken where the bumps end (HU-11)
+        table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken after all bumps (HU-11)
     else:
         table.tell(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
-        table.plan(Settle(move.seat))  # no window: standing still is no move; but the stage may be taken (HU-34)
+        table.plan(Settle(move.seat))  # standing still is no move, so no bump window; the stage may be taken (HU-34)
 
 
 def can_settle(table: Table, task: Settle) -> bool:
-    """Ask only somebody who stands at an empty stage."""
+    """Return whether the seat of ``task`` stands at an empty stage, and so is asked."""
     return free_stage(table, task.seat) != OFF
 
 

@@ -1,5 +1,5 @@
 """The text forms of Huzzah!.
 
 Moves are written (``move_text``) and read back (``move_reading``); whole tables
-(``table_text``) and events (``words``) are told in sentences.
+(``table_text``) and events (``words``) are described in sentences.
 """

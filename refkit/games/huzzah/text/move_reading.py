@@ -1,4 +1,4 @@
-"""Moves read back: what somebody typed, as a move of the table in front of him.
+"""Parse moves: what somebody typed, as a move on the table in front of them.
 
 Any case will do, ``_`` for a space in a name, and the player's name and a colon in front. Dice are typed by their total
 (``roll 11``) or by their faces (``roll 3 4 4``).
@@ -23,7 +23,7 @@ EXAMPLES: Final = "show Finale, walk 7, bump, pass, crowd to 12, discard Bump, r
 
 
 def read_move(state: State, seat: int, text: str) -> Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Parse the move of ``seat`` that ``text`` writes; raises `BadInput` that quotes what cannot be read."""
     words = text.replace("_", " ").split()
     if not words:
         raise BadInput(f"There is no move here; a move is written like {EXAMPLES}.")
@@ -31,7 +31,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
 
 
 def parse_card(text: str) -> Card:
-    """The kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
+    """Return the kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
     if (found := find(text, kinds := (*KINDS, UNKNOWN))) is not None:
         return kinds[found]
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")

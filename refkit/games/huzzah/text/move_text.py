@@ -1,4 +1,4 @@
-"""Moves as they are written: ``walk 7``, ``show Finale``, ``crowd to 12``, ``roll 11``.
+"""Moves in notation: ``walk 7``, ``show Finale``, ``crowd to 12``, ``roll 11``.
 
 `move_reading` reads them back.
 """
@@ -18,14 +18,14 @@ FIXED_MOVES: Final[dict[str, type[Any]]] = {
     "no heckle": moves.Hush,
     "show hand": moves.ShowHand,
 }
-"""Moves that are nothing but a few words."""
+"""Moves without fields besides the seat, by their fixed text."""
 KEEP_ALL: Final = "keep all"
 SIMULTANEOUS_MOVES: Final = (moves.Play, moves.Hush, moves.ShowHand, moves.Discard)
 """Moves that several seats make at once."""
 
 
 def place_name(state: StateOrView, place: int) -> str:
-    """A place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or the name of a stage."""
+    """Return a place in words: ``step 12``, ``step 12 (Lute Pit)``, ``gate 3 (step 23)`` or a stage's name."""
     track = state.options.track
     if place == OFF:
         return "nowhere yet"
@@ -39,12 +39,12 @@ def place_name(state: StateOrView, place: int) -> str:
 
 
 def side_name(state: StateOrView, side: int) -> str:
-    """Who scores as ``side``: a player. Every game has this function, and there are games with towers."""
+    """Return the name of the player who scores as ``side``; in other games a side may be a team."""
     return state.options.players[side]
 
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's.
+    """Return ``move`` in notation, with the name of the player in front if ``seat`` and if it is a player's.
 
     What several choose at once always bears a name, or nobody could tell whose it is.
     """

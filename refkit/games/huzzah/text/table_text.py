@@ -7,14 +7,14 @@ from refkit.text.words import counted, turn_text
 
 
 def format_state(state: StateOrView, *, aloud: bool = False) -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines; in sentences if ``aloud``."""
+    """Return the table that ``state``, or a view, shows, in lines; with sentences for stages if ``aloud``."""
     blocks = [turn_text(state), _aloud(state) if aloud else _stages(state), _path(state), _players(state)]
     blocks.append(f"Pile: {counted(state.pile, 'card')}. Discards: {by_kind(state.discards) or 'none'}.")
     return "\n\n".join(blocks)
 
 
 def _stages(state: StateOrView) -> str:
-    """Each stage: who performs, and the counters on each step of its area."""
+    """Return a line for each stage: who performs, and the counters on each step of its area."""
     track, lines = state.options.track, []
     width = max(map(len, track.names))
     for stage, steps in enumerate(track.areas):
@@ -31,7 +31,7 @@ def _stages(state: StateOrView) -> str:
 
 
 def _aloud(state: StateOrView) -> str:
-    """Each stage in a sentence: who performs, and where on its steps how many are waiting."""
+    """Return a sentence for each stage: who performs, and on which of its steps how many are waiting."""
     track, lines = state.options.track, []
     for stage, steps in enumerate(track.areas):
         name, place = track.names[stage], on_stage(stage)
@@ -46,7 +46,7 @@ def _aloud(state: StateOrView) -> str:
 
 
 def _path(state: StateOrView) -> str:
-    """Where the gates are, and who is on the path."""
+    """Return where the gates are, and who is on the path."""
     lines = [
         f"Gates 1 to {len(state.options.board.gates)}: steps {', '.join(map(str, state.options.board.gates))}.",
         f"Richard is on {place_name(state, state.richard)}." if state.richard != OFF else "Richard is not here yet.",
@@ -58,7 +58,7 @@ def _path(state: StateOrView) -> str:
 
 
 def _players(state: StateOrView) -> str:
-    """Points and hands."""
+    """Return points and hands."""
     rows = zip(state.options.players, state.points, state.hands, strict=True)
     return "\n".join(
         f"{name}: {counted(points, 'point')}, holds {hand_text(hand) or 'nothing'}." for name, points, hand in rows
@@ -66,12 +66,12 @@ def _players(state: StateOrView) -> str:
 
 
 def hand_text(hand: tuple[Card, ...]) -> str:
-    """Cards by kind, unknown ones counted at the end."""
+    """Return cards by kind, unknown ones counted at the end."""
     known = [kind for kind in KINDS for _ in range(hand.count(kind))]
     unknown = hand.count(UNKNOWN)
     return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)])
 
 
 def by_kind(counts: Counts) -> str:
-    """Cards by kind with their numbers: ``2 Bump, 1 Finale``."""
+    """Return cards by kind with their numbers: ``2 Bump, 1 Finale``."""
     return ", ".join(f"{number} {kind}" for kind, number in zip(KINDS, counts, strict=True) if number)

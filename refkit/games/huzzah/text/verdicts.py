@@ -12,4 +12,4 @@ DECIDES: Final[Decides] = by_weight(
     *(ev.Shoved, ev.Annoyed, ev.RichardMoved, ev.StageTaken, ev.Slid, ev.Bumped, ev.Walked, ev.StoodStill),
     ev.HandShown,
 )
-"""What all that happened comes to."""
+"""Returns the conclusion of all that happened, in a sentence: of these events the first kind that occurred."""

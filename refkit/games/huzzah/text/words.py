@@ -1,4 +1,4 @@
-"""Events as sentences: one caption each, for somebody who learns the game from them.
+"""Events as sentences: one caption each, for somebody who learns the game.
 
 The captions of events that `sight.event_seen` has covered give nothing away.
 """
@@ -18,7 +18,7 @@ PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "
 
 
 def describe(before: State, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    """Return one sentence that says what ``event`` is; ``before`` is the table just before it happened."""
     told: Any = event
     return _caption(before, told)
 
@@ -133,7 +133,7 @@ def _pawn(names: tuple[str, ...], pawn: int, seat: int) -> str:
 
 
 def plain(before: State, name: str, value: Any) -> Any:
-    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    """Return the ``value`` of the field ``name`` of an event as JSON data, where it is not written as in every game."""
     match name:
         case "heckler" | "performer":
             return before.options.players[value]
