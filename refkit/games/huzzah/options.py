@@ -48,10 +48,10 @@ class Options(common.Written):
 
 def faults(options: Options) -> list[str]:
     """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
-    return [*table_faults(options), *_deck_faults(options)]
+    return [*faults_of_laid_out(options), *_deck_faults(options)]
 
 
-def table_faults(options: Options) -> list[str]:
+def faults_of_laid_out(options: Options) -> list[str]:
     """Return what is wrong with ``options`` for a table laid out already, whose pile need not be dealt from."""
     found = common.usual_faults(options, "Huzzah!", SEATS, options.closed)
     if not 1 <= options.goal <= LONGEST_GAME:

@@ -67,13 +67,13 @@ def faults(options: Options) -> list[str]:
     """Return a sentence for everything that is wrong with ``options``; none if a game can start."""
     minions = [card for card in options.deck.minions if not (options.first_game and card.advanced)]
     most = len(minions) + len(options.deck.orders) - HAND * len(options.players) - 1
-    found = table_faults(options)
+    found = faults_of_laid_out(options)
     if options.bottom > most:
         found.append(f"`bottom`, the cards beneath “Master is Coming”, must be 1 to {most}, not {options.bottom}.")
     return found
 
 
-def table_faults(options: Options) -> list[str]:
+def faults_of_laid_out(options: Options) -> list[str]:
     """Return what is wrong with ``options`` for a table laid out already, whose pile need not be dealt from."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options)]

@@ -101,14 +101,14 @@ BOXED: Final = Lent(
 )
 
 
-def laid(state: State) -> list[Card]:
-    """The cards that lie on the table: what is only chosen is still in hand."""
+def laid_cards(state: State) -> list[Card]:
+    """Return the cards that lie on the table; what is only chosen is still in hand."""
     return [] if state.choosing else [card for cards in state.down for card in cards or ()]
 
 
 def miscounted(state: State) -> str:
-    """What is wrong with the count of the cards; "" if each is in one place."""
-    held = [*(card for hand in state.hands for card in hand), *laid(state)]
+    """Return what is wrong with the count of the cards; "" if each is in one place."""
+    held = [*(card for hand in state.hands for card in hand), *laid_cards(state)]
     unknown = held.count(UNKNOWN)
     known = count_kinds(tuple(held))
     total = tuple(a + b + c for a, b, c in zip(known, state.unseen, state.discards, strict=True))
@@ -120,7 +120,7 @@ def miscounted(state: State) -> str:
 
 
 def unrest(state: State) -> str:
-    """What should not be while the next step of a turn begins; "" if nothing."""
+    """Return what should not be while the next step of a turn begins; "" if nothing."""
     if max(state.crowd) > STEP_CAPACITY or min(state.crowd) < 0:
         return "a step has too many counters, or too few"
     bare = [step for step, counters in enumerate(state.crowd) if counters and state.options.track.stage_at[step] < 0]
@@ -136,22 +136,22 @@ def unrest(state: State) -> str:
 
 
 def hidden(_state: State, _seat: int) -> frozenset[str]:
-    """Nothing: kinds of cards are known to all, and who holds which is tested by `test_sight`."""
+    """Return nothing: kinds of cards are known to all, and who holds which is tested by `test_sight`."""
     return frozenset()
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """The seats that ``event`` says have won."""
+    """Return the seats that ``event`` says have won."""
     return event.seats if isinstance(event, Won) else None
 
 
 def shows(event: Event) -> bool:
-    """Whether ``event`` shows a hand on purpose."""
+    """Return whether ``event`` shows a hand on purpose."""
     return isinstance(event, HandShown)
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
-    """``state`` with all that ``seat`` may not see dealt anew: hands, chosen and laid cards of others, and the pile."""
+    """Return ``state`` with all that ``seat`` may not see dealt anew: hands and secret cards of others, the pile."""
     others = [who for who in range(len(state.hands)) if who != seat]
     own_laid = () if state.choosing or cards_are_revealed(state) else tuple(state.down[who] or () for who in others)
     pool = [kind for kind, number in zip(KINDS, state.unseen, strict=True) for _ in range(number)]
@@ -160,9 +160,9 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     down, hands = list(state.down), list(state.hands)
     if own_laid:
         for who, cards in zip(others, own_laid, strict=True):
-            down[who] = tuple(draw(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
+            down[who] = tuple(draw_from(pool, SHOWS, chance) if card != UNKNOWN else UNKNOWN for card in cards)
     for who in others:
-        hands[who] = tuple(draw(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
+        hands[who] = tuple(draw_from(pool, KINDS, chance) if card != UNKNOWN else UNKNOWN for card in state.hands[who])
         if state.choosing and state.down[who]:
             down[who] = (UNKNOWN,)  # chosen, whatever it was: may be anything, nothing included
             if chance.below(2):
@@ -171,7 +171,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     return GAME.plain.state_from_data(GAME.plain.to_data(new))
 
 
-def draw(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
-    """A card of one of ``kinds`` out of ``pool``."""
+def draw_from(pool: list[Card], kinds: tuple[Card, ...], chance: Seeded) -> Card:
+    """Take a random card of one of ``kinds`` out of ``pool``."""
     places = [place for place, card in enumerate(pool) if card in kinds]
     return pool.pop(places[chance.below(len(places))])

@@ -1,4 +1,4 @@
-"""Tables for tests: a scenario written as text, and what came of it."""
+"""Tables for tests: a scenario written as text, and its outcome."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ HEAD = "players: Xavier, Yaz, Zippy\n"
 
 
 def happens(text: str, *answers: str) -> Outcome[Any, Any]:
-    """What comes of a scenario, given the lines of its position and action, and the answers."""
+    """Run a scenario, given the lines of its position and action, with the answers."""
     told = "".join(f"    {answer}\n" for answer in answers)
     head = "" if "players:" in text else HEAD
     return scenarios.run(
@@ -28,7 +28,7 @@ def happens(text: str, *answers: str) -> Outcome[Any, Any]:
 
 
 def refused(text: str, *answers: str) -> list[str]:
-    """The ids of the rules that refuse the last answer, or the action."""
+    """Return the ids of the rules that refuse the last answer, or the action."""
     try:
         happens(text, *answers)
     except Illegal as error:
@@ -37,28 +37,28 @@ def refused(text: str, *answers: str) -> list[str]:
 
 
 def kinds(outcome: Outcome[Any, Any]) -> list[str]:
-    """The names of the events."""
+    """Return the class names of the events."""
     return [type(event).__name__ for event in outcome.events]
 
 
-def first(outcome: Outcome[Any, Any], kind: type[Event]) -> Any:
-    """The first event of ``kind``."""
+def first_event(outcome: Outcome[Any, Any], kind: type[Event]) -> Any:
+    """Return the first event of ``kind``."""
     return next(event for event in outcome.events if isinstance(event, kind))
 
 
-def asks(outcome: Outcome[Any, Any]) -> str:
-    """The question that is open, "" if none is."""
+def open_prompt(outcome: Outcome[Any, Any]) -> str:
+    """Return the question that is open, "" if none is."""
     return outcome.pending.prompt if outcome.pending else ""
 
 
-def started(*answers: str, **options: Any) -> State:
-    """A new game of three, with the first answers given."""
+def start_game(*answers: str, **options: Any) -> State:
+    """Return a new game of three, with the first answers given."""
     state = setup(Options(players=NAMES, **options))
     for answer in answers:
         state = GAME.play_unchecked(state, parse_move(state, answer)).state
     return state
 
 
-def legal(state: State) -> list[str]:
-    """Every legal move in notation."""
+def legal_moves(state: State) -> list[str]:
+    """Return every legal move in notation."""
     return [text for choice in GAME.choices(state) for text in choice.options.texts()]

@@ -1,4 +1,4 @@
-"""Hands that the desk does not see: whatever their players truly hold, no question is without its true answer."""
+"""Hands that the desk does not see: whatever their players really hold, every question offers the true answer."""
 
 import dataclasses
 from collections import Counter
@@ -29,7 +29,7 @@ from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event
 from tests.games import seeded
 from tests.games.huzzah.conformance import NAMES, SMALL, miscounted
-from tests.games.huzzah.tables import HEAD, happens, legal
+from tests.games.huzzah.tables import HEAD, happens, legal_moves
 from tests.tiers import by_tier
 
 TIGHT: Final = Deck("A tight deck", (6, 4, 2, 5, 1, 12), (2, 3, 5), 3, partial=True)
@@ -38,17 +38,17 @@ STEPS: Final = by_tier(120, 240, 400)
 SEEDS: Final = range(by_tier(4, 10, 40))
 
 
-class Truth:
-    """What really lies where: the cards of the open game whose hands the desk does not see."""
+class TrueCards:
+    """Where the cards really are: those of the open game whose hands the desk does not see."""
 
     def __init__(self, hands: list[list[Card]], pile: list[Card], state: State) -> None:
-        """Know every card."""
+        """Start with every card in its place."""
         self.hands, self.pile = hands, pile
         self.discards = list(cards_from_counts(state.discards))
         self.chosen = [cards[0] if cards else "" for cards in state.down]
 
     def answers(self, state: State, choice: Choice[Move]) -> list[Move]:
-        """Everything that may truly be answered to ``choice``."""
+        """Return every answer to ``choice`` that the true cards allow."""
         task: Any = state.agenda[-1]
         match task:
             case Draw(to):
@@ -66,7 +66,7 @@ class Truth:
                 return list(choice.options)
 
     def layable(self, state: State, seat: int) -> list[Move]:
-        """The Show cards of a hand, by name or unseen; what there is instead if it has none."""
+        """Return the ways to lay a Show card, by name or unseen; or what there is instead without one."""
         found: list[Move] = [Play(seat, card) for card in SHOWS if card in self.hands[seat]]
         if any(card in SHOWS for card in self.covered(state, seat)):
             found.append(Play(seat, UNKNOWN))
@@ -75,11 +75,11 @@ class Truth:
         return found or [ShowHand(seat)]
 
     def covered(self, state: State, seat: int) -> list[Card]:
-        """The cards of a hand that the desk has not seen."""
+        """Return the cards of a hand that the desk has not seen."""
         return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
 
     def follow(self, state: State, move: Move, chance: Seeded) -> State:
-        """Let ``move`` be answered, and take part in what happens."""
+        """Play ``move`` and move the true cards along; return the next state."""
         if isinstance(move, Play):
             shows = [card for card in self.covered(state, move.seat) if card in SHOWS]
             self.chosen[move.seat] = chance.pick(shows) if move.card == UNKNOWN else move.card
@@ -91,7 +91,7 @@ class Truth:
         return after
 
     def happen(self, event: Event, chance: Seeded) -> None:
-        """What ``event`` does to the true cards."""
+        """Apply ``event`` to the true cards."""
         match event:
             case Drew(seat, card):
                 drawn = chance.pick(self.pile) if card == UNKNOWN else card
@@ -116,13 +116,13 @@ class Truth:
                 self.discards += cards
 
     def throw(self, seat: int, card: Card) -> None:
-        """A card goes from a hand to the discards."""
+        """Move a card from a hand to the discards."""
         self.hands[seat].remove(card)
         self.discards.append(card)
 
 
-def check(state: State, truth: Truth) -> list[list[Move]]:
-    """Every question has answers, and every true one is among them, with a weight, and is not refused."""
+def check(state: State, truth: TrueCards) -> list[list[Move]]:
+    """Check that every question has answers, and that every true one is among them, weighted and not refused."""
     found = []
     for choice in GAME.choices(state):
         assert len(choice.options), choice.prompt
@@ -137,8 +137,8 @@ def check(state: State, truth: Truth) -> list[list[Move]]:
     return found
 
 
-def go_on(state: State, truth: Truth, chance: Seeded, steps: int) -> int:
-    """Answer truly, whoever is asked, ``steps`` times; how many questions there were."""
+def answer_truly(state: State, truth: TrueCards, chance: Seeded, steps: int) -> int:
+    """Give ``steps`` true answers, whoever is asked; return how many questions there were."""
     for number in range(steps):
         if not (true := check(state, truth)):
             return number
@@ -156,15 +156,15 @@ def test_hu47_the_true_answer_is_always_one_of_those_that_are_offered(
     """From the first turn on, whoever plays with a closed hand."""
     chance = Seeded(f"{seed} {closed} {deck.name}")
     state = setup(Options(players=NAMES[:3], closed=closed, deck=deck))
-    truth = Truth([[], [], []], list(cards_from_counts(deck.counts)), state)
-    assert go_on(state, truth, chance, STEPS) == STEPS
+    truth = TrueCards([[], [], []], list(cards_from_counts(deck.counts)), state)
+    assert answer_truly(state, truth, chance, STEPS) == STEPS
 
 
-def cover(state: State, chance: Seeded) -> tuple[State, Truth]:
-    """A table of an open game as a desk sees it that has not seen some of it, and with few cards left in its pile."""
+def cover_some(state: State, chance: Seeded) -> tuple[State, TrueCards]:
+    """Return a table of an open game with some cards unseen by the desk, and with few cards in its pile."""
     players = state.options.players
     pile = list(cards_from_counts(state.unseen))
-    truth = Truth([list(hand) for hand in state.hands], pile, state)
+    truth = TrueCards([list(hand) for hand in state.hands], pile, state)
     while len(pile) > 1 + chance.below(3):
         truth.discards.append(pile.pop(chance.below(len(pile))))
     hands, down, covered = list(state.hands), list(state.down), list(pile)
@@ -196,9 +196,9 @@ def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample:
     """Tables of open games, with any of the hands covered as a whole or in part, and laid cards too."""
     chance = Seeded(f"{sample} {seed}")
     for frame in seeded("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
-        state, truth = cover(frame.state, chance)
+        state, truth = cover_some(frame.state, chance)
         assert miscounted(state) == ""
-        go_on(state, truth, chance, 12)
+        answer_truly(state, truth, chance, 12)
 
 
 # ---- the counting by hand --------------------------------------------------------------------------------------------
@@ -206,8 +206,8 @@ def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample:
 TWO_STAGES = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nrichard: 30\n"
 
 
-def gone(left: int) -> str:
-    """A line of discards with every card of the house deck but so many Finales, and all but four Bump cards."""
+def discards_but(left: int) -> str:
+    """Return a line of discards: every card of the house deck but so many Finales, and all but four Bumps."""
     counts = dict(zip(KINDS, (18, 18, 12, 18 - left, 10, 10), strict=True))
     return "discards: " + ", ".join(card for kind, number in counts.items() for card in [kind] * number)
 
@@ -216,18 +216,18 @@ def test_hu47_a_laid_card_is_not_counted_twice() -> None:
     """Two Finales are left; one lies there by name, so the other can be what Yaz turns over, and nothing else can."""
     hands = "".join(f"hand {name}: ?, ?\n" for name in ("Xavier", "Yaz"))
     text = f"{TWO_STAGES}option closed: Xavier, Yaz\n{hands}shows Xavier: Finale\nshows Yaz: ?\naction: reveal\n"
-    outcome = happens(text + gone(2))
-    assert legal(outcome.state) == ["Yaz reveals Finale"]
+    outcome = happens(text + discards_but(2))
+    assert legal_moves(outcome.state) == ["Yaz reveals Finale"]
     assert GAME.choices(outcome.state)[0].options.weights == (1,)
 
 
 @pytest.mark.parametrize(("answer", "left"), [("show ?", 1), ("show Finale", 1), ("show ?", 2)])
 def test_hu47_a_face_down_card_keeps_a_face(answer: str, left: int) -> None:
     """With one Finale left as the only Show card, Yaz cannot have one as well; with two there is one for each."""
-    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: ?, ?\naction: shows\n{gone(left)}"
+    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: ?, ?\naction: shows\n{discards_but(left)}"
     asked = happens(text, f"Xavier: {answer}").state
     expected = ["Yaz: show hand"] if left == 1 else ["Yaz: show Finale", "Yaz: show ?", "Yaz: show hand"]
-    assert legal(asked) == expected
+    assert legal_moves(asked) == expected
     for card, word in (("Finale", "face down" if answer == "show ?" else "does not hold"), (UNKNOWN, "only be a Bump")):
         reasons = QUESTIONS.objections(asked, Play(1, card))
         assert not reasons if left > 1 else word in reasons[0].sentence
@@ -236,21 +236,21 @@ def test_hu47_a_face_down_card_keeps_a_face(answer: str, left: int) -> None:
 def test_hu47_a_draw_leaves_the_face_down_card_its_face() -> None:
     """One of three Finales lies there, so that two of them and two Bump cards can be drawn; a single one cannot."""
     text = f"{TWO_STAGES}shows Xavier: ?\nhand Yaz: Bump, Bump\naction: draw\n"
-    three, one = (GAME.choices(happens(text + gone(left)).state)[0].options for left in (3, 1))
+    three, one = (GAME.choices(happens(text + discards_but(left)).state)[0].options for left in (3, 1))
     assert dict(zip(three.texts(), three.weights or (), strict=True)) == {
         "Xavier draws Finale": 6,
         "Xavier draws Bump": 6,
     }
     assert one.texts() == ["Xavier draws Bump"]
-    (reason,) = QUESTIONS.objections(happens(text + gone(1)).state, Drawn(0, "Finale"))
+    (reason,) = QUESTIONS.objections(happens(text + discards_but(1)).state, Drawn(0, "Finale"))
     assert reason.sentence == "Every Finale has been seen or must lie face down, so none can be drawn."
 
 
 def test_hu47_a_position_with_more_unseen_show_cards_than_there_are_is_impossible() -> None:
     """One Finale cannot lie on two stages."""
     told = f"{TWO_STAGES}shows Xavier: ?\nshows Yaz: ?\n"
-    assert faults(FORM.parse_setup(told + gone(2)), at_rest=False) == ()
-    (fault,) = faults(FORM.parse_setup(told + gone(1)), at_rest=False)
+    assert faults(FORM.parse_setup(told + discards_but(2)), at_rest=False) == ()
+    (fault,) = faults(FORM.parse_setup(told + discards_but(1)), at_rest=False)
     assert fault.sentence == "Only 1 Show card can be unknown, and 2 lie face down unnamed; name them."
 
 
@@ -259,7 +259,7 @@ def test_hu31_a_hand_that_is_shown_is_changed_until_it_is_better() -> None:
     text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: Finale\naction: shows"
     outcome = happens(text, "Xavier: show hand", *["Xavier draws Bump"] * 5)
     assert [type(event) for event in outcome.events].count(HandShown) == 2
-    assert legal(outcome.state)[0] == "Xavier draws 2-Crowd"
+    assert legal_moves(outcome.state)[0] == "Xavier draws 2-Crowd"
 
 
 def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:

@@ -15,8 +15,8 @@ CARDS = DECK.to_toml(house_deck())
 NAMES = ("Xavier", "Yaz", "Zippy")
 
 
-def lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
-    """The line and the sentence of each fault."""
+def fault_lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
+    """Return the line and the sentence of each fault."""
     return [(fault.line, fault.sentence) for fault in found]
 
 
@@ -46,7 +46,7 @@ def test_files_read_back() -> None:
 def test_a_fault_of_a_board_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
     """In a sentence that says what to do."""
     assert old in FAIR
-    found = lines(BOARD.check(FAIR.replace(old, new, 1)))
+    found = fault_lines(BOARD.check(FAIR.replace(old, new, 1)))
     assert [(at, words in sentence) for at, sentence in found if words in sentence] == [(line, True)], found
 
 
@@ -80,7 +80,7 @@ def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str
     """Also what the publisher says of its counts."""
     text = CARDS.replace(old, new, 1)
     line = text[: len(CARDS) - len(CARDS.partition(old)[2]) - len(old)].count("\n") + 1
-    assert line in [at for at, sentence in lines(DECK.check(text)) if words in sentence], DECK.check(text)
+    assert line in [at for at, sentence in fault_lines(DECK.check(text)) if words in sentence], DECK.check(text)
 
 
 def test_the_box_holds_ninety_cards() -> None:

@@ -13,7 +13,7 @@ from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from tests.games import seeded
-from tests.games.huzzah.tables import NAMES, started
+from tests.games.huzzah.tables import NAMES, start_game
 
 MORE = ("show Ace", "crowd 12", "lose to 3", "Moon draws Bump", "x" * 301, "discard ,", ":", "roll ٣")
 """Texts that are moves in part."""
@@ -34,7 +34,7 @@ MORE = ("show Ace", "crowd 12", "lose to 3", "Moon draws Bump", "x" * 301, "disc
 )
 def test_a_move_is_read_in_any_case(text: str, move: object) -> None:
     """With the name of the player in front."""
-    assert parse_move(started(), text) == move
+    assert parse_move(start_game(), text) == move
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_move_is_read_in_any_case(text: str, move: object) -> None:
 def test_what_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
     """That quotes it or says what can be written."""
     with pytest.raises(BadInput) as caught:
-        parse_move(started(), text)
+        parse_move(start_game(), text)
     assert str(caught.value).endswith((".", "!"))
 
 

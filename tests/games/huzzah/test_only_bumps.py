@@ -10,14 +10,14 @@ from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.position.scenario import Scenario
 from refkit.games.huzzah.position.text import FORM
 from refkit.text.asking import asked, asked_by
-from tests.games.huzzah.tables import HEAD, asks, happens, kinds, legal
+from tests.games.huzzah.tables import HEAD, happens, kinds, legal_moves, open_prompt
 
 FAIR: Final = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zippy: 11\nrichard: 30\n"
 
 
-def shown(position: Scenario) -> list[str]:
-    """What Xavier may show, of all that the position is asked."""
-    texts = (text for state in asked(GAME, position).tables for text in legal(state))
+def hands_to_show(position: Scenario) -> list[str]:
+    """Return the hands that Xavier may show, of all that the position is asked."""
+    texts = (text for state in asked(GAME, position).tables for text in legal_moves(state))
     return [text for text in texts if text.startswith("Xavier: show")]
 
 
@@ -25,17 +25,17 @@ def shown(position: Scenario) -> list[str]:
 def test_hu31_a_performer_without_a_show_card_is_asked_to_show_the_hand(hand: str) -> None:
     """A hand of nothing but Bumps, or of nothing at all, is shown, and new cards are drawn for it."""
     position = Scenario(FORM.parse_setup(FAIR + hand), "")
-    assert shown(position) == ["Xavier: show hand"]
+    assert hands_to_show(position) == ["Xavier: show hand"]
     assert asked_by(GAME, position, "Xavier: show hand").verdict.kind == "legal"
     after = happens(f"{FAIR}{hand}\naction: Xavier: show hand")
     assert "HandShown" in kinds(after)
-    assert asks(after) == "Which card does Xavier draw?"
+    assert open_prompt(after) == "Which card does Xavier draw?"
 
 
 def test_hu31_a_hand_with_a_show_card_is_kept() -> None:
     """One Show card among Bumps is laid, and showing the hand is refused by the rule for hands of Bumps."""
     position = Scenario(FORM.parse_setup(f"{FAIR}hand Xavier: Bump, Finale"), "")
-    assert shown(position) == ["Xavier: show Finale"]
+    assert hands_to_show(position) == ["Xavier: show Finale"]
     found = asked_by(GAME, position, "Xavier: show hand").verdict
     assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", ["only-bumps"])
 
@@ -44,4 +44,4 @@ def test_hu46_where_no_show_card_is_left_nobody_shows_a_hand() -> None:
     """New cards could not bring one, so the performer is not asked."""
     deck = dataclasses.replace(house_deck(), counts=(0, 0, 0, 1, 0, 14))
     position = Scenario(FORM.parse_setup(f"{FAIR}hand Xavier: Bump\nhand Yaz: Finale", deck=deck), "")
-    assert shown(position) == []
+    assert hands_to_show(position) == []

@@ -14,7 +14,7 @@ from refkit.games.huzzah.tasks import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games import seeded
-from tests.games.huzzah.tables import happens, legal, refused, started
+from tests.games.huzzah.tables import happens, legal_moves, refused, start_game
 
 ON_BOARD = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Pillory Row\nrichard: 30\n"
 
@@ -145,7 +145,7 @@ def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
         with pytest.raises(BadInput):
             correct(state, text)
     with pytest.raises(BadInput, match="between moves"):
-        correct(started(), "richard: 4")
+        correct(start_game(), "richard: 4")
 
 
 def test_a_correction_takes_back_a_question_that_has_lost_its_ground() -> None:
@@ -210,9 +210,9 @@ def test_a_position_can_be_asked_what_may_be_done() -> None:
 
     state = to_state(FORM.parse_setup("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30"))
     enter, walk, settle, shows, tidy = turn_questions(state)
-    assert "choose Swag Cart" not in legal(enter)
-    assert len(legal(walk)) == 19
-    assert legal(settle) == ["take stage", "stay on path"]
-    assert "Xavier: show ?" in legal(shows)
-    assert "Yaz: discard Finale, Bump" in legal(tidy)
+    assert "choose Swag Cart" not in legal_moves(enter)
+    assert len(legal_moves(walk)) == 19
+    assert legal_moves(settle) == ["take stage", "stay on path"]
+    assert "Xavier: show ?" in legal_moves(shows)
+    assert "Yaz: discard Finale, Bump" in legal_moves(tidy)
     assert GAMES["huzzah"].notation.format_state(state).startswith("Turn 1.")

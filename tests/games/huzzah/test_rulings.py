@@ -28,13 +28,13 @@ from tests.games.huzzah.tables import (
     LUTE_PIT,
     NAMES,
     SWAG_CART,
-    asks,
-    first,
+    first_event,
     happens,
     kinds,
-    legal,
+    legal_moves,
+    open_prompt,
     refused,
-    started,
+    start_game,
 )
 
 # ---- the board, the cards and the beginning --------------------------------------------------------------------------
@@ -75,13 +75,13 @@ def test_hu03_a_score_stops_at_zero_unless_switched(floor: str, points: int) -> 
     text = "place Xavier: Swag Cart\nshows Xavier: 5-Crowd\npoints Xavier: 2\nrichard: 1\naction: reveal\n"
     outcome = happens(f"{text}option score_floor: {floor}")
     assert outcome.state.points[0] == points
-    assert first(outcome, Lost).cost == 5
+    assert first_event(outcome, Lost).cost == 5
 
 
 def test_hu04_an_unseen_huzzah_drives_two_away_that_the_performer_chooses() -> None:
     """One at a time, and only from steps with somebody on them."""
     text = "place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: 30\ncrowd: 1 x 3, 4 x 1\naction: reveal"
-    assert legal(happens(text).state) == ["lose from 1", "lose from 4"]
+    assert legal_moves(happens(text).state) == ["lose from 1", "lose from 4"]
     outcome = happens(text, "lose from 4")
     assert (outcome.state.crowd[1], outcome.state.crowd[4]) == (2, 0), "there is no choice left"
 
@@ -104,18 +104,18 @@ def test_hu04_nobody_is_asked_without_a_choice(before: str, left: int) -> None:
 
 
 def test_hu04_an_unseen_huzzah_before_nobody_is_told_all_the_same() -> None:
-    """A card that does nothing says so."""
+    """An event says that the card had no effect."""
     text = "place Xavier: Swag Cart\nshows Xavier: Huzzah!\nrichard: 30\naction: reveal"
     assert "Unmoved" in kinds(happens(text))
 
 
 def test_hu05_only_the_tied_roll_again() -> None:
     """Xavier is third without another roll."""
-    state = started("roll 3", "roll 9", "roll 9")
+    state = start_game("roll 3", "roll 9", "roll 9")
     task = state.agenda[-1]
     assert isinstance(task, RollOff)
     assert task.groups == ((1, 2), (0,))
-    state = started("roll 3", "roll 9", "roll 9", "roll 4", "roll 5")
+    state = start_game("roll 3", "roll 9", "roll 9", "roll 4", "roll 5")
     assert [choice.seat for choice in GAME.choices(state)] == [2]
 
 
@@ -123,7 +123,7 @@ def test_hu06_richard_enters_without_effects() -> None:
     """He jumps again from a gate, annoys nobody, and nobody is asked to bump."""
     text = "place Xavier: Boars Hede\ncrowd: 9 x 2\nhand Yaz: Bump\naction: enter richard"
     outcome = happens(text, "roll 1", "roll 10", "roll 1", "roll 4")
-    assert (outcome.state.richard, outcome.state.crowd[9], asks(outcome)) == (9, 2, "")
+    assert (outcome.state.richard, outcome.state.crowd[9], open_prompt(outcome)) == (9, 2, "")
 
 
 # ---- moving performers -----------------------------------------------------------------------------------------------
@@ -132,22 +132,22 @@ def test_hu06_richard_enters_without_effects() -> None:
 def test_hu07_movers_go_from_the_highest_roll_to_the_lowest() -> None:
     """Those who move roll one die each, and the highest goes first."""
     text = "place Xavier: 5\nplace Yaz: 11\nplace Zippy: 22\nrichard: 30\naction: move performers"
-    assert legal(happens(text).state) == [f"roll {face}" for face in range(1, 7)]
+    assert legal_moves(happens(text).state) == [f"roll {face}" for face in range(1, 7)]
     outcome = happens(text, "roll 2", "roll 6", "roll 4")
-    assert asks(outcome).startswith("Yaz moves")
+    assert open_prompt(outcome).startswith("Yaz moves")
 
 
 def test_hu08_a_walk_is_anything_up_to_the_total() -> None:
     """From standing still to all of it."""
     outcome = happens("place Yaz: 5\nrichard: 30\naction: move performers", "roll 3")
-    assert legal(outcome.state) == ["walk 0", "walk 1", "walk 2", "walk 3"]
+    assert legal_moves(outcome.state) == ["walk 0", "walk 1", "walk 2", "walk 3"]
     assert refused("place Yaz: 5\nrichard: 30\naction: move performers", "roll 3", "walk 4") == ["walk"]
 
 
 def test_hu08_who_stands_still_cannot_be_bumped() -> None:
     """Nobody is asked for a Bump after a mover stays, though somebody holds one."""
     outcome = happens("place Yaz: 11\nrichard: 30\nhand Zippy: Bump\naction: Yaz: walk 0")
-    assert (asks(outcome), outcome.state.places[1]) == ("", 11)
+    assert (open_prompt(outcome), outcome.state.places[1]) == ("", 11)
 
 
 @pytest.mark.parametrize("full", ["crowd: 6 x 5", "richard: 6", "place Zippy: 6"])
@@ -171,7 +171,7 @@ def test_hu10_a_full_step_may_be_chosen() -> None:
 def test_hu11_bumps_come_before_the_stage() -> None:
     """And the stage that can be taken is the one at the final spot."""
     text = "place Yaz: 5\nrichard: 30\nhand Zippy: Bump\naction: Yaz: walk 5"
-    assert "bump" in asks(happens(text))
+    assert "bump" in open_prompt(happens(text))
     outcome = happens(text, "bump", "take stage")
     assert outcome.state.places[1] == LUTE_PIT
 
@@ -199,15 +199,15 @@ def test_hu13_players_slide_after_a_bump_and_richard_does_not() -> None:
     assert happens(text, "bump").state.places[1] == 10
     text = "place Xavier: Boars Hede\nrichard: 50\ncrowd: 9 x 5\nhand Zippy: Bump\naction: richard"
     outcome = happens(text, "roll 7", "bump")
-    assert (first(outcome, Bumped).to, outcome.state.richard, outcome.state.crowd[9]) == (9, 9, 0)
+    assert (first_event(outcome, Bumped).to, outcome.state.richard, outcome.state.crowd[9]) == (9, 9, 0)
 
 
 def test_hu14_a_shove_or_a_finale_opens_no_window() -> None:
     """They are not moves of the player's own."""
     text = "place Xavier: Swag Cart\nplace Yaz: 2\nrichard: 2\nhand Zippy: Bump\naction: rest"
-    assert asks(happens(text)) == ""
+    assert open_prompt(happens(text)) == ""
     text = "place Xavier: Swag Cart\nshows Xavier: Finale\nrichard: 30\nhand Zippy: Bump\naction: reveal"
-    assert asks(happens(text)) == ""
+    assert open_prompt(happens(text)) == ""
 
 
 # ---- Richard ---------------------------------------------------------------------------------------------------------
@@ -218,14 +218,14 @@ def test_hu15_bumped_on_to_a_gate_he_jumps() -> None:
     text = "place Xavier: Swag Cart\nrichard: 45\nhand Yaz: Bump\nhand Zippy: Bump\naction: richard"
     outcome = happens(text, "roll 8", "Yaz: bump")
     assert outcome.state.richard == 5
-    assert asks(outcome) == "Out of which gate does Richard come?"
-    assert "bump" in asks(happens(text, "roll 8", "Yaz: bump", "roll 6", "roll 10"))
+    assert open_prompt(outcome) == "Out of which gate does Richard come?"
+    assert "bump" in open_prompt(happens(text, "roll 8", "Yaz: bump", "roll 6", "roll 10"))
 
 
 def test_hu16_the_same_gate_is_one_of_six() -> None:
     """All six faces can be rolled at a gate, so the gate that he stands at is one of them."""
     outcome = happens("richard: 50\naction: richard", "roll 6")
-    assert len(legal(outcome.state)) == 6
+    assert len(legal_moves(outcome.state)) == 6
     assert happens("richard: 50\naction: richard", "roll 6", "roll 1").state.richard == 5
 
 
@@ -242,7 +242,7 @@ def test_hu18_a_pushed_player_goes_one_step_and_slides() -> None:
     """A player whom Richard pushes goes one step on, and past a full step if need be."""
     text = "place Xavier: Swag Cart\nplace Yaz: 2\nplace Zippy: 3\nrichard: 2\naction: rest"
     outcome = happens(text)
-    assert first(outcome, Shoved).to == 3
+    assert first_event(outcome, Shoved).to == 3
     assert outcome.state.places[1] == 4
 
 
@@ -272,7 +272,7 @@ def test_hu21_he_pushes_and_annoys_at_once() -> None:
 def test_hu22_a_crowd_gathers_on_one_step_of_the_own_area() -> None:
     """Also where a heckler stands; what finds no room is lost."""
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nshows Xavier: 5-Crowd\nrichard: 30\ncrowd: 3 x 2\naction: reveal"
-    assert legal(happens(text).state) == [f"crowd to {step}" for step in (1, 2, 3, 4)]
+    assert legal_moves(happens(text).state) == [f"crowd to {step}" for step in (1, 2, 3, 4)]
     assert happens(text, "crowd to 3").state.crowd[3] == 5
     assert refused(text, "crowd to 5") == ["HU-22"]
 
@@ -310,8 +310,8 @@ def test_hu25_a_heckler_who_lands_in_the_next_audience_is_not_heard(performer: s
     text += f"{performer}hand Xavier: Finale\nhand Yaz: Finale\naction: shows"
     shows = [f"{name}: show Finale" for name in ("Xavier", "Yaz", "Wanda")[: 3 if performer else 2]]
     outcome = happens(text, *shows, "roll 10")
-    assert first(outcome, Slid).to == 6
-    assert (first(outcome, Unheard).seat, first(outcome, Unheard).stage) == (1, 0)
+    assert first_event(outcome, Slid).to == 6
+    assert (first_event(outcome, Unheard).seat, first_event(outcome, Unheard).stage) == (1, 0)
     assert "Swapped" not in kinds(outcome)
     assert "Dispersed" in kinds(outcome)
 
@@ -344,10 +344,10 @@ def test_hu28_a_match_cancels_everything(card: str, richard: int) -> None:
 
 
 def test_hu29_hecklers_roll_a_die_each_and_the_others_get_nothing() -> None:
-    """Only ties for the highest roll are rolled again."""
+    """Of several matching hecklers the highest roll counts, and only ties for it are rolled again."""
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nshows Xavier: Finale\nshows Yaz: Finale\n"
     outcome = happens(text + "shows Zippy: Finale\nrichard: 30\naction: reveal", "roll 2", "roll 5")
-    assert (first(outcome, Swapped).heckler, outcome.state.points) == (2, (0, 0, 3))
+    assert (first_event(outcome, Swapped).heckler, outcome.state.points) == (2, (0, 0, 3))
 
 
 def test_hu30_a_heckler_without_a_show_card_says_nothing() -> None:
@@ -363,12 +363,12 @@ def test_hu31_hands_of_bumps_are_changed_in_the_order_of_seats() -> None:
     text = "place Xavier: Swag Cart\nplace Yaz: Boars Hede\nrichard: 30\n"
     text += "hand Xavier: Bump\nhand Yaz: Bump, Bump\naction: shows"
     outcome = happens(text)
-    assert asks(outcome) == "Which card does Xavier draw?"
+    assert open_prompt(outcome) == "Which card does Xavier draw?"
     assert outcome.state.discards[5] == 1
     outcome = happens(text, *["Xavier draws Bump"] * 5)
     assert kinds(outcome).count("HandShown") == 2
     outcome = happens(text, *["Xavier draws Finale"] * 5)
-    assert asks(outcome) == "Which card does Yaz draw?"
+    assert open_prompt(outcome) == "Which card does Yaz draw?"
 
 
 def test_hu32_a_finale_counts_the_area_and_jumps_past_it() -> None:
@@ -425,7 +425,7 @@ def test_hu35_the_first_to_act_takes_the_stage() -> None:
     """Of two who could take a stage the first takes it, and the other is not even asked."""
     text = "place Yaz: 7\nplace Zippy: 8\nrichard: 30\naction: move performers"
     outcome = happens(text, "roll 1", "roll 2", "roll 9", "walk 0", "take stage", "roll 9", "walk 0")
-    assert (outcome.state.places[1:], asks(outcome)) == ((7, BOARS_HEDE), "")
+    assert (outcome.state.places[1:], open_prompt(outcome)) == ((7, BOARS_HEDE), "")
 
 
 def test_hu36_nobody_leaves_a_stage_by_choice() -> None:
@@ -459,7 +459,7 @@ def test_hu38_show_cards_are_discarded_after_step_5() -> None:
 
 def test_hu39_the_discards_are_shuffled_in_mid_draw() -> None:
     """When the pile runs out while hands are filled, the discards are shuffled and drawing goes on."""
-    state = started("roll 3", "roll 4", "roll 5")
+    state = start_game("roll 3", "roll 4", "roll 5")
     empty = dataclasses.replace(state, pile=0, unseen=(0,) * 6, discards=state.unseen, places=(1, 2, 3))
     table = Table(empty)
     fill_hands(table, FillHands())
@@ -468,11 +468,11 @@ def test_hu39_the_discards_are_shuffled_in_mid_draw() -> None:
 
 def test_hu40_closed_stages_are_blank_path() -> None:
     """They cannot be chosen or taken; as many as players must stay open."""
-    state = started("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
-    assert "choose Swag Cart" not in legal(state)
-    assert len(legal(state)) == 6
+    state = start_game("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
+    assert "choose Swag Cart" not in legal_moves(state)
+    assert len(legal_moves(state)) == 6
     text = "place Yaz: 5\nrichard: 30\noption closed_stages: Boars Hede\naction: Yaz: walk 3"
-    assert asks(happens(text)) == ""
+    assert open_prompt(happens(text)) == ""
     names = tuple(stage.name for stage in house_board().stages)
     with pytest.raises(BadInput, match="too few"):
         setup(Options(players=NAMES, closed_stages=names[:7]))
@@ -481,7 +481,7 @@ def test_hu40_closed_stages_are_blank_path() -> None:
 
 def test_hu40_nobody_is_let_stand_on_a_closed_stage() -> None:
     """There is no audience before it and no way down from it."""
-    state = started("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
+    state = start_game("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
     refusal = GAME.why_not(state, parse_move(state, "choose Swag Cart"))
     assert refusal is not None
     assert [(reason.rule.id, reason.hard) for reason in refusal.reasons] == [("closed-stages", True)]
@@ -520,10 +520,10 @@ def test_hu45_everybody_who_could_hold_a_bump_is_asked() -> None:
     """Also those who do not; nobody once all Bumps are in the discards."""
     text = "place Yaz: 11\nrichard: 30\nhand Xavier: Finale\naction: Yaz: walk 1\n"
     outcome = happens(text)
-    assert legal(outcome.state) == ["pass"]
+    assert legal_moves(outcome.state) == ["pass"]
     assert "bump-cards" in refused(text, "Xavier: bump")
     gone = ", ".join(["Bump"] * 14)
-    assert "bump" not in asks(happens(f"{text}discards: {gone}"))
+    assert "bump" not in open_prompt(happens(f"{text}discards: {gone}"))
 
 
 def test_hu45_a_heckler_without_any_card_is_not_asked() -> None:
@@ -543,14 +543,14 @@ def test_hu45_a_heckler_without_any_card_is_not_asked() -> None:
 def test_hu46_an_empty_hand_is_changed_too() -> None:
     """A performer who has bumped everything away draws five."""
     outcome = happens("place Xavier: Swag Cart\nhand Yaz: Finale\nrichard: 30\naction: shows")
-    assert asks(outcome) == "Which card does Xavier draw?"
+    assert open_prompt(outcome) == "Which card does Xavier draw?"
 
 
 def test_hu47_an_unseen_card_is_named_when_it_is_turned_over() -> None:
     """Until then it may be anything that nobody has seen."""
     text = "place Xavier: Swag Cart\nhand Xavier: ?, ?\nrichard: 30\ncrowd: 1 x 2\naction: shows"
     outcome = happens(text, "Xavier: show ?", "roll 4", "pass")
-    assert asks(outcome) == "Which card does Xavier turn over?"
+    assert open_prompt(outcome) == "Which card does Xavier turn over?"
     outcome = happens(text, "Xavier: show ?", "roll 4", "pass", "Xavier reveals Finale")
     assert outcome.state.points[0] == 2
 
@@ -563,7 +563,7 @@ def test_hu48_a_shared_highest_score(tied: str, over: bool) -> None:  # noqa: FB
 
 def test_hu49_a_pawn_that_finds_no_room_stays() -> None:
     """On a path that is full all round."""
-    state = dataclasses.replace(started("roll 3"), crowd=(5,) * STEPS)
+    state = dataclasses.replace(start_game("roll 3"), crowd=(5,) * STEPS)
     assert slide_target(state, 7, 0) == 7
 
 
@@ -591,11 +591,11 @@ def test_every_option_of_a_ruling_exists() -> None:
 
 def test_three_dice_are_one_question_with_their_true_weights() -> None:
     """All 216 ways, and typed by total or by faces."""
-    choice = GAME.choices(started())[0]
+    choice = GAME.choices(start_game())[0]
     assert choice.options.weights == WAYS_OF_216
     assert sum(WAYS_OF_216) == 216
     assert list(choice.options) == [Rolled(total) for total in range(3, 19)]
-    assert started("roll 3 4 4") == started("roll 11")
+    assert start_game("roll 3 4 4") == start_game("roll 11")
 
 
 def test_a_show_card_must_be_in_hand() -> None:

@@ -23,8 +23,8 @@ PLAYED = by_tier(331, 101, 19)
 """Of how many worlds one is played to the end."""
 
 
-def seen(state: State) -> Iterator[int]:
-    """Every seat that may imagine the rest of ``state``."""
+def possible_viewers(state: State) -> Iterator[int]:
+    """Yield every seat for which the rest of ``state`` may be dealt at random."""
     yield from (*range(len(state.hands)), SPECTATOR)
 
 
@@ -36,7 +36,7 @@ def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
         state = frame.step.state
         if frame.number % EVERY and not isinstance(QUESTIONS.pending(state), Commit | Discarding | Reveal):
             continue
-        for seat in seen(state):
+        for seat in possible_viewers(state):
             number += 1
             chance, view = Seeded(f"{number} {seat}"), GAME.view(state, seat)
             world = worlds(view, chance)
@@ -82,7 +82,7 @@ def test_a_card_that_has_been_named_is_not_named_again() -> None:
         "shows Xavier: Finale\nshows Yaz: ?\naction: reveal"
     )
     state = happens(text).state
-    for seat in seen(state):
+    for seat in possible_viewers(state):
         world = worlds(GAME.view(state, seat), Seeded(seat))
         assert [choice.prompt for choice in GAME.choices(world)] == ["Which card does Yaz turn over?"]
 

@@ -50,7 +50,7 @@ SAMPLES: Final = {
 
 
 def small_deck() -> Deck:
-    """A part of the stand-in deck, for games that are short enough to read."""
+    """Return a part of the stand-in deck, for games that are short enough to read."""
     deck = stand_in()
     return Deck("A small deck", deck.minions[::4], deck.orders[::4], stand_in=True)
 
@@ -129,16 +129,16 @@ REFUSED: Final = {"fizzle": ["TC-40"]}
 """Hardly any position allows it."""
 
 
-def afoot(state: State) -> list[Card]:
-    """The cards that were played and have no effect yet."""
+def announced_cards(state: State) -> list[Card]:
+    """Return the cards that were played and have no effect yet."""
     return [task.played.card for task in state.agenda if isinstance(task, Window | Redirect | CarryOut)]
 
 
 def miscounted(state: State) -> str:
-    """What is wrong with the count of the cards; "" if each is in one place."""
+    """Return what is wrong with the count of the cards; "" if each is in one place."""
     lying = [minion.card for tower in state.towers for minion in tower.minions.values()]
     held = [card for hand in state.hands for card in hand]
-    found = Counter([*lying, *held, *state.discards, *afoot(state)])
+    found = Counter([*lying, *held, *state.discards, *announced_cards(state)])
     unknown = found.pop(UNKNOWN, 0)
     found.update(state.unseen)
     if found != Counter(cards_in_play(state.options)):
@@ -154,7 +154,7 @@ def miscounted(state: State) -> str:
 
 
 def unrest(state: State) -> str:
-    """What gravity or a standing rule should have changed, if nothing is under way; "" if nothing."""
+    """Return what gravity or a standing rule should have changed, if nothing is under way; "" if nothing."""
     if state.agenda and not isinstance(state.agenda[-1], PlayCard | Scamper | ThirdCard | Build):
         return ""
     if state.lit:
@@ -164,29 +164,29 @@ def unrest(state: State) -> str:
 
 
 def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:
-    """The cards that ``seat`` may not see."""
+    """Return the cards that ``seat`` may not see."""
     return cards_unseen_by(state, seat, hidden_from(state, seat))
 
 
 def hidden(state: State, seat: int) -> frozenset[str]:
-    """The names of the cards that ``seat`` may not see."""
+    """Return the names of the cards that ``seat`` may not see."""
     return frozenset(card.name for card in unseen_cards(state, seat))
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """The towers that ``event`` says have most points."""
+    """Return the towers that ``event`` says have most points."""
     if not isinstance(event, Scored):
         return None
     return tuple(tower for tower, total in enumerate(event.totals) if total == max(event.totals))
 
 
 def shows(event: Event) -> bool:
-    """Whether ``event`` shows a hand on purpose; what was seen of it is nobody's to remember but the players'."""
+    """Return whether ``event`` shows a hand on purpose, which others need not remember."""
     return isinstance(event, HandShown)
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
-    """``state`` with all that ``seat`` may not see dealt anew: Ninjas for Ninjas, and any other card for any other."""
+    """Return ``state`` with all that ``seat`` may not see dealt anew: Ninjas for Ninjas, other cards for others."""
     names: dict[str, str] = {}
     cards = unseen_cards(state, seat)
     for sort in (True, False):
@@ -196,6 +196,6 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
 
 
 def shuffled(names: list[str], chance: Seeded) -> list[str]:
-    """``names`` in another order."""
+    """Return ``names`` in another order."""
     left = list(names)
     return [left.pop(chance.below(len(left))) for _ in names]

@@ -1,4 +1,4 @@
-"""Random things of Three Cheers for Master, for Hypothesis: cards, minions, towers, positions and texts."""
+"""Hypothesis strategies for Three Cheers for Master: cards, minions, towers, positions and texts."""
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -38,12 +38,12 @@ TWO = "players: Xavier, Yaz\n"
 
 
 def position(text: str) -> Setup:
-    """The position of ``text``, played by Xavier and Yaz with the test deck."""
+    """Return the position of ``text``, played by Xavier and Yaz with the test deck."""
     return FORM.parse_setup(TWO + text, deck=DECK)
 
 
 def table(*players: str, text: str = "") -> State:
-    """A table of ``players``, or of Xavier, Yaz and Zippy, with the towers of ``text`` and the test deck."""
+    """Return a table of ``players``, or of Xavier, Yaz and Zippy, with the towers of ``text`` and the test deck."""
     return to_state(FORM.parse_setup(f"players: {', '.join(players or ('Xavier', 'Yaz', 'Zippy'))}\n{text}", deck=DECK))
 
 
@@ -62,7 +62,7 @@ players = st.text(
 
 
 def is_player(name: str) -> bool:
-    """Whether a player can be called ``name``."""
+    """Return whether a player can be called ``name``."""
     return name.isprintable() and name == name.strip()
 
 
@@ -85,13 +85,13 @@ minions = st.builds(lambda card, face: card.faces[face], minion_cards, st.intege
 
 
 def riders(where: st.SearchStrategy[tuple[int, int]]) -> st.SearchStrategy[tuple[tuple[int, int] | None, ...]]:
-    """Where one or two foreminions are."""
+    """Return a strategy for the places of one or two foreminions."""
     return st.lists(st.none() | where, min_size=1, max_size=2).map(tuple)
 
 
 @st.composite
 def tower_setups(draw: st.DrawFn, lowest: int = 1) -> TowerSetup:
-    """Towers of a few minions anywhere, each in a place of its own."""
+    """Draw towers of a few minions anywhere, each in a place of its own."""
     places = draw(st.dictionaries(st.tuples(st.integers(lowest, 9), COLUMNS), minions, max_size=8))
     laid = tuple(
         LaidMinion(minion, column, row) for (row, column), minion in sorted(places.items(), key=lambda item: item[0])
@@ -102,7 +102,7 @@ def tower_setups(draw: st.DrawFn, lowest: int = 1) -> TowerSetup:
 
 @st.composite
 def towers(draw: st.DrawFn) -> Tower:
-    """Towers of a few minions anywhere above the ground."""
+    """Draw towers of a few minions anywhere above the ground."""
     lying: dict[int, Minion] = draw(st.dictionaries(SQUARES, minions, max_size=8))
     on = draw(st.lists(st.just(OFF) | SQUARES, min_size=1, max_size=2))
     return Tower(lying, tuple(on))
@@ -110,7 +110,7 @@ def towers(draw: st.DrawFn) -> Tower:
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    """Positions that can be written: nonsense, but with a tower for each of some players of different names."""
+    """Draw positions that can be written: mostly impossible, but with a tower for each of some named players."""
     seats = draw(tables)
     each = st.tuples(*[st.lists(cards, max_size=4).map(tuple)] * len(seats))
     extra = {

@@ -1,11 +1,4 @@
-"""Small tables for tests: lay one out in text, let something happen, and look at what came of it.
-
-    outcome = happens(table("Wall(3)  Blob(1 weak)*"), "dies Yaz a1")
-    assert kinds(outcome) == ["died"]
-    assert standing(outcome.state) == {"b1": "Blob*"}
-
-A table of one grid is Yaz's tower, and Xavier, who has the turn, sits opposite.
-"""
+"""Small tables for tests: lay one out in text, run an action on it, and look at the outcome."""
 
 import dataclasses
 import textwrap
@@ -27,12 +20,12 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines, question, refusal
 
-__all__ = ["happens", "kinds", "lines", "plays", "question", "refused", "squares", "standing", "table", "told"]
+__all__ = ["events_of", "happens", "kinds", "lines", "minions_in", "plays", "question", "refused", "squares", "table"]
 E = TypeVar("E", bound=Event)
 
 
 def table(text: str, **options: Any) -> State:
-    """The table that ``text``, a position or the grid of Yaz's tower, shows, with ``options`` of the game."""
+    """Return the table that ``text``, a position or the grid of Yaz's tower, shows, with ``options`` of the game."""
     text = textwrap.dedent(text).strip("\n")
     if "tower " not in text and "players:" not in text:
         text = f"players: Xavier, Yaz\ntower Yaz:\n{textwrap.indent(text, '    ')}"
@@ -42,17 +35,17 @@ def table(text: str, **options: Any) -> State:
 
 
 def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
-    """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
+    """Run ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
     return scenarios.run(GAME, Scenario(from_state(state), action, answers))
 
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
-    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    """Return the ids of the rules by which ``action``, or the last of ``answers``, is refused."""
     return refusal(lambda: happens(state, action, *answers))
 
 
 def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
-    """What Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2", "b2, turned", "swap a1 and b1"."""
+    """Return what Xavier, if it is his turn, can do with ``card`` in ``tower``: "b2, turned", "swap a1 and b1"."""
     seat = state.active
     held = put_in_hand(state, seat, parse_card(card, state.options.deck))
     asked = dataclasses.replace(held, agenda=(PlayCard(seat, 1),))
@@ -61,8 +54,8 @@ def plays(state: State, card: str, tower: str = "Yaz") -> set[str]:
     return {text.replace(f"{tower} ", "").removeprefix(" to ").removeprefix(": ").strip() for text in mine}
 
 
-def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
-    """The minions of ``tower`` by square, as tokens: ``{"a1": "Wall", "a2": "~Kite*"}``."""
+def minions_in(state: State, tower: str = "Yaz") -> dict[str, str]:
+    """Return the minions of ``tower`` by square, as tokens: ``{"a1": "Wall", "a2": "~Kite*"}``."""
     laid = state.towers[tower_names(state.options.players, len(state.towers)).index(tower)]
     marks = {at: "*" for at in laid.riders if at != OFF}
     deck = state.options.deck
@@ -70,15 +63,15 @@ def standing(state: State, tower: str = "Yaz") -> dict[str, str]:
 
 
 def squares(names: str) -> tuple[int, ...]:
-    """The squares that bear those names, in order: of ``"a1 b2"``, or of ``"a1"`` alone."""
+    """Return the squares that bear those names, in order: of ``"a1 b2"``, or of ``"a1"`` alone."""
     return tuple(map(parse_square, names.split()))
 
 
 def kinds(outcome: Outcome[Any, Any]) -> list[str]:
-    """The kinds of events that happened, in order: ``["card-played", "placed"]``."""
+    """Return the kinds of events that happened, in order: ``["card-played", "placed"]``."""
     return [kind(event) for event in outcome.events]
 
 
-def told(outcome: Outcome[Any, Any], sort: type[E]) -> list[E]:
-    """The events of one ``sort`` that happened."""
+def events_of(outcome: Outcome[Any, Any], sort: type[E]) -> list[E]:
+    """Return the events of one ``sort`` that happened."""
     return [event for event in outcome.events if isinstance(event, sort)]

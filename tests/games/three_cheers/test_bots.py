@@ -20,8 +20,8 @@ from tests.games.three_cheers.conformance import SAMPLES, miscounted
 from tests.tiers import by_tier
 
 
-def game(bots: tuple[Bot[View, Move], ...], seed: int, options: Any, longest: int = 2000) -> State:
-    """The state after a game, or its first ``longest`` decisions, of ``bots``, each seeing its own view only."""
+def state_after_game(bots: tuple[Bot[View, Move], ...], seed: int, options: Any, longest: int = 2000) -> State:
+    """Return the state after a game of ``bots``, or its first ``longest`` decisions; each sees its view only."""
     state, chance = setup(options), refkit.Seeded(seed)
     for _ in range(longest):
         if not (pending := GAME.choices(state)):
@@ -40,14 +40,14 @@ def game(bots: tuple[Bot[View, Move], ...], seed: int, options: Any, longest: in
 @pytest.mark.parametrize("sample", [name for name, options in SAMPLES.items() if not options.closed])
 def test_the_greedy_bot_answers_every_question_of_every_variant(sample: str) -> None:
     """Whatever is asked of it, its answer is legal."""
-    assert game((greedy,), 3, SAMPLES[sample], by_tier(60, 300, 2000)).turn >= 0
+    assert state_after_game((greedy,), 3, SAMPLES[sample], by_tier(60, 300, 2000)).turn >= 0
 
 
 def test_the_greedy_bot_beats_a_random_one() -> None:
     """It wins both of two games, going first and second."""
     options = Options(players=("Xavier", "Yaz"), fights=4, first="Xavier")
     for bots, mine in (((greedy, random_bot), 0), ((random_bot, greedy), 1)):
-        totals = [each.total for each in score.scores(game(bots, 11, options))]
+        totals = [each.total for each in score.scores(state_after_game(bots, 11, options))]
         assert totals[mine] > totals[1 - mine]
 
 
@@ -55,7 +55,9 @@ def test_an_imagined_table_has_every_card_once_and_nothing_unknown() -> None:
     """What a seat does not see is dealt at random from the cards that it has not seen."""
     chance = refkit.Seeded(1)
     for decisions in (20, 60, 120):
-        state = game((random_bot,), decisions, Options(players=("Xavier", "Yaz", "Zippy"), first="Yaz"), decisions)
+        state = state_after_game(
+            (random_bot,), decisions, Options(players=("Xavier", "Yaz", "Zippy"), first="Yaz"), decisions
+        )
         imagined = imagine(GAME.view(state, 0), chance)
         assert imagined.hands[0] == state.hands[0]
         assert [len(hand) for hand in imagined.hands] == [len(hand) for hand in state.hands]
@@ -66,7 +68,7 @@ def test_an_imagined_table_has_every_card_once_and_nothing_unknown() -> None:
 def test_imagined_tables_differ_only_in_what_is_not_seen() -> None:
     """Dealt anew, other hands change; towers that lie open and the own hand do not."""
     chance = refkit.Seeded(1)
-    state = game((random_bot,), 4, Options(players=("Xavier", "Yaz"), first="Yaz"), 40)
+    state = state_after_game((random_bot,), 4, Options(players=("Xavier", "Yaz"), first="Yaz"), 40)
     hands = Counter(imagine(GAME.view(state, 0), chance).hands for _ in range(20))
     assert len(hands) > 1
     assert {each[0] for each in hands} == {state.hands[0]}

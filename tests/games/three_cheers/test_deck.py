@@ -38,13 +38,13 @@ FORBIDDEN = {"shydra", "unicone", "lowkey", "jawcer", "nomnom", "slay team", "wa
 
 
 def faults_of(old: str, new: str) -> list[tuple[int, str]]:
-    """The faults of SMALL with one text replaced."""
+    """Return the faults of SMALL with one text replaced."""
     assert old in SMALL
     return [(fault.line, fault.sentence) for fault in DECK.check(SMALL.replace(old, new, 1))]
 
 
-def minions(*names: str) -> str:
-    """A partial deck of plain minions, four lines each."""
+def deck_of_minions(*names: str) -> str:
+    """Return a partial deck of plain minions, four lines each."""
     return "partial = true\n" + "".join(f'[[minions]]\nname = "{name}"\nvalue = 1\n\n' for name in names)
 
 
@@ -234,7 +234,7 @@ def test_a_name_may_look_like_this(name: str) -> None:
 
 def test_a_second_card_of_a_name_is_told_where_the_first_is() -> None:
     """In any case, and across minions and orders."""
-    text = minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
+    text = deck_of_minions("Grum", "Other", "GRUM") + '[[orders]]\nname = "other"\noptions = [{kind="deflect"}]\n'
     end = "has this name already; tell them apart, say by a number."
     assert DECK.check(text) == (FileFault(11, f"GRUM: line 3 {end}"), FileFault(15, f"other: line 7 {end}"))
 
@@ -247,12 +247,12 @@ def test_every_fault_is_named_at_once() -> None:
 
 def test_another_number_of_cards_than_the_box_holds_is_a_fault() -> None:
     """Unless the file says that it is partial."""
-    found = DECK.check(minions("Grum", "Grim").replace("partial = true", ""))
+    found = DECK.check(deck_of_minions("Grum", "Grim").replace("partial = true", ""))
     assert [(fault.line, fault.sentence.split(":")[0]) for fault in found] == [
         (1, "The deck has 0 orders and the box has 17"),
         (6, "The deck has 2 minions and the box has 79"),
     ]
-    assert DECK.check(minions("Grum", "Grim")) == ()
+    assert DECK.check(deck_of_minions("Grum", "Grim")) == ()
 
 
 def test_lines_are_right_in_every_layout() -> None:
@@ -307,7 +307,7 @@ def test_what_is_no_deck_file_gets_one_sentence(text: str, line: int) -> None:
 
 
 def test_an_empty_file_lacks_its_cards() -> None:
-    """It is TOML, but no box."""
+    """An empty file is valid TOML, but has no cards."""
     assert [fault.line for fault in DECK.check("")] == [1, 1]
 
 

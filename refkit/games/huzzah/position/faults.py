@@ -17,7 +17,7 @@ from refkit.games.huzzah.cards import (
     stage_of,
 )
 from refkit.games.huzzah.options import Options
-from refkit.games.huzzah.options import table_faults as option_faults
+from refkit.games.huzzah.options import faults_of_laid_out as option_faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.setup import Setup

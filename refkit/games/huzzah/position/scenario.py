@@ -238,9 +238,10 @@ def turn_questions(start: State) -> list[State]:
 
 
 def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
-    """Return ``start`` with the question that the move ``words`` answers, and that move; without a name, of who may do it.
+    """Return ``start`` with the question that the move ``words`` answers, and that move.
 
-    Raises `BadInput` for a move that no position asks for, and `Illegal` for one from where a pawn is not.
+    Without a name it is the move of a player who may make it. Raises `BadInput` for a move that no position asks for,
+    and `Illegal` for one from where a pawn is not.
     """
     state = fill_unknown_hands(start)
     fitting = [(table, move) for table in turn_questions(state) for move in parse_for_asked(table, words)]

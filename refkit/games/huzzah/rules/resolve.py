@@ -32,7 +32,7 @@ CONTENTS: Final[Contents[Table]] = {
     tasks.Takeover: shows.take_over,
     tasks.Tidy: lambda table, _: shows.discard_show_cards(table),
     tasks.OpenDiscards: lambda table, _: turn.ask_for_discards(table),
-    tasks.Judge: lambda table, _: turn.judge(table),
+    tasks.Judge: lambda table, _: turn.check_win(table),
 }
 """The handler of each task; a task that only `questions` lists waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)

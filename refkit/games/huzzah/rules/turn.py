@@ -61,7 +61,7 @@ def discard_chosen(table: Table) -> bool:
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-def judge(table: Table) -> None:
+def check_win(table: Table) -> None:
     """Tell who has won, or let the game go on; only when a turn is over, not when points come in (HU-37, HU-48)."""
     best, first = max(table.points), winners(table)
     if not reaches_goal(table.options, best):

@@ -19,8 +19,8 @@ PURPOSES: Final = {"stages": "the choice of stages", "movers": "moving first", "
 
 def describe(before: State, event: Event) -> str:
     """Return one sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: Any = event
-    return _caption(before, told)
+    any_event: Any = event
+    return _caption(before, any_event)
 
 
 def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event

@@ -113,7 +113,7 @@ def provoke(table: Table, move: Provoke) -> None:
     table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
 
 
-def judge(table: Table, task: Judge) -> None:
+def score_towers(table: Table, task: Judge) -> None:
     """Score the towers: the highest wins. Face-down minions count, so unknown ones are identified first (TC-90)."""
     towers = enumerate(tower.minions for tower in table.towers)
     hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))

@@ -123,7 +123,7 @@ def drawing_rule(table: Table | State) -> Rule:
     return R.DRAW_UP if table.turn else R.DEAL
 
 
-def start_first_turn(table: Table, move: First) -> None:
+def begin_first_turn(table: Table, move: First) -> None:
     """Note who goes first and plan the first turn."""
     table.tell(Started(move.player), R.FIRST_PLAYER)
     table.plan(Turn(move.player))

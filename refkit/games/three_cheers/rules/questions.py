@@ -100,7 +100,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
             answers=(
                 Handler(
-                    moves.First, lambda table, _, move: pile.start_first_turn(table, move), objections.no_such_seat
+                    moves.First, lambda table, _, move: pile.begin_first_turn(table, move), objections.no_such_seat
                 ),
             ),
         ),

@@ -31,7 +31,7 @@ CONTENTS: Final[Contents[Table]] = {
     tasks.LeapFrom: foreminion.leap_or_tumble,
     tasks.Dine: traits.eat_or_ask,
     tasks.Build: lambda table, _: speedy.keep_building(table),
-    tasks.Judge: fight.judge,
+    tasks.Judge: fight.score_towers,
 }
 """The handler of each task; a task that only `questions` lists waits for an answer."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)

@@ -31,8 +31,8 @@ CAUSES: dict[events.Cause, str] = {
 
 def describe(before: State, event: Event) -> str:
     """Return one sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
-    return capital(_caption(before, told))
+    any_event: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    return capital(_caption(before, any_event))
 
 
 def capital(sentence: str) -> str:

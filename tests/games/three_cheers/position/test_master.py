@@ -19,15 +19,15 @@ TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat\n"
 OUT: Final = f"{TOWERS}master: coming\n"
 
 
-def tops(text: str) -> set[str]:
-    """What the top of the pile can show on the table of ``text``, once the plain card on it is gone."""
+def possible_tops(text: str) -> set[str]:
+    """Return what can show on top of the pile of ``text``, once the plain card on it is gone."""
     return {move.top for move in top_odds(to_state(FORM.parse_setup(text)).pile)[0]}
 
 
 def test_here_may_be_next_only_when_coming_is_out() -> None:
     """The top can be "Master is Here!" then, and no sooner."""
-    assert tops(TOWERS) == {"card", "fight"}
-    assert tops(OUT) == {"card", "fight", "here"}
+    assert possible_tops(TOWERS) == {"card", "fight"}
+    assert possible_tops(OUT) == {"card", "fight", "here"}
 
 
 def test_it_is_written_and_read_in_every_form() -> None:

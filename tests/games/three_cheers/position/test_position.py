@@ -20,8 +20,8 @@ from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, GRUB, HURL, NINJA, WIG, position
 
 
-def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
-    """The faults of a position as sentences and rules."""
+def faults_in(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
+    """Return the faults of a position as sentences and rules."""
     return [(fault.sentence, fault.rule) for fault in faults(position(text), at_rest=at_rest)]
 
 
@@ -31,7 +31,7 @@ def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
 def test_a_sound_position_has_no_faults() -> None:
     """A tower at rest, hands and discards are as they can be."""
     sound = "tower Yaz:\n  #Test_Ninja .\n  Testwig* Blob(1)\nhand Xavier: Testgrub, ?\ndiscards: Testdeny"
-    assert wrong(sound) == []
+    assert faults_in(sound) == []
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_what_can_never_be_is_named(text: str, sentence: str, rule: Rule | None)
     """Each impossible thing has its sentence, whether or not the table is at rest, and makes no state."""
     text = text.replace("ADVANCED", next(card.name for card in DECK.minions if card.advanced))
     for at_rest in (True, False):
-        assert [found for found in wrong(text, at_rest=at_rest) if sentence in found[0] and found[1] is rule]
+        assert [found for found in faults_in(text, at_rest=at_rest) if sentence in found[0] and found[1] is rule]
     with pytest.raises(BadInput) as error:
         to_state(position(text))
     assert sentence in error.value.sentence
@@ -84,8 +84,8 @@ def test_what_can_never_be_is_named(text: str, sentence: str, rule: Rule | None)
 def test_what_cannot_stay_is_named_of_a_table_at_rest(text: str, sentence: str, rule: Rule) -> None:
     """What would fall, be eaten or turn at once is only a fault if the table is said to be at rest."""
     whole = f"tower Yaz:\n{text}"
-    assert [found for found in wrong(whole) if sentence in found[0] and found[1] is rule]
-    assert wrong(whole, at_rest=False) == []
+    assert [found for found in faults_in(whole) if sentence in found[0] and found[1] is rule]
+    assert faults_in(whole, at_rest=False) == []
     with pytest.raises(BadInput, match="Yaz's tower"):
         to_state(position(whole), at_rest=True)
     assert to_state(position(whole)).towers[1].minions
@@ -95,8 +95,8 @@ def test_what_cannot_stay_is_named_of_a_table_at_rest(text: str, sentence: str, 
     "text", ["  2 | Kite(1 flying)", "  2 | #Test_Ninja", "  2 | #?", "  ~Testwig", "  Eel(1 hungry ^1) Worm(1 weak)"]
 )
 def test_what_can_stay_is_no_fault(text: str) -> None:
-    """Flyers hang in the air, also behind a mask; armour or Agile explains a turn; arrows elsewhere eat nobody."""
-    assert wrong(f"tower Yaz:\n{text}") == []
+    """Flyers may hang in the air, also face down; Armored and Agile ones may be turned; distant arrows eat nobody."""
+    assert faults_in(f"tower Yaz:\n{text}") == []
 
 
 def test_two_minions_in_one_place_are_named_with_it() -> None:
@@ -179,15 +179,15 @@ def test_a_shared_tower_has_two_foreminions_even_if_one_is_not_told_of() -> None
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def playing(text: str = "") -> State:
-    """A table on which Yaz is to play, with an Xavier who looks on."""
+def yaz_to_play(text: str = "") -> State:
+    """Return a table on which Yaz is to play, with an Xavier who looks on."""
     told = position(f"active: Yaz\ntower Yaz: Testwig* #Test_Ninja\nhand Yaz: Testgrub, Testshove\n{text}")
     return to_state(told, agenda=(ThirdCard(1), PlayCard(1, 1)))
 
 
 def test_a_correction_changes_what_it_tells_and_nothing_else() -> None:
     """Towers, hands and discards are put right; turn, question and the rest of the table stay."""
-    before = replace(playing(), turn=7, secrets=((NINJA, (0,)),))
+    before = replace(yaz_to_play(), turn=7, secrets=((NINJA, (0,)),))
     after = correct(before, "tower Yaz: #Test_Ninja* .\ndiscards: Testwig\nhand Xavier: Testhurl").state
     assert set(after.towers[1].minions) == {square(0, 1)}
     assert after.towers[1].riders == (square(0, 1),)
@@ -201,7 +201,7 @@ def test_a_correction_changes_what_it_tells_and_nothing_else() -> None:
 
 def test_a_correction_that_leaves_nothing_to_play_moves_on() -> None:
     """The next question is one that can be answered."""
-    after = correct(playing(), "hand Yaz: Testdeny").state
+    after = correct(yaz_to_play(), "hand Yaz: Testdeny").state
     assert after.agenda == (ThirdCard(1),)
 
 
@@ -220,13 +220,13 @@ def test_a_correction_that_leaves_nothing_to_play_moves_on() -> None:
 def test_a_correction_cannot_change_the_game(text: str, quoted: str) -> None:
     """Players, turn, options and deck are fixed, and the new position must be possible."""
     with pytest.raises(BadInput) as error:
-        correct(playing(), text)
+        correct(yaz_to_play(), text)
     assert quoted in error.value.sentence
 
 
 def test_nothing_is_corrected_in_the_middle_of_something() -> None:
     """While a play waits for its answer the pieces are left alone."""
-    state = replace(playing(), agenda=(Window(1, Place(0, GRUB, 1, square(0, 2))),))
+    state = replace(yaz_to_play(), agenda=(Window(1, Place(0, GRUB, 1, square(0, 2))),))
     for busy in (state, replace(state, agenda=())):
         with pytest.raises(BadInput, match="between plays"):
             correct(busy, "discards: Testdeny")

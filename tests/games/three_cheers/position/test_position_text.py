@@ -17,8 +17,8 @@ from tests.games.three_cheers import strategies as some
 from tests.games.three_cheers.strategies import DECK, DENY, GRUB, SHOVE, TWO, WIG, position
 
 
-def wrong(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
-    """The faults of a position as sentences and rules."""
+def faults_in(text: str, *, at_rest: bool = True) -> list[tuple[str, Rule | None]]:
+    """Return the faults of a position as sentences and rules."""
     return [(fault.sentence, fault.rule) for fault in faults(position(text), at_rest=at_rest)]
 
 

@@ -5,7 +5,7 @@ import pytest
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from refkit.text import scenarios
-from tests.games.three_cheers.tables import happens, kinds, lines, plays, question, refused, standing, table
+from tests.games.three_cheers.tables import happens, kinds, lines, minions_in, plays, question, refused, table
 
 
 def test_page_11_move_order() -> None:
@@ -16,7 +16,7 @@ def test_page_11_move_order() -> None:
              a       b
     """)
     outcome = happens(state, "Xavier: Shove: move Yaz a2 to b2")
-    assert standing(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "b2": "Mudkin"}
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "b2": "Mudkin"}
     assert kinds(outcome) == ["card-played", "accepted", "shifted", "spent"]
 
 
@@ -28,7 +28,7 @@ def test_page_11_swap_order() -> None:
              a       b
     """)
     outcome = happens(state, "Xavier: Partners: swap Yaz a1 and a2")
-    assert standing(outcome.state) == {"a1": "Mudkin", "a2": "Rahrat", "b1": "Bogwig"}
+    assert minions_in(outcome.state) == {"a1": "Mudkin", "a2": "Rahrat", "b1": "Bogwig"}
 
 
 def test_page_11_aggression_order() -> None:
@@ -44,7 +44,7 @@ def test_page_11_aggression_order() -> None:
         "died Yaz a1 Rahrat wound [one-wound]",
         "fell Yaz a2 a1 [fall]",
     ]
-    assert standing(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}
+    assert minions_in(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}
 
 
 THREE = """
@@ -67,9 +67,9 @@ def test_page_12_deflect_goes_from_yaz_to_zippy_to_xavier() -> None:
         "deflect with Heckle",
         "Bouldergast to Xavier a2",
     )
-    assert standing(outcome.state, "Xavier") == {"a1": "Rahrat", "a2": "Bouldergast"}
-    assert standing(outcome.state, "Yaz") == {"a1": "Bogwig"}
-    assert standing(outcome.state, "Zippy") == {"a1": "Mudkin"}
+    assert minions_in(outcome.state, "Xavier") == {"a1": "Rahrat", "a2": "Bouldergast"}
+    assert minions_in(outcome.state, "Yaz") == {"a1": "Bogwig"}
+    assert minions_in(outcome.state, "Zippy") == {"a1": "Mudkin"}
     assert [card.name for card in outcome.state.discards] == ["Denial", "Heckle"]
     assert outcome.state.hands == ((), (), ())
 
@@ -107,7 +107,7 @@ def test_page_12_two_players_deflect_back_and_forth() -> None:
         "deflect with Heckle",
         "Bouldergast to Yaz a2",
     )
-    assert standing(outcome.state, "Yaz") == {"a1": "Bogwig", "a2": "Bouldergast"}
+    assert minions_in(outcome.state, "Yaz") == {"a1": "Bogwig", "a2": "Bouldergast"}
     assert kinds(outcome)[-2:] == ["accepted", "placed"]
 
 
@@ -134,4 +134,4 @@ def test_an_example_can_be_run_as_a_scenario() -> None:
     """Whoever teaches with an example can run it himself."""
     outcome = scenarios.run(GAME, EXAMPLES["book-aggression"].scenario)
     assert outcome.pending is None
-    assert standing(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}
+    assert minions_in(outcome.state) == {"a1": "Tumblewart", "b1": "Bogwig"}

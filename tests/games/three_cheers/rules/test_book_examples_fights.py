@@ -10,29 +10,29 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES, event_lines
 from refkit.games.three_cheers.rules.score import scores
 from refkit.text import scenarios
-from tests.games.three_cheers.tables import standing
+from tests.games.three_cheers.tables import minions_in
 
 
-def story(name: str) -> list[str]:
-    """The events of an example of the book, without their rules."""
+def events_of_example(name: str) -> list[str]:
+    """Return the events of an example of the book, without their rules."""
     return [line.partition(" [")[0] for line in event_lines(scenarios.run(GAME, EXAMPLES[name].scenario))]
 
 
 def in_order(events: list[str], *wanted: str) -> bool:
-    """Whether all of ``wanted`` are among ``events``, in this order."""
+    """Return whether all of ``wanted`` are among ``events``, in this order."""
     places = [events.index(line) for line in wanted]
     return places == sorted(places)
 
 
-def end(name: str) -> dict[str, str]:
-    """Yaz's tower at the end of an example."""
-    return standing(scenarios.run(GAME, EXAMPLES[name].scenario).state)
+def final_tower(name: str) -> dict[str, str]:
+    """Return Yaz's tower at the end of an example."""
+    return minions_in(scenarios.run(GAME, EXAMPLES[name].scenario).state)
 
 
 def test_p15_gravity() -> None:
     """The book's A falls, Heavy B crushes it, Weak and Armored C is turned, Flying D stays, Ninja B hides."""
     assert in_order(
-        story("gravity-example"),
+        events_of_example("gravity-example"),
         "died Yaz a1 Sniffle wound",
         "fell Yaz a2 a1",
         "fell Yaz a3 a2",
@@ -42,12 +42,12 @@ def test_p15_gravity() -> None:
         "hovered Yaz a5",
         "turned-down Yaz a1",
     )
-    assert end("gravity-example") == {"a1": "#Haggis", "b1": "Gubbins", "a2": "~Custard", "a5": "Flannel"}
+    assert final_tower("gravity-example") == {"a1": "#Haggis", "b1": "Gubbins", "a2": "~Custard", "a5": "Flannel"}
 
 
 def test_p16_fight_1_as_printed() -> None:
     """D's three arrows kill C, A and B have no targets, and A falls."""
-    assert story("fight-1-printed") == [
+    assert events_of_example("fight-1-printed") == [
         "fight-began 0",
         "struck Yaz b1 a1 3",
         "died Yaz a1 Fidget wound",
@@ -59,14 +59,14 @@ def test_p16_fight_1_as_printed() -> None:
 
 def test_p16_fight_1_as_corrected() -> None:
     """The publisher's correction: A is Flying and stays in the air."""
-    assert story("fight-1")[-1] == "hovered Yaz a2"
-    assert end("fight-1") == {"b1": "Gristle", "a2": "Nubbin", "b2": "Pickle"}
+    assert events_of_example("fight-1")[-1] == "hovered Yaz a2"
+    assert final_tower("fight-1") == {"b1": "Gristle", "a2": "Nubbin", "b2": "Pickle"}
 
 
 def test_p16_fight_2() -> None:
     """C's shield foils D, E kills D, A and B kill each other, and nothing falls."""
     assert in_order(
-        story("fight-2"),
+        events_of_example("fight-2"),
         "blocked Yaz b1 a1 3",
         "struck Yaz c1 b1 2",
         "died Yaz b1 Rumpus wound",
@@ -75,13 +75,13 @@ def test_p16_fight_2() -> None:
         "died Yaz a2 Hiccup wound",
         "died Yaz b2 Snorkel wound",
     )
-    assert not [line for line in story("fight-2") if line.startswith("fell")]
-    assert end("fight-2") == {"a1": "Grommet", "c1": "Tiddler"}
+    assert not [line for line in events_of_example("fight-2") if line.startswith("fell")]
+    assert final_tower("fight-2") == {"a1": "Grommet", "c1": "Tiddler"}
 
 
 def test_p16_fight_3() -> None:
     """C turns B, A misses; then B kills A, E kills B and F but not D, F kills E; C settles."""
-    events = story("fight-3")
+    events = events_of_example("fight-3")
     assert events[1:4] == ["struck Yaz c2 b2 3", "rotated Yaz b2", "missed Yaz a2 a3 2"]
     last_step = {
         "struck Yaz b2 a2 1",
@@ -96,7 +96,7 @@ def test_p16_fight_3() -> None:
     }
     assert last_step <= set(events[4:])
     assert events[-1] == "fell Yaz c2 c1"
-    assert end("fight-3") == {"a1": "Doily", "c1": "Scruff"}
+    assert final_tower("fight-3") == {"a1": "Doily", "c1": "Scruff"}
 
 
 @pytest.mark.parametrize(

@@ -28,20 +28,20 @@ B1 = square(1, 1)
 
 
 def ninjas() -> list[MinionCard]:
-    """The Ninjas of the stand-in deck."""
+    """Return the Ninjas of the stand-in deck."""
     return [card for card in stand_in().minions if "ninja" in card.traits]
 
 
-def begun() -> State:
-    """A three-player game with all hands closed, dealt without a fight on the way; Xavier plays."""
+def dealt_game() -> State:
+    """Return a three-player game with all hands closed, dealt without a fight on the way; Xavier plays."""
     state = setup(Options(players=NAMES, first="Xavier", closed=NAMES))
     while isinstance(move := GAME.choices(state)[0].options[0], Uncovered):
         state = GAME.play(state, move).state
     return state
 
 
-def playing(state: State, **changes: Any) -> State:
-    """``state`` changed, with Xavier to play the first card."""
+def xavier_to_play(state: State, **changes: Any) -> State:
+    """Return ``state`` changed, with Xavier to play the first card."""
     return dataclasses.replace(state, agenda=(PlayCard(0, 1),), **changes)
 
 
@@ -50,7 +50,7 @@ def playing(state: State, **changes: Any) -> State:
 
 def test_draws_of_closed_hands_are_never_asked() -> None:
     """The referee says what shows on the pile; the rest of dealing goes by itself, and nobody's cards are known."""
-    state = begun()
+    state = dealt_game()
     assert state.hands == ((UNKNOWN,) * 3,) * 3
     assert GAME.choices(state)[0].prompt == "Xavier plays the first card."
     assert len(state.unseen) == len(stand_in().cards)
@@ -85,7 +85,7 @@ def test_only_one_hand_may_be_closed() -> None:
 
 def test_a_play_from_a_closed_hand_is_checked_against_everything_seen() -> None:
     """A card that has been seen elsewhere is not in that hand; any other may be."""
-    state = begun()
+    state = dealt_game()
     card = next(card for card in stand_in().minions if not card.traits)
     move = Place(0, card, 0, A1)
     assert verdict(GAME, state, move).kind == "legal"
@@ -99,7 +99,7 @@ def test_a_play_from_a_closed_hand_is_checked_against_everything_seen() -> None:
 
 def test_a_discard_is_named() -> None:
     """A discard lies face up, so it must be said which card it is."""
-    state = begun()
+    state = dealt_game()
     card = next(card for card in stand_in().minions if not card.traits)
     other = next(each for each in stand_in().minions if not each.traits and each != card)
     for move in (Place(0, card, 0, A1), Place(0, other, 0, B1), Stay(0)):
@@ -114,7 +114,7 @@ def test_a_discard_is_named() -> None:
 
 def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
     """The kit takes the player's word, and says what it depends on: unseen cards that could be played."""
-    state = begun()
+    state = dealt_game()
     assert verdict(GAME, state, NoPlay(0)).kind == "depends"
     (reason,) = unseen(state, NoPlay(0))
     assert reason.rule is R.MUST_PLAY_IF_POSSIBLE
@@ -123,12 +123,12 @@ def test_a_closed_hand_may_say_that_it_cannot_play() -> None:
 
 def test_a_hand_that_must_hold_a_play_may_not_skip() -> None:
     """If fewer unseen cards have no play than there are cards in the hand, one of those can be played."""
-    state = begun()
-    two_orders = playing(state, unseen=(*stand_in().minions, *stand_in().orders[:2]))
+    state = dealt_game()
+    two_orders = xavier_to_play(state, unseen=(*stand_in().minions, *stand_in().orders[:2]))
     assert verdict(GAME, two_orders, NoPlay(0)).kind == "illegal"
     with pytest.raises(Illegal, match="must play"):
         GAME.play(two_orders, NoPlay(0))
-    only_orders = playing(state, unseen=stand_in().orders)
+    only_orders = xavier_to_play(state, unseen=stand_in().orders)
     assert verdict(GAME, only_orders, NoPlay(0)).kind == "legal"
 
 
@@ -147,18 +147,18 @@ def test_a_closed_seat_learns_nothing_from_its_legal_moves() -> None:
 
 def test_a_face_down_card_is_taken_for_a_ninja_until_it_turns_up() -> None:
     """A card laid face down stays unknown; the verdict says that it must turn out to be a Ninja."""
-    state = begun()
+    state = dealt_game()
     move = Place(0, UNKNOWN, 0, A1)
     found = verdict(GAME, state, move)
     assert (found.kind, [reason.rule for reason in found.reasons]) == ("depends", [R.REFEREE_NAMES_HIDDEN_CARD])
     state = GAME.play(state, move).state
     assert state.towers[0].minions[A1] is UNKNOWN_MINION
-    assert state.unseen == begun().unseen
+    assert state.unseen == dealt_game().unseen
 
 
 def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     """Taking an occupied place is an Assassin's licence, so the verdict depends on that as well."""
-    state = begun()
+    state = dealt_game()
     card = next(card for card in stand_in().minions if not card.traits)
     state = GAME.play(state, Place(0, card, 0, A1)).state
     found = verdict(GAME, state, Place(0, UNKNOWN, 0, A1))
@@ -176,7 +176,7 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
 
 def test_a_ninja_is_named_when_it_turns_up() -> None:
     """When a fight turns it up, the referee is asked which of the unseen Ninjas it is, and only those will do."""
-    state = GAME.play(begun(), Place(0, UNKNOWN, 0, A1)).state
+    state = GAME.play(dealt_game(), Place(0, UNKNOWN, 0, A1)).state
     chance = Seeded(5)
     while not isinstance(state.agenda[-1], Identify):
         pending = GAME.choices(state)[0]
@@ -204,10 +204,10 @@ def test_a_ninja_is_named_when_it_turns_up() -> None:
 
 def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:
     """The last unseen Ninjas must be the unknown cards in towers: they are not drawn, held, or laid once more."""
-    state = begun()
+    state = dealt_game()
     last = ninjas()[0]
     unseen = tuple(card for card in state.unseen if card not in ninjas()[1:])
-    lying = playing(state, unseen=unseen, towers=(Tower({A1: UNKNOWN_MINION}), *state.towers[1:]))
+    lying = xavier_to_play(state, unseen=unseen, towers=(Tower({A1: UNKNOWN_MINION}), *state.towers[1:]))
     assert count_spare_ninjas(lying) == 0
     assert last in lying.unseen
     assert last not in possible_hand_cards(lying)
@@ -246,7 +246,7 @@ def test_why_a_nameless_card_is_refused_does_not_depend_on_other_hands() -> None
     refusals = {
         str(
             GAME.why_not(
-                playing(state, towers=(state.towers[0], built, state.towers[2]), hands=hands, unseen=left), move
+                xavier_to_play(state, towers=(state.towers[0], built, state.towers[2]), hands=hands, unseen=left), move
             )
         )
         for hands, left in (

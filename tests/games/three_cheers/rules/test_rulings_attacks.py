@@ -12,7 +12,7 @@ from refkit.games.three_cheers.events import (
     Spared,
     Struck,
 )
-from tests.games.three_cheers.tables import happens, kinds, lines, question, squares, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, squares, table
 
 BRAWL = """
 .         Top(1 v2)
@@ -50,38 +50,38 @@ def test_tc44_edges_have_their_own_speeds() -> None:
 def test_tc44_the_slower_edge_strikes_if_its_minion_lives() -> None:
     """The same minion, unharmed, strikes a second time when its slower edge is due."""
     outcome = happens(table("Roof(1)  .\nTwofold(2 ^3 >1)  Side(1)"), "fight")
-    assert [blow.speed for blow in told(outcome, Struck)] == [3, 1]
-    assert tuple(blow.to for blow in told(outcome, Struck)) == squares("a2 b1")
-    assert standing(outcome.state) == {"a1": "Twofold"}
+    assert [blow.speed for blow in events_of(outcome, Struck)] == [3, 1]
+    assert tuple(blow.to for blow in events_of(outcome, Struck)) == squares("a2 b1")
+    assert minions_in(outcome.state) == {"a1": "Twofold"}
 
 
 def test_tc45_blows_of_one_speed_are_aimed_before_any_lands() -> None:
     """Everyone who is due strikes, also those who die of it in the same step."""
     outcome = happens(table("Left(1 >2)  Middle(1 >2 <2)  Right(1 <2)"), "fight")
     assert kinds(outcome)[1:5] == ["struck"] * 4
-    assert standing(outcome.state) == {}
+    assert minions_in(outcome.state) == {}
 
 
 def test_tc46_armored_hit_twice_in_one_step_turns_then_dies() -> None:
     """Two attacks of one speed are two wounds; the shield counts as it was before the turn."""
     outcome = happens(table(BRAWL), "fight")
     assert kinds(outcome)[1:5] == ["struck", "struck", "rotated", "died"]
-    assert told(outcome, Died)[0].rule.id == "TC-46"
-    assert not told(outcome, Blocked)
-    assert standing(outcome.state) == {"a1": "Left", "b1": "Top"}
+    assert events_of(outcome, Died)[0].rule.id == "TC-46"
+    assert not events_of(outcome, Blocked)
+    assert minions_in(outcome.state) == {"a1": "Left", "b1": "Top"}
 
 
 def test_tc46_armored_hit_twice_counts_as_one_wound_if_the_table_says_so() -> None:
     """With ``armored_twice`` at one wound it is turned and lives."""
     outcome = happens(table(BRAWL, armored_twice="one wound"), "fight")
     assert "died" not in kinds(outcome)
-    assert standing(outcome.state) == {"a1": "Left", "b1": "~Tin", "b2": "Top"}
+    assert minions_in(outcome.state) == {"a1": "Left", "b1": "~Tin", "b2": "Top"}
 
 
 def test_tc46_an_armored_minion_that_is_turned_dies_of_one_wound() -> None:
     """Armour that was used up does not help, however the wounds of a step are counted."""
     outcome = happens(table("Left(1 >2)  ~Tin(3 armored)", armored_twice="one wound"), "fight")
-    assert standing(outcome.state) == {"a1": "Left"}
+    assert minions_in(outcome.state) == {"a1": "Left"}
 
 
 def test_tc47_an_order_turns_up_the_attacker_and_its_targets_only() -> None:
@@ -151,7 +151,7 @@ def test_tc48_a_hidden_flyer_in_the_air_turns_up_and_stays() -> None:
     state = table("#Moth(2 ninja flying)\nPost(1)")
     outcome = happens(state, "dies Yaz a1")
     assert kinds(outcome) == ["died", "turned-up", "hovered", "turned-down"]
-    assert standing(outcome.state) == {"a2": "#Moth"}
+    assert minions_in(outcome.state) == {"a2": "#Moth"}
     assert kinds(happens(outcome.state, "gravity")) == ["turned-up", "hovered", "turned-down"]
 
 
@@ -159,7 +159,7 @@ def test_tc48_a_hidden_flyer_with_a_heavy_minion_above_falls() -> None:
     """Turned up, it flies, but the Heavy minion above it pushes it down and then crushes it."""
     outcome = happens(table("Boulder(3 heavy)\n#Moth(2 ninja flying)\nPost(1)"), "dies Yaz a1")
     assert kinds(outcome) == ["died", "turned-up", "fell", "fell", "crushed"]
-    assert standing(outcome.state) == {"a1": "Boulder"}
+    assert minions_in(outcome.state) == {"a1": "Boulder"}
 
 
 def test_tc49_a_hidden_ninja_neither_eats_nor_is_eaten() -> None:
@@ -169,10 +169,10 @@ def test_tc49_a_hidden_ninja_neither_eats_nor_is_eaten() -> None:
 
 
 def test_tc49_unmasked_by_a_fight_it_is_eaten_before_the_fastest_arrow() -> None:
-    """The meal comes right after the masks are off, so the Weak Ninja's three arrows never fly."""
+    """The meal comes right after Ninjas turn up, so the Weak Ninja's three arrows never strike."""
     outcome = happens(table("Maw(2 hungry)  .\nGulp(3 hungry >1)  #Morsel(1 ninja weak <3)"), "fight")
     assert kinds(outcome)[:3] == ["fight-began", "turned-up", "ate"]
-    assert not told(outcome, Struck)
+    assert not events_of(outcome, Struck)
 
 
 def test_tc49_a_hidden_heavy_ninja_does_not_push_until_it_turns_up() -> None:
@@ -181,7 +181,7 @@ def test_tc49_a_hidden_heavy_ninja_does_not_push_until_it_turns_up() -> None:
     assert kinds(happens(state, "gravity")) == []
     outcome = happens(state, "fight")
     assert kinds(outcome)[:4] == ["fight-began", "turned-up", "fell", "fell"]
-    assert standing(outcome.state) == {"a1": "#Tonne"}
+    assert minions_in(outcome.state) == {"a1": "#Tonne"}
 
 
 def test_tc50_a_hidden_ninja_that_dies_lies_among_the_discards() -> None:
@@ -195,14 +195,14 @@ def test_tc50_a_hidden_ninja_that_dies_lies_among_the_discards() -> None:
 def test_tc51_a_kamikaze_that_strikes_a_shield_has_attacked() -> None:
     """A blocked attack is an attack; an arrow into the open is none."""
     outcome = happens(table("Dreamer(2 kamikaze <1)  Guard(2 |>)  Hothead(2 kamikaze <1)"), "fight")
-    assert [lit.card.name for lit in told(outcome, Lit)] == ["Hothead"]
-    assert standing(outcome.state) == {"a1": "Dreamer", "b1": "Guard"}
+    assert [lit.card.name for lit in events_of(outcome, Lit)] == ["Hothead"]
+    assert minions_in(outcome.state) == {"a1": "Dreamer", "b1": "Guard"}
 
 
 def test_tc51_a_kamikaze_always_pays_if_the_table_says_so() -> None:
     """With ``kamikaze`` at always, an arrow into the open costs a wound, too."""
     state = table("Dreamer(2 kamikaze <1)  Guard(2 |>)", kamikaze="always")
-    assert standing(happens(state, "fight").state) == {"b1": "Guard"}
+    assert minions_in(happens(state, "fight").state) == {"b1": "Guard"}
 
 
 def test_tc51_a_kamikaze_without_arrows_never_pays() -> None:
@@ -211,7 +211,7 @@ def test_tc51_a_kamikaze_without_arrows_never_pays() -> None:
 
 
 def test_tc51_pointing_at_a_bearer_in_peace_is_no_attack() -> None:
-    """A Kamikaze whose only target bears a foreminion stays whole."""
+    """A Kamikaze whose only target bears a foreminion takes no wound."""
     outcome = happens(table("Hothead(2 kamikaze >1)  Mount(2)*"), "fight")
     assert kinds(outcome) == ["fight-began", "spared"]
 
@@ -248,26 +248,26 @@ def test_tc53_a_bearer_neither_strikes_nor_is_struck_nor_blows_up() -> None:
     """Its neighbour spares it, it holds back, and as a Kamikaze that did not attack it takes no wound."""
     state = table("Brawler(2 >2)  Mount(3 kamikaze >1)*  Bystander(1)")
     outcome = happens(state, "fight")
-    assert told(outcome, Spared)
-    assert told(outcome, HeldBack)
+    assert events_of(outcome, Spared)
+    assert events_of(outcome, HeldBack)
     assert outcome.state.towers == state.towers
 
 
 def test_tc53_a_bearer_is_still_eaten_crushed_and_smothered() -> None:
-    """Peace does not protect from hunger, falls and narrow places."""
+    """Peace does not protect from being eaten, crushed or surrounded."""
     eaten = happens(table("Gulp(3 hungry >1)  #Mount(1 ninja weak)*"), "fight")
     assert "ate" in kinds(eaten)
     crushed = happens(table("Boulder(2 heavy)  .\nPost(1)  .\nMount(1)*  Nag(1)"), "dies Yaz a2", "Yaz: leap b1")
     assert "crushed" in kinds(crushed)
-    assert standing(crushed.state) == {"a1": "Boulder", "b1": "Nag*"}
+    assert minions_in(crushed.state) == {"a1": "Boulder", "b1": "Nag*"}
 
 
 def test_tc53_an_aggression_order_knows_no_peace() -> None:
     """Provoked, a bearer attacks, and a bearer can be attacked."""
     attacked = happens(table("Brute(2 >1)  Mount(3)*"), "Xavier: Heckle: provoke Yaz a1")
     attacks = happens(table("Mount(2 >1)*  Victim(3)"), "Xavier: Heckle: provoke Yaz a1")
-    assert standing(attacked.state) == {"a1": "Brute*"}
-    assert standing(attacks.state) == {"a1": "Mount*"}
+    assert minions_in(attacked.state) == {"a1": "Brute*"}
+    assert minions_in(attacks.state) == {"a1": "Mount*"}
 
 
 STAMPEDE = """
@@ -280,16 +280,16 @@ Gulp(3 hungry armored <1)  Steed(1 weak)*  Refuge(2)  Spiteful(2 <1)
 def test_tc54_the_new_bearer_is_left_in_peace_in_the_next_step() -> None:
     """After a leap in mid-fight, slower arrows spare the minion that was leapt to."""
     outcome = happens(table(STAMPEDE), "fight", "Yaz: leap c1")
-    assert [(blow.at, blow.to) for blow in told(outcome, Spared)] == [squares("b1 c1"), squares("d1 c1")]
-    assert standing(outcome.state) == {"a1": "Thump", "b1": "~Gulp", "c1": "Refuge*", "d1": "Spiteful"}
+    assert [(blow.at, blow.to) for blow in events_of(outcome, Spared)] == [squares("b1 c1"), squares("d1 c1")]
+    assert minions_in(outcome.state) == {"a1": "Thump", "b1": "~Gulp", "c1": "Refuge*", "d1": "Spiteful"}
 
 
 def test_tc54_the_leap_is_asked_before_the_next_step() -> None:
     """While the question is open, no slower arrow has flown and nothing has fallen."""
     outcome = happens(table(STAMPEDE), "fight")
     assert question(outcome) == ["leap b1", "leap c1", "leap d1"]
-    assert [blow.speed for blow in told(outcome, Struck)] == [3]
-    assert not told(outcome, Fell)
+    assert [blow.speed for blow in events_of(outcome, Struck)] == [3]
+    assert not events_of(outcome, Fell)
 
 
 def test_tc55_all_towers_share_the_steps_of_a_fight() -> None:
@@ -302,7 +302,7 @@ def test_tc55_all_towers_share_the_steps_of_a_fight() -> None:
             1 |  Quick(1 >3)  Game(1)
                  a            b
     """)
-    assert [blow.speed for blow in told(happens(state, "fight"), Struck)] == [3, 2]
+    assert [blow.speed for blow in events_of(happens(state, "fight"), Struck)] == [3, 2]
 
 
 def test_tc55_what_falls_in_one_tower_does_not_hurry_another() -> None:
@@ -345,7 +345,7 @@ def test_tc55_a_minion_turned_in_one_tower_does_not_let_another_tower_eat_early(
     yaz = [line for line in lines(happens(table(ANNS + BOBS), "fight")) if " Yaz " in line]
     assert yaz == [line for line in lines(happens(table(BOBS), "fight")) if " Yaz " in line]
     assert yaz[2:4] == ["fell Yaz a2 a1 [fall]", "died Yaz a1 Kite fall [weak]"]
-    assert standing(happens(table(ANNS + BOBS), "fight").state) == {"a1": "#Slab", "b1": "Base", "b2": "#Glut"}
+    assert minions_in(happens(table(ANNS + BOBS), "fight").state) == {"a1": "#Slab", "b1": "Base", "b2": "#Glut"}
 
 
 def test_tc55_an_aggression_order_looks_at_its_own_tower_only() -> None:
@@ -357,14 +357,14 @@ def test_tc55_an_aggression_order_looks_at_its_own_tower_only() -> None:
         tower Yaz: Brute(2 >1)
     """)
     outcome = happens(state, "Xavier: Heckle: provoke Yaz a1")
-    assert standing(outcome.state, "Xavier") == {"a1": "Gulp", "b1": "Morsel", "c1": "Hood"}
+    assert minions_in(outcome.state, "Xavier") == {"a1": "Gulp", "b1": "Morsel", "c1": "Hood"}
 
 
 def test_tc56_master_is_here_is_three_whole_fights() -> None:
     """Each has its own gravity, so one arrow finds three victims; then the towers are counted."""
     outcome = happens(table("Third(3)\nSecond(2)\nFirst(1)\nDigger(1 ^1)"), "master is here")
-    assert [fight.number for fight in told(outcome, FightBegan)] == [1, 2, 3]
-    assert [dead.minion.card.name for dead in told(outcome, Died)] == ["First", "Second", "Third"]
+    assert [fight.number for fight in events_of(outcome, FightBegan)] == [1, 2, 3]
+    assert [dead.minion.card.name for dead in events_of(outcome, Died)] == ["First", "Second", "Third"]
     assert kinds(outcome)[-1] == "scored"
     assert outcome.state.ended
 
@@ -379,5 +379,5 @@ def test_tc57_nothing_is_mended_between_fights() -> None:
     """Armour turned in the first fight is still turned in the second; the third finds nobody."""
     outcome = happens(table("Nag(1 >1)  Tin(5 armored)"), "master is here")
     assert [kind for kind in kinds(outcome) if kind in {"rotated", "died", "missed"}] == ["rotated", "died", "missed"]
-    assert not told(outcome, Leapt)
-    assert tuple(miss.to for miss in told(outcome, Missed)) == squares("b1")
+    assert not events_of(outcome, Leapt)
+    assert tuple(miss.to for miss in events_of(outcome, Missed)) == squares("b1")

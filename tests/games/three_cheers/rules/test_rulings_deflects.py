@@ -14,7 +14,7 @@ from refkit.games.three_cheers.tasks import Redirect, Window
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import Choice
 from refkit.text.scenarios import Outcome
-from tests.games.three_cheers.tables import happens, kinds, question, refused, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, question, refused, table
 
 THREE = """
     players: Xavier, Yaz, Zippy
@@ -43,21 +43,21 @@ TEAMS = """
 PLAY = "Xavier: Bouldergast to Yaz a2"
 
 
-def pending(outcome: Outcome[Any, Any]) -> Choice[Move]:
-    """The question that is open."""
+def open_question(outcome: Outcome[Any, Any]) -> Choice[Move]:
+    """Return the question that is open."""
     assert outcome.pending is not None
     return outcome.pending
 
 
 def order(name: str) -> OrderCard:
-    """An order of the stand-in deck."""
+    """Return an order of the stand-in deck."""
     card = parse_card(name, table(TWO).options.deck)
     assert isinstance(card, OrderCard)
     return card
 
 
-def towers(outcome: Outcome[Any, Any]) -> set[str]:
-    """The owners of the towers that the open question offers."""
+def offered_towers(outcome: Outcome[Any, Any]) -> set[str]:
+    """Return the owners of the towers that the open question offers."""
     return {name for name in outcome.state.options.players for text in question(outcome) if f" {name} " in text}
 
 
@@ -65,13 +65,13 @@ def test_tc34_the_window_opens_after_the_announcement_and_before_the_effect() ->
     """The card is announced in full, and the tower is still as it was when its player is asked."""
     outcome = happens(table(THREE), PLAY)
     assert kinds(outcome) == ["card-played"]
-    assert standing(outcome.state) == {"a1": "Bogwig"}
+    assert minions_in(outcome.state) == {"a1": "Bogwig"}
     assert question(outcome) == ["accept", "deflect with Denial"]
 
 
 def test_tc34_only_the_player_of_the_tower_may_answer() -> None:
     """Zippy holds a deflect and is not asked; at the own tower nobody is asked at all."""
-    assert pending(happens(table(THREE), PLAY)).seat == 1
+    assert open_question(happens(table(THREE), PLAY)).seat == 1
     assert refused(table(THREE), PLAY, "Zippy: deflect with Heckle") == ["deflect"]
     own = happens(table(THREE), "Xavier: Bouldergast to Xavier a2")
     assert kinds(own) == ["card-played", "placed"]
@@ -88,7 +88,7 @@ def test_tc35_the_active_player_may_deflect_a_card_that_comes_back() -> None:
     """In his own turn, since the card was aimed at his tower by somebody else."""
     answers = ("deflect with Denial", "Bouldergast to Zippy a2", "deflect with Heckle", "Bouldergast to Xavier a2")
     asked = happens(table(THREE), PLAY, *answers)
-    assert (pending(asked).seat, asked.state.active) == (0, 0)
+    assert (open_question(asked).seat, asked.state.active) == (0, 0)
     assert question(asked) == ["accept", "deflect with Ricochet"]
 
 
@@ -96,7 +96,7 @@ def test_tc36_a_deflected_card_may_go_to_another_place_of_the_own_tower() -> Non
     """Yaz plays it at home, and nobody is asked about that."""
     outcome = happens(table(THREE), PLAY, "deflect with Denial", "Bouldergast to Yaz b1")
     assert kinds(outcome) == ["card-played", "deflected", "played-on", "placed"]
-    assert standing(outcome.state) == {"a1": "Bogwig", "b1": "Bouldergast"}
+    assert minions_in(outcome.state) == {"a1": "Bogwig", "b1": "Bouldergast"}
 
 
 def test_tc37_with_three_players_the_one_whose_play_is_answered_is_barred() -> None:
@@ -104,15 +104,15 @@ def test_tc37_with_three_players_the_one_whose_play_is_answered_is_barred() -> N
     first = ("deflect with Denial",)
     second = (*first, "Bouldergast to Zippy a2", "deflect with Heckle")
     third = (*second, "Bouldergast to Xavier a2", "deflect with Ricochet")
-    assert towers(happens(table(THREE), PLAY, *first)) == {"Yaz", "Zippy"}
-    assert towers(happens(table(THREE), PLAY, *second)) == {"Xavier", "Zippy"}
-    assert towers(happens(table(THREE), PLAY, *third)) == {"Xavier", "Yaz"}
+    assert offered_towers(happens(table(THREE), PLAY, *first)) == {"Yaz", "Zippy"}
+    assert offered_towers(happens(table(THREE), PLAY, *second)) == {"Xavier", "Zippy"}
+    assert offered_towers(happens(table(THREE), PLAY, *third)) == {"Xavier", "Yaz"}
     assert refused(table(THREE), PLAY, *second, "Bouldergast to Yaz a2") == ["deflect-back"]
 
 
 def test_tc37_with_two_players_nobody_is_barred() -> None:
     """The card may go straight back."""
-    assert towers(happens(table(TWO), PLAY, "deflect with Denial")) == {"Xavier", "Yaz"}
+    assert offered_towers(happens(table(TWO), PLAY, "deflect with Denial")) == {"Xavier", "Yaz"}
 
 
 def test_tc38_the_option_that_was_chosen_stays_chosen() -> None:
@@ -135,8 +135,8 @@ def test_tc39_everything_else_is_chosen_anew() -> None:
     assert "Handoff: move Xavier a1 to -b1" in move
 
 
-def nowhere(*, deflect_into_nothing: bool = True) -> State:
-    """Yaz is asked about an order, and not a minion stands anywhere: it takes a ruling of the referee to get here."""
+def order_without_target(*, deflect_into_nothing: bool = True) -> State:
+    """Return a table without any minion on which Yaz is asked about an order; play cannot get there."""
     state = table("players: Xavier, Yaz\nhand Yaz: Denial", deflect_into_nothing=deflect_into_nothing)
     played = Provoke(0, order("Tantrum"), 0, 1, parse_square("a1"))
     return dataclasses.replace(state, agenda=(Window(1, played),))
@@ -146,12 +146,12 @@ def test_tc40_the_own_tower_serves_if_it_can() -> None:
     """Nobody else has a tower, so the order stays at home, at another minion."""
     state = table("players: Xavier, Yaz, Zippy\ntower Yaz: Pomgrub Bogwig\nhand Yaz: Denial")
     outcome = happens(state, "Xavier: Tantrum: provoke Yaz a1", "deflect with Denial", "Tantrum: provoke Yaz b1")
-    assert standing(outcome.state) == {"a1": "Pomgrub", "b1": "Bogwig"}
+    assert minions_in(outcome.state) == {"a1": "Pomgrub", "b1": "Bogwig"}
 
 
 def test_tc40_an_order_without_a_target_is_deflected_into_nothing() -> None:
     """The deflect is legal, the order is discarded without effect, and that is the only way on."""
-    deflected = GAME.play(nowhere(), Deflect(1, order("Denial"))).state
+    deflected = GAME.play(order_without_target(), Deflect(1, order("Denial"))).state
     assert list(GAME.choices(deflected)[0].options) == [Fizzle(1)]
     step = GAME.play(deflected, Fizzle(1))
     assert Fizzled in map(type, step.events)
@@ -160,7 +160,7 @@ def test_tc40_an_order_without_a_target_is_deflected_into_nothing() -> None:
 
 def test_tc40_without_deflect_into_nothing_there_is_no_deflect() -> None:
     """A table that switches this off refuses a deflect that could hit nothing."""
-    state = nowhere(deflect_into_nothing=False)
+    state = order_without_target(deflect_into_nothing=False)
     assert list(GAME.choices(state)[0].options) == [Accept(1)]
     refusal = GAME.why_not(state, Deflect(1, order("Denial")))
     assert refusal is not None
@@ -182,15 +182,15 @@ def test_tc41_a_chain_goes_on_until_somebody_declines(length: int) -> None:
         for text in (f"deflect with {name}", f"Bouldergast to {('Xavier', 'Yaz')[number % 2]} a2")
     ]
     outcome = happens(table(TWO), PLAY, *answers, *(["accept"] if length < 4 else ["accept"] * 0))
-    assert len(told(outcome, Deflected)) == len(told(outcome, PlayedOn)) == length
-    assert [event.tower for event in told(outcome, Placed)] == [1 - length % 2]
+    assert len(events_of(outcome, Deflected)) == len(events_of(outcome, PlayedOn)) == length
+    assert [event.tower for event in events_of(outcome, Placed)] == [1 - length % 2]
 
 
 def test_tc42_deflects_are_discarded_and_the_minion_stands_where_it_was_played_last() -> None:
     """The deflects lie in the discards in the order of their use; a deflected order joins them when it is spent."""
     minion = happens(table(TWO), PLAY, "deflect with Denial", "Bouldergast to Xavier b1", "accept")
     assert [card.name for card in minion.state.discards] == ["Denial"]
-    assert standing(minion.state, "Xavier") == {"a1": "Rahrat", "b1": "Bouldergast"}
+    assert minions_in(minion.state, "Xavier") == {"a1": "Rahrat", "b1": "Bouldergast"}
     tantrum = ("deflect with Denial", "Tantrum: provoke Xavier a1", "accept")
     spent = happens(table(TWO), "Xavier: Tantrum: provoke Yaz a1", *tantrum)
     assert [card.name for card in spent.state.discards] == ["Denial", "Tantrum"]
@@ -202,11 +202,11 @@ def test_tc42_deflects_are_discarded_and_the_minion_stands_where_it_was_played_l
 def test_tc94_both_players_of_a_tower_may_answer_in_turn() -> None:
     """The one next clockwise from the card's player is asked first, then the other."""
     first = happens(table(TEAMS), "Ann: Bouldergast to Bob a2")
-    assert (pending(first).seat, question(first)) == (1, ["accept", "deflect with Denial"])
+    assert (open_question(first).seat, question(first)) == (1, ["accept", "deflect with Denial"])
     second = happens(table(TEAMS), "Ann: Bouldergast to Bob a2", "accept")
-    assert (pending(second).seat, question(second)) == (3, ["accept", "deflect with Heckle"])
+    assert (open_question(second).seat, question(second)) == (3, ["accept", "deflect with Heckle"])
     assert refused(table(TEAMS), "Ann: Bouldergast to Bob a2", "Dan: deflect with Heckle") == ["deflect"]
-    assert pending(happens(table(TEAMS + "    active: Cleo"), "Cleo: Bouldergast to Bob a2")).seat == 3
+    assert open_question(happens(table(TEAMS + "    active: Cleo"), "Cleo: Bouldergast to Bob a2")).seat == 3
 
 
 def test_tc94_a_teammates_card_is_not_deflected() -> None:
@@ -229,7 +229,7 @@ DINNER = """
 def test_tc95_the_active_owner_decides_for_a_shared_tower_or_the_nearest_clockwise(active: str, decider: int) -> None:
     """A Hungry minion has a choice: an owner whose turn it is chooses, otherwise whoever sits next clockwise."""
     outcome = happens(table(f"{DINNER}    active: {active}"), f"{active}: Chompion to Bob a1")
-    assert pending(outcome).seat == decider
+    assert open_question(outcome).seat == decider
     assert question(outcome) == ["a1 eats a2", "a1 eats b1"]
 
 

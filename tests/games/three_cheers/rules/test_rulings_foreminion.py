@@ -2,7 +2,7 @@
 
 from refkit.games.three_cheers.cards import OFF
 from refkit.games.three_cheers.events import Fell, Leapt, Tumbled
-from tests.games.three_cheers.tables import happens, kinds, question, refused, squares, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, question, refused, squares, table
 
 HOUSE = """
 .        Above(1)   .         .  .
@@ -15,15 +15,15 @@ Sub(1)   Below(1)   Base(1)   .  Island(3)
 def test_tc80_from_the_ground_it_gets_on_anywhere_in_the_ground_row() -> None:
     """Any minion of the ground row will do, and no other."""
     state = table("Upper(2)  .  .\nLeft(1)  Middle(1)  Right(1)")
-    assert standing(happens(state, "Yaz: ride c1").state)["c1"] == "Right*"
+    assert minions_in(happens(state, "Yaz: ride c1").state)["c1"] == "Right*"
     assert refused(state, "Yaz: ride a2") == ["board-tower"]
 
 
 def test_tc81_one_step_to_a_neighbour() -> None:
     """Left, right, up or down; not diagonally, and not two at once."""
     state = table("Upper(2)  Attic(2)  .\nLeft(1)*  Right(1)  Far(1)")
-    assert standing(happens(state, "Yaz: ride a2").state)["a2"] == "Upper*"
-    assert standing(happens(state, "Yaz: ride b1").state)["b1"] == "Right*"
+    assert minions_in(happens(state, "Yaz: ride a2").state)["a2"] == "Upper*"
+    assert minions_in(happens(state, "Yaz: ride b1").state)["b1"] == "Right*"
     assert refused(state, "Yaz: ride b2") == ["step"]
     assert refused(state, "Yaz: ride c1") == ["step"]
 
@@ -67,7 +67,7 @@ def test_tc83_it_must_leap_if_it_can() -> None:
 def test_tc83_it_tumbles_if_there_is_nobody() -> None:
     """With nothing left, right, below or in the ground row it is on the ground, alive."""
     outcome = happens(table("Above(1 flying)\nSteed(2)*"), "dies Yaz a1")
-    assert [fall.rule.id for fall in told(outcome, Tumbled)] == ["fall-to-ground"]
+    assert [fall.rule.id for fall in events_of(outcome, Tumbled)] == ["fall-to-ground"]
     assert outcome.state.towers[1].riders == (OFF,)
 
 
@@ -75,9 +75,9 @@ def test_tc84_it_leaps_after_all_deaths_of_the_step_and_before_gravity() -> None
     """Who died in the same moment is no candidate, nor is who is about to fall into the ground row."""
     state = table("Above(1)  .  .\nSteed(2)*  Brute(2 <1 >1)  Right(1)")
     outcome = happens(state, "Xavier: Heckle: provoke Yaz b1")
-    assert [(leap.at, leap.to) for leap in told(outcome, Leapt)] == [squares("a1 b1")]
+    assert [(leap.at, leap.to) for leap in events_of(outcome, Leapt)] == [squares("a1 b1")]
     events = outcome.events
-    assert events.index(told(outcome, Leapt)[0]) < events.index(told(outcome, Fell)[0])
+    assert events.index(events_of(outcome, Leapt)[0]) < events.index(events_of(outcome, Fell)[0])
 
 
 SUPPER = "Gulp(3 hungry >1)  Steed(1 weak)*\nBase(1)  Rock(1)"
@@ -98,7 +98,7 @@ def test_tc85_it_may_ride_the_eater_if_the_table_says_so() -> None:
     state = table(SUPPER, ride_the_eater=True)
     assert question(happens(state, "at once")) == ["leap a1", "leap b1", "leap b2"]
     upward = table("Steed(1 weak)*  .\nGulp(3 hungry ^1)  .\nBase(1)  Rock(1)", ride_the_eater=True)
-    assert standing(happens(upward, "at once", "Yaz: leap a3").state)["a2"] == "Gulp*"
+    assert minions_in(happens(upward, "at once", "Yaz: leap a3").state)["a2"] == "Gulp*"
 
 
 def test_tc86_two_foreminions_leap_each_for_itself() -> None:
@@ -110,5 +110,5 @@ def test_tc86_two_foreminions_leap_each_for_itself() -> None:
             1 |  Left(1)  Steed(2)*12  Right(1)
     """)
     outcome = happens(state, "dies Xavier b1", "Xavier: leap a1", "Zippy: leap c1")
-    assert [leap.seat for leap in told(outcome, Leapt)] == [0, 2]
+    assert [leap.seat for leap in events_of(outcome, Leapt)] == [0, 2]
     assert outcome.state.towers[0].riders == squares("a1 c1")

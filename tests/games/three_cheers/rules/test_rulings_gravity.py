@@ -1,8 +1,8 @@
-"""Rulings TC-58 to TC-79: eating, smothering, crushing, flying and falling."""
+"""Rulings TC-58 to TC-79: eating, being surrounded, crushing, flying and falling."""
 
 from refkit.games.three_cheers.events import Ate, Crushed, Died, Fell, Hovered, Rotated
 from refkit.games.three_cheers.text.tokens import parse_square
-from tests.games.three_cheers.tables import happens, kinds, lines, question, squares, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, squares, table
 
 
 def test_tc58_a_falling_hungry_minion_does_not_eat_what_it_passes() -> None:
@@ -23,7 +23,7 @@ def test_tc58_it_eats_after_a_swap_that_brings_the_food() -> None:
     """A swap puts the Weak minion in front of it."""
     outcome = happens(table("Morsel(1 weak)  .\nRock(2)  Gulp(3 hungry <1)"), "Xavier: Partners: swap Yaz a1 and a2")
     assert [kind for kind in kinds(outcome) if kind in {"swapped", "ate"}] == ["swapped", "ate"]
-    assert standing(outcome.state) == {"a1": "Gulp", "a2": "Rock"}
+    assert minions_in(outcome.state) == {"a1": "Gulp", "a2": "Rock"}
 
 
 HELD = """
@@ -36,7 +36,7 @@ HELD = """
 
 
 def test_tc58_a_ninja_in_mid_air_smothers_nobody() -> None:
-    """It turns up and drops at once, past the Claustrophobic minion; one that flies stays, and takes its air."""
+    """It turns up and drops at once, past the Claustrophobic minion; one that flies stays, and surrounds it."""
     falling = happens(table(HELD.format("#Wisp(1 ninja)")), "Xavier: Catapult: move Yaz d2 to a2")
     assert kinds(falling)[4:] == ["turned-up", "fell", "turned-down"]
     staying = happens(table(HELD.format("#Wisp(1 ninja flying)")), "Xavier: Catapult: move Yaz d2 to a2")
@@ -57,17 +57,17 @@ def test_tc58_a_ninja_in_mid_air_is_not_eaten() -> None:
 
 
 def test_tc59_it_eats_on_from_its_new_place() -> None:
-    """It chews through a whole row, and lies the way it lay."""
+    """It eats its way through a whole row, and keeps its orientation."""
     outcome = happens(table("~Gulp(3 hungry agile <1)  One(1 weak)  Two(1 weak)  Three(1 weak)"), "at once")
-    assert len(told(outcome, Ate)) == 3
-    assert standing(outcome.state) == {"d1": "~Gulp"}
+    assert len(events_of(outcome, Ate)) == 3
+    assert minions_in(outcome.state) == {"d1": "~Gulp"}
 
 
 def test_tc60_eating_upwards_ends_where_it_began() -> None:
     """It climbs, and falls back with all that stands above."""
     outcome = happens(table("Lodger(2)\nMorsel(1 weak)\nGulp(3 hungry ^1)"), "at once")
     assert kinds(outcome) == ["ate", "fell", "fell"]
-    assert standing(outcome.state) == {"a1": "Gulp", "a2": "Lodger"}
+    assert minions_in(outcome.state) == {"a1": "Gulp", "a2": "Lodger"}
 
 
 def test_tc60_a_weak_eater_is_hurt_by_falling_back() -> None:
@@ -79,7 +79,7 @@ def test_tc60_a_weak_eater_is_hurt_by_falling_back() -> None:
 def test_tc60_a_flying_eater_stays_up() -> None:
     """What flies does not fall back."""
     outcome = happens(table("Morsel(1 weak)\nGulp(3 hungry flying ^1)"), "at once")
-    assert standing(outcome.state) == {"a2": "Gulp"}
+    assert minions_in(outcome.state) == {"a2": "Gulp"}
 
 
 def test_tc61_a_meal_in_a_fight_settles_the_tower_at_once() -> None:
@@ -100,7 +100,7 @@ def test_tc61_other_deaths_of_the_same_step_settle_with_the_meal() -> None:
         Nag(1 >3)  Gulp(3 hungry armored <1)  Morsel(1 weak)  Post(1)    Pest(1 <3)
     """)
     outcome = happens(state, "fight")
-    assert [(fall.at, fall.to) for fall in told(outcome, Fell)] == [squares("b2 b1"), squares("d2 d1")]
+    assert [(fall.at, fall.to) for fall in events_of(outcome, Fell)] == [squares("b2 b1"), squares("d2 d1")]
 
 
 def test_tc62_the_player_of_the_tower_chooses_the_meal() -> None:
@@ -118,19 +118,19 @@ MOUTHS = "Gulp(3 hungry >1)  Morsel(1 weak)  Gobble(3 hungry <1)"
 def test_tc63_of_two_hungry_minions_the_leftmost_eats() -> None:
     """Nobody is asked: the order is that in which minions settle."""
     outcome = happens(table(MOUTHS), "at once")
-    assert [(meal.at, meal.to) for meal in told(outcome, Ate)] == [squares("a1 b1")]
+    assert [(meal.at, meal.to) for meal in events_of(outcome, Ate)] == [squares("a1 b1")]
 
 
 def test_tc63_of_two_hungry_minions_the_lowest_eats_first() -> None:
     """A lower row goes before a place further left."""
     outcome = happens(table("Gulp(3 hungry >1)  Morsel(1 weak)\nRock(1)  Gobble(3 hungry ^1)"), "at once")
-    assert told(outcome, Ate)[0].at == parse_square("b1")
+    assert events_of(outcome, Ate)[0].at == parse_square("b1")
 
 
 def test_tc63_a_hungry_weak_minion_may_be_eaten_before_it_eats() -> None:
     """The leftmost eats the one that was about to eat."""
     outcome = happens(table("Gulp(3 hungry >1)  Middle(2 hungry weak >1)  Morsel(1 weak)"), "at once")
-    assert [meal.victim.card.name for meal in told(outcome, Ate)] == ["Middle", "Morsel"]
+    assert [meal.victim.card.name for meal in events_of(outcome, Ate)] == ["Middle", "Morsel"]
 
 
 def test_tc63_the_owner_chooses_if_the_table_says_so() -> None:
@@ -138,19 +138,19 @@ def test_tc63_the_owner_chooses_if_the_table_says_so() -> None:
     state = table(MOUTHS, hungry_order="owner chooses")
     assert question(happens(state, "at once")) == ["a1 eats b1", "c1 eats b1"]
     outcome = happens(state, "at once", "Yaz: c1 eats b1")
-    assert standing(outcome.state) == {"a1": "Gulp", "b1": "Gobble"}
+    assert minions_in(outcome.state) == {"a1": "Gulp", "b1": "Gobble"}
 
 
 def test_tc64_armour_shields_and_riders_do_not_save_from_being_eaten() -> None:
     """An upright Armored bearer with a shield towards the eater is eaten all the same."""
     outcome = happens(table("Gulp(3 hungry >1)  Can(2 weak armored |<)*"), "at once")
     assert kinds(outcome) == ["ate", "leapt"]
-    assert standing(outcome.state) == {"b1": "Gulp*"}
+    assert minions_in(outcome.state) == {"b1": "Gulp*"}
 
 
 def test_tc65_a_hungry_bearer_takes_its_foreminion_along() -> None:
     """The foreminion rides on in the place of the meal."""
-    assert standing(happens(table("Gulp(3 hungry >1)*  Morsel(1 weak)"), "at once").state) == {"b1": "Gulp*"}
+    assert minions_in(happens(table("Gulp(3 hungry >1)*  Morsel(1 weak)"), "at once").state) == {"b1": "Gulp*"}
 
 
 def test_tc65_when_a_hungry_bearer_eats_another_bearer_both_riders_are_right() -> None:
@@ -181,18 +181,18 @@ def test_tc66_the_ground_counts_below_the_ground_row_only() -> None:
 
 
 def test_tc67_armour_does_not_help_and_hidden_neighbours_count() -> None:
-    """An upright Armored minion is smothered outright, between a face-down Ninja and a wall."""
+    """An upright Armored minion dies outright between a face-down Ninja and a wall."""
     outcome = happens(table(".  Lid(1)  .\n#Veil(1 ninja)  Shy(2 claustrophobic armored)  Wall(1)"), "at once")
-    assert [dead.cause for dead in told(outcome, Died)] == ["surrounded"]
-    assert not told(outcome, Rotated)
+    assert [dead.cause for dead in events_of(outcome, Died)] == ["surrounded"]
+    assert not events_of(outcome, Rotated)
 
 
 def test_tc68_the_first_death_may_save_the_second() -> None:
-    """Only the left one dies: the Flying lid stays, and the neighbour has air."""
+    """Only the left one dies: the Flying minion above stays, and the other is surrounded no more."""
     state = table(".  Kite(2 flying)  Lid(1)  .\nWall(1)  One(2 claustrophobic)  Two(2 claustrophobic)  Post(1)")
     outcome = happens(state, "at once")
-    assert [dead.minion.card.name for dead in told(outcome, Died)] == ["One"]
-    assert told(outcome, Hovered)
+    assert [dead.minion.card.name for dead in events_of(outcome, Died)] == ["One"]
+    assert events_of(outcome, Hovered)
 
 
 def test_tc68_one_after_the_other_with_gravity_in_between() -> None:
@@ -202,7 +202,7 @@ def test_tc68_one_after_the_other_with_gravity_in_between() -> None:
 
 
 def test_tc68_a_fight_that_unmasks_it_smothers_it_before_the_first_arrow() -> None:
-    """A hidden Claustrophobic Ninja is at ease in the narrowest place, until a fight turns it up."""
+    """A hidden Claustrophobic Ninja may be surrounded, and dies of it as soon as a fight turns it up."""
     state = table(".  Lid(1)  .\nWall(1)  #Shy(2 ninja claustrophobic ^3)  Prey(1)")
     assert kinds(happens(state, "at once")) == []
     assert kinds(happens(state, "fight")) == ["fight-began", "turned-up", "died", "fell"]
@@ -212,26 +212,28 @@ def test_tc69_a_heavy_minion_crushes_the_one_that_fell_before_it() -> None:
     """A stack settles one by one, so the Heavy one lands on the one beneath it."""
     outcome = happens(table("Boulder(3 heavy)\nMiddle(2)\nBase(1)"), "dies Yaz a1")
     assert kinds(outcome) == ["died", "fell", "fell", "crushed"]
-    assert standing(outcome.state) == {"a1": "Boulder"}
+    assert minions_in(outcome.state) == {"a1": "Boulder"}
 
 
 def test_tc69_of_a_stack_of_heavy_minions_the_top_one_remains() -> None:
     """Each lands on the one before it and crushes it."""
     outcome = happens(table("Top(3 heavy)\nMiddle(3 heavy)\nLow(3 heavy)\nBase(1)"), "dies Yaz a1")
-    assert standing(outcome.state) == {"a1": "Top"}
+    assert minions_in(outcome.state) == {"a1": "Top"}
 
 
 def test_tc70_a_crush_is_one_crush() -> None:
     """The next one below is not harmed."""
     outcome = happens(table("Boulder(3 heavy)\n.\nUpper(2)\nLower(2)"), "gravity")
-    assert standing(outcome.state) == {"a1": "Lower", "a2": "Boulder"}
+    assert minions_in(outcome.state) == {"a1": "Lower", "a2": "Boulder"}
 
 
 def test_tc71_armour_masks_and_riders_do_not_save_from_a_crush() -> None:
     """Upright Armored, hidden or a bearer: it is crushed, and the rider leaps."""
     for victim in ("Tin(4 armored)", "#Veil(4 ninja armored)", "Mount(4)*"):
         outcome = happens(table(f"Boulder(3 heavy)\n.\n{victim}"), "gravity")
-        assert [crush.victim.card.name for crush in told(outcome, Crushed)] == [victim.strip("#").partition("(")[0]]
+        assert [crush.victim.card.name for crush in events_of(outcome, Crushed)] == [
+            victim.strip("#").partition("(")[0]
+        ]
 
 
 def test_tc71_a_heavy_bearer_that_crushes_a_bearer_keeps_its_own_rider() -> None:
@@ -258,14 +260,14 @@ def test_tc72_a_heavy_minion_stands_on_a_supported_flyer() -> None:
 def test_tc73_a_heavy_minion_counts_at_any_distance() -> None:
     """Played high up on a floating minion, it brings down everything Flying beneath it."""
     outcome = happens(table("Gull(2 flying)  .\n.  .\nKite(2 flying)  .\n.  Post(1)"), "Xavier: Anvillain to Yaz a5")
-    assert standing(outcome.state) == {"a1": "Kite", "a2": "Anvillain", "b1": "Post"}
+    assert minions_in(outcome.state) == {"a1": "Kite", "a2": "Anvillain", "b1": "Post"}
 
 
 def test_tc73_a_flying_heavy_minion_does_not_weigh_on_itself() -> None:
     """It stays in the air, until another Heavy one is above it."""
     assert kinds(happens(table("Zeppelin(3 flying heavy)\n."), "gravity")) == []
     outcome = happens(table("Boulder(3 heavy)\nZeppelin(3 flying heavy)\n."), "gravity")
-    assert standing(outcome.state) == {"a1": "Boulder"}
+    assert minions_in(outcome.state) == {"a1": "Boulder"}
 
 
 def test_tc74_after_a_play_the_push_is_immediate() -> None:
@@ -316,33 +318,33 @@ def test_tc75_a_flyer_that_fell_does_not_rise() -> None:
     """The Heavy minion above it dies, and it stays on the ground."""
     outcome = happens(table("Boulder(3 heavy)\nKite(2 flying)"), "dies Yaz a2")
     assert kinds(outcome) == ["died"]
-    assert standing(outcome.state) == {"a1": "Kite"}
+    assert minions_in(outcome.state) == {"a1": "Kite"}
 
 
 def test_tc76_a_fall_is_one_wound_from_any_height() -> None:
     """An Armored Weak minion is turned by a long fall; one without armour dies of a short one."""
     outcome = happens(table("Can(2 weak armored)  .\n.  .\n.  Jelly(2 weak)\n.  ."), "gravity")
-    assert standing(outcome.state) == {"a1": "~Can"}
+    assert minions_in(outcome.state) == {"a1": "~Can"}
 
 
 def test_tc76_what_stood_above_lands_on_what_remains() -> None:
     """The Weak one dies on landing, so the next falls to where it lay."""
     outcome = happens(table("Lodger(2)\nJelly(2 weak)\n."), "gravity")
-    assert [(fall.at, fall.to) for fall in told(outcome, Fell)] == [squares("a2 a1"), squares("a3 a1")]
+    assert [(fall.at, fall.to) for fall in events_of(outcome, Fell)] == [squares("a2 a1"), squares("a3 a1")]
 
 
 def test_tc76_weak_and_heavy_crushes_first_then_is_wounded() -> None:
     """Both die; with armour the faller survives, turned, in its victim's place."""
-    assert standing(happens(table("Plum(2 weak heavy)\n.\nBase(3)"), "gravity").state) == {}
+    assert minions_in(happens(table("Plum(2 weak heavy)\n.\nBase(3)"), "gravity").state) == {}
     armored = happens(table("Plum(2 weak heavy armored)\n.\nBase(3)"), "gravity")
     assert kinds(armored) == ["fell", "crushed", "rotated"]
-    assert standing(armored.state) == {"a1": "~Plum"}
+    assert minions_in(armored.state) == {"a1": "~Plum"}
 
 
 def test_tc76_weak_and_heavy_is_wounded_first_if_the_table_says_so() -> None:
     """With ``heavy_weak`` at wounded first the dead crush nobody; the Armored one still crushes."""
     outcome = happens(table("Plum(2 weak heavy)\n.\nBase(3)", heavy_weak="wounded first"), "gravity")
-    assert standing(outcome.state) == {"a1": "Base"}
+    assert minions_in(outcome.state) == {"a1": "Base"}
     armored = happens(table("Plum(2 weak heavy armored)\n.\nBase(3)", heavy_weak="wounded first"), "gravity")
     assert kinds(armored) == ["fell", "rotated", "crushed"]
 
@@ -365,7 +367,7 @@ def test_tc76_the_riders_of_both_leap() -> None:
 def test_tc77_rows_settle_from_below_and_from_the_left() -> None:
     """The order of falls is row by row, left to right."""
     outcome = happens(table("A(1)  B(1)\nC(1)  D(1)\n.  ."), "gravity")
-    assert tuple(fall.at for fall in told(outcome, Fell)) == squares("a2 b2 a3 b3")
+    assert tuple(fall.at for fall in events_of(outcome, Fell)) == squares("a2 b2 a3 b3")
 
 
 def test_tc77_at_once_rules_work_after_each_landing() -> None:
@@ -375,7 +377,7 @@ def test_tc77_at_once_rules_work_after_each_landing() -> None:
 
 
 def test_tc77_a_push_may_overtake_so_that_a_weak_minion_falls_twice() -> None:
-    """Kite is pushed onto Raft before Raft falls, and falls again with it: two wounds for its one suit of armour."""
+    """Kite is pushed onto Raft before Raft falls, and falls again with it: two wounds, of which armour takes one."""
     state = table("""
         6 |  .        Boulder(3 heavy)
         5 |  .        Kite(2 flying weak armored)
@@ -422,5 +424,5 @@ def test_tc78_a_falling_ninja_turns_up_first() -> None:
 
 
 def test_tc79_gravity_leaves_the_ground_row_alone() -> None:
-    """Gaps in the ground row are nobody's concern."""
+    """A gap in the ground row moves nobody."""
     assert kinds(happens(table("Left(1)  .  Right(1 weak)"), "gravity")) == []

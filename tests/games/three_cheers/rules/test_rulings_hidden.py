@@ -17,31 +17,31 @@ from refkit.games.three_cheers.tasks import PlayCard
 from refkit.games.three_cheers.text.tokens import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from tests.games.three_cheers.rules.test_variants import BUILDERS, race
-from tests.games.three_cheers.tables import happens, kinds, lines, question, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, table
 
 
 def test_tc98_a_leap_without_a_choice_is_not_asked() -> None:
     """There is one place to leap to: the leap is made, under the ruling's name."""
     outcome = happens(table("Steed(2)*  Right(1)"), "dies Yaz a1")
     assert outcome.pending is None
-    assert [leap.rule.id for leap in told(outcome, Leapt)] == ["TC-98"]
+    assert [leap.rule.id for leap in events_of(outcome, Leapt)] == ["TC-98"]
 
 
-def unknown(grid: str) -> State:
-    """Yaz's tower with a card from Xavier's closed hand in it."""
+def unknown_card_table(grid: str) -> State:
+    """Return Yaz's tower with a card from Xavier's closed hand in it."""
     return table(grid, closed=("Xavier",))
 
 
 def test_tc99_a_fight_asks_for_each_unknown_card_before_it_turns_them_up() -> None:
     """Two cards are named, then both turn up together."""
-    outcome = happens(unknown("#?  Post(1)  #?"), "fight", "Yaz a1 is Hushpuppet", "Yaz c1 is Shadowl")
+    outcome = happens(unknown_card_table("#?  Post(1)  #?"), "fight", "Yaz a1 is Hushpuppet", "Yaz c1 is Shadowl")
     assert kinds(outcome)[:5] == ["fight-began", "identified", "identified", "turned-up", "turned-up"]
-    assert standing(outcome.state) == {"a1": "#Hushpuppet", "b1": "Post", "c1": "#Shadowl"}
+    assert minions_in(outcome.state) == {"a1": "#Hushpuppet", "b1": "Post", "c1": "#Shadowl"}
 
 
 def test_tc99_only_ninjas_that_nobody_has_seen_can_be_named() -> None:
     """What is already known to lie elsewhere is not offered."""
-    asked = question(happens(unknown("#?  #Hushpuppet"), "fight"))
+    asked = question(happens(unknown_card_table("#?  #Hushpuppet"), "fight"))
     assert "Yaz a1 is Shadowl" in asked
     assert "Yaz a1 is Hushpuppet" not in asked
     assert "Yaz a1 is Gnawrah" not in asked
@@ -49,30 +49,32 @@ def test_tc99_only_ninjas_that_nobody_has_seen_can_be_named() -> None:
 
 def test_tc99_a_falling_unknown_card_is_named_first() -> None:
     """Gravity needs to know what falls: a flyer stays."""
-    outcome = happens(unknown("#?\nPost(1)"), "dies Yaz a1", "Yaz a2 is Shadowl")
+    outcome = happens(unknown_card_table("#?\nPost(1)"), "dies Yaz a1", "Yaz a2 is Shadowl")
     assert kinds(outcome) == ["died", "identified", "turned-up", "hovered", "turned-down"]
 
 
 def test_tc99_a_crushed_unknown_card_is_named_as_it_leaves() -> None:
     """The discards hold the card itself, not a question mark."""
-    outcome = happens(unknown("Boulder(3 heavy)\n.\n#?"), "gravity", "Yaz a1 is Shadowl")
+    outcome = happens(unknown_card_table("Boulder(3 heavy)\n.\n#?"), "gravity", "Yaz a1 is Shadowl")
     assert kinds(outcome) == ["identified", "fell", "crushed"]
     assert [card.name for card in outcome.state.discards] == ["Shadowl"]
 
 
 def test_tc99_an_unknown_card_falls_as_a_known_one_does() -> None:
-    """Naming it is no moment of rest: in mid-air it takes nobody's breath."""
+    """Standing rules do not apply while it is identified in mid-air, so it surrounds nobody there."""
     grid = ".  Lid(1)  .  .\n.  Tight(3 claustrophobic)  Side(1)  {}\n.  Base(1)  Prop(1)  Post(1)"
     action, named = "Xavier: Catapult: move Yaz d2 to a2", "Yaz a2 is Hushpuppet"
     known = happens(table(grid.format("#Hushpuppet")), action)
-    outcome = happens(unknown(grid.format("#?")), action, named)
+    outcome = happens(unknown_card_table(grid.format("#?")), action, named)
     assert [kind for kind in kinds(outcome) if kind != "identified"] == kinds(known)
-    assert standing(outcome.state) == standing(known.state)
+    assert minions_in(outcome.state) == minions_in(known.state)
 
 
 def test_tc99_an_unknown_victim_is_named_before_anything_falls_on_it() -> None:
     """A Heavy Ninja does not hang in the air, face up, while the card beneath it is named."""
-    state = unknown("#Tonne(3 ninja heavy)  Shy(2 claustrophobic)  Wall(1)\n.  Lid(1)  Base(1)\n#?  Post(1)  Prop(1)")
+    state = unknown_card_table(
+        "#Tonne(3 ninja heavy)  Shy(2 claustrophobic)  Wall(1)\n.  Lid(1)  Base(1)\n#?  Post(1)  Prop(1)"
+    )
     outcome = happens(state, "gravity", "Yaz a1 is Shadowl")
     assert kinds(outcome) == ["identified", "turned-up", "fell", "crushed", "turned-down"]
 
@@ -87,23 +89,23 @@ def test_tc99_a_card_that_nothing_reaches_is_not_named() -> None:
 
 def test_tc99_a_slain_unknown_card_is_named_as_it_leaves() -> None:
     """An Assassin's victim is named, and killed."""
-    outcome = happens(unknown("#?"), "Xavier: Daggerel slays Yaz a1", "Yaz a1 is Shadowl")
-    assert [each.card.name for each in told(outcome, Identified)] == ["Shadowl"]
-    assert [dead.minion.card.name for dead in told(outcome, Died)] == ["Shadowl"]
+    outcome = happens(unknown_card_table("#?"), "Xavier: Daggerel slays Yaz a1", "Yaz a1 is Shadowl")
+    assert [each.card.name for each in events_of(outcome, Identified)] == ["Shadowl"]
+    assert [dead.minion.card.name for dead in events_of(outcome, Died)] == ["Shadowl"]
 
 
 def test_tc99_an_attacked_unknown_card_is_named_and_so_is_a_provoked_one() -> None:
     """An aggression order names the attacker, then its target, and nobody else."""
-    attacked = happens(unknown("Brute(2 >1)  #?  #?"), "Xavier: Heckle: provoke Yaz a1", "Yaz b1 is Shadowl")
+    attacked = happens(unknown_card_table("Brute(2 >1)  #?  #?"), "Xavier: Heckle: provoke Yaz a1", "Yaz b1 is Shadowl")
     assert attacked.pending is None
-    assert standing(attacked.state) == {"a1": "Brute", "c1": "#?"}
-    provoked = happens(unknown("#?  Post(1)"), "Xavier: Heckle: provoke Yaz a1", "Yaz a1 is Hushpuppet")
+    assert minions_in(attacked.state) == {"a1": "Brute", "c1": "#?"}
+    provoked = happens(unknown_card_table("#?  Post(1)"), "Xavier: Heckle: provoke Yaz a1", "Yaz a1 is Hushpuppet")
     assert kinds(provoked)[2:5] == ["identified", "provoked", "turned-up"]
 
 
 def test_tc99_an_unknown_card_counts_as_a_neighbour_and_moves_unseen() -> None:
-    """Smothering a neighbour or being moved sideways does not turn it up."""
-    outcome = happens(unknown(".  Lid(1)  .\n#?  Shy(2 claustrophobic)  Wall(1)"), "at once")
+    """Surrounding a neighbour or being moved sideways does not turn it up."""
+    outcome = happens(unknown_card_table(".  Lid(1)  .\n#?  Shy(2 claustrophobic)  Wall(1)"), "at once")
     assert kinds(outcome) == ["died", "fell"]
 
 
@@ -122,7 +124,7 @@ def test_tc99_a_state_that_has_travelled_knows_what_it_does_not_know(travelled: 
 def test_tc99_a_death_out_of_the_blue_needs_a_known_card() -> None:
     """A scenario cannot let an unknown card die without saying which it is."""
     with pytest.raises(BadInput, match="Nobody knows who lies at Yaz a1"):
-        happens(unknown("#?"), "dies Yaz a1")
+        happens(unknown_card_table("#?"), "dies Yaz a1")
 
 
 def test_tc100_a_card_in_the_air_when_everyone_stops_is_put_aside() -> None:
@@ -133,22 +135,22 @@ def test_tc100_a_card_in_the_air_when_everyone_stops_is_put_aside() -> None:
 
 
 def played_by_xavier() -> State:
-    """Xavier has played a Ninja face down on Yaz's tower."""
+    """Return a table on which Xavier has played a Ninja face down on Yaz's tower."""
     state = table("players: Xavier, Yaz, Zippy\ntower Yaz:\n    1 |  Post(1)")
     after: State = happens(state, "Xavier: Hushpuppet to Yaz a2").state
     return after
 
 
-def at_a2(state: State, seat: int, tower: int = 1) -> Minion:
-    """What ``seat`` sees at a2."""
+def seen_at_a2(state: State, seat: int, tower: int = 1) -> Minion:
+    """Return what ``seat`` sees at a2."""
     return GAME.view(state, seat).towers[tower].minions[parse_square("a2")]
 
 
 def test_tc101_a_hidden_ninja_is_known_to_those_who_held_it() -> None:
     """Its player and the referee see which it is; the tower's owner, others and spectators do not."""
     state = played_by_xavier()
-    assert not [seat for seat in (0, REFEREE) if at_a2(state, seat) is UNKNOWN_MINION]
-    assert not [seat for seat in (1, 2, SPECTATOR) if at_a2(state, seat) is not UNKNOWN_MINION]
+    assert not [seat for seat in (0, REFEREE) if seen_at_a2(state, seat) is UNKNOWN_MINION]
+    assert not [seat for seat in (1, 2, SPECTATOR) if seen_at_a2(state, seat) is not UNKNOWN_MINION]
     assert "Hushpuppet" in {card.name for card in GAME.view(state, 1).unseen}
     assert "Hushpuppet" not in {card.name for card in GAME.view(state, 0).unseen}
 
@@ -165,22 +167,22 @@ def test_tc101_whoever_deflects_it_has_seen_it() -> None:
     """)
     answers = ("Yaz: deflect with Notmine", "Yaz: Hushpuppet to Zippy a2")
     after = happens(state, "Xavier: Hushpuppet to Yaz a2", *answers).state
-    assert [at_a2(after, seat, 2) is UNKNOWN_MINION for seat in range(3)] == [False, False, True]
+    assert [seen_at_a2(after, seat, 2) is UNKNOWN_MINION for seat in range(3)] == [False, False, True]
 
 
 def test_tc101_once_it_was_face_up_everyone_knows_it() -> None:
     """After a fight it hides again, but there is nobody left who has not seen it."""
     state, _ = run_plan(played_by_xavier(), HAPPENINGS["fight"])
-    assert [at_a2(state, seat).card.name for seat in (0, 1, 2, SPECTATOR)] == ["Hushpuppet"] * 4
-    assert at_a2(state, SPECTATOR).masked
+    assert [seen_at_a2(state, seat).card.name for seat in (0, 1, 2, SPECTATOR)] == ["Hushpuppet"] * 4
+    assert seen_at_a2(state, SPECTATOR).masked
 
 
 def test_tc101_a_hidden_ninja_that_dies_has_been_seen() -> None:
     """A crushed or slain card shows its face, so a referee's undo must stop there."""
     slain = happens(played_by_xavier(), "Xavier: Daggerel slays Yaz a2")
-    assert [reveals(dead) for dead in told(slain, Died)] == [True]
+    assert [reveals(dead) for dead in events_of(slain, Died)] == [True]
     crushed = happens(table("Boulder(3 heavy)\n.\n#Veil(2 ninja)"), "gravity")
-    assert [reveals(crush) for crush in told(crushed, Crushed)] == [True]
+    assert [reveals(crush) for crush in events_of(crushed, Crushed)] == [True]
     plain = happens(table("Post(1)"), "dies Yaz a1")
-    assert [reveals(dead) for dead in told(plain, Died)] == [False]
+    assert [reveals(dead) for dead in events_of(plain, Died)] == [False]
     assert lines(plain) == ["died Yaz a1 Post wound [one-wound]"]

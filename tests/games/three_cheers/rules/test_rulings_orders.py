@@ -3,7 +3,7 @@
 import pytest
 
 from refkit.games.three_cheers.events import Fell, Leapt, Spent, Struck, TurnedDown, TurnedUp
-from tests.games.three_cheers.tables import happens, kinds, lines, plays, refused, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, plays, refused, table
 
 ROW = "Rahrat  Bogwig"
 CORNER = """
@@ -26,21 +26,21 @@ def test_tc24_with_orders_turn_a_card_may_be_read_all_four_ways_round() -> None:
     assert {"move a1 to a3", "move a1 to c1", "move a1 to -b1"} <= plays(state, "Reshuffle")
     assert plays(state, "Partners") == {"swap a1 and b1"}
     outcome = happens(state, "Xavier: Reshuffle: move Yaz a1 to c1")
-    assert standing(outcome.state) == {"b1": "Bogwig", "c1": "Rahrat"}
+    assert minions_in(outcome.state) == {"b1": "Bogwig", "c1": "Rahrat"}
 
 
 def test_tc25_a_move_may_end_in_mid_air_and_away_from_everything() -> None:
     """The minion falls to the ground of that column and stays part of the tower, as a section of its own."""
     outcome = happens(table(CORNER), "Xavier: Catapult: move Yaz a2 to d2")
     assert kinds(outcome)[-3:] == ["shifted", "spent", "fell"]
-    assert standing(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "d1": "Mudkin"}
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "d1": "Mudkin"}
 
 
 def test_tc25_a_flying_minion_stays_where_it_was_thrown() -> None:
     """It needs no support, so it does not fall."""
     outcome = happens(table("Flapjackal"), "Xavier: Basket: move Yaz a1 to b3")
-    assert told(outcome, Fell) == []
-    assert standing(outcome.state) == {"b3": "Flapjackal"}
+    assert events_of(outcome, Fell) == []
+    assert minions_in(outcome.state) == {"b3": "Flapjackal"}
 
 
 def test_tc25_not_below_the_ground_and_not_onto_another() -> None:
@@ -55,14 +55,14 @@ def test_tc26_what_a_move_passes_over_does_not_matter(between: str) -> None:
     """Handoff reaches two places to the side, over a minion or a gap."""
     state = table(f"2 | Mudkin {between} .\n1 | Rahrat Bogwig Cheerwig\n a b c")
     outcome = happens(state, "Xavier: Handoff: move Yaz a2 to c2")
-    assert standing(outcome.state)["c2"] == "Mudkin"
-    assert told(outcome, Fell) == []
+    assert minions_in(outcome.state)["c2"] == "Mudkin"
+    assert events_of(outcome, Fell) == []
 
 
 def test_tc27_a_swap_takes_two_minions_and_leaves_them_as_they_lie() -> None:
     """Orientation, face and rider come along."""
     outcome = happens(table("~Cartwheezel*  #Hushpuppet"), "Xavier: Switcheroo: swap Yaz a1 and b1")
-    assert standing(outcome.state) == {"a1": "#Hushpuppet", "b1": "~Cartwheezel*"}
+    assert minions_in(outcome.state) == {"a1": "#Hushpuppet", "b1": "~Cartwheezel*"}
 
 
 def test_tc27_never_a_minion_and_a_gap_and_never_two_towers() -> None:
@@ -77,7 +77,7 @@ def test_tc27_after_a_swap_gravity_and_standing_rules_work() -> None:
     """A Hungry minion that is swapped next to a Weak one eats at once."""
     outcome = happens(table("Gobblet  Rahrat  Jellyknee"), "Xavier: Switcheroo: swap Yaz a1 and b1")
     assert kinds(outcome)[-3:] == ["swapped", "spent", "ate"]
-    assert standing(outcome.state) == {"a1": "Rahrat", "c1": "Gobblet"}
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "c1": "Gobblet"}
 
 
 def test_tc28_gravity_looks_at_the_whole_tower_after_an_order() -> None:
@@ -89,7 +89,7 @@ def test_tc28_gravity_looks_at_the_whole_tower_after_an_order() -> None:
     """)
     outcome = happens(state, "Xavier: Switcheroo: swap Yaz a1 and b1")
     assert kinds(outcome)[-3:] == ["turned-up", "hovered", "turned-down"]
-    assert standing(outcome.state)["c2"] == "#Shadowl"
+    assert minions_in(outcome.state)["c2"] == "#Shadowl"
 
 
 def test_tc29_an_order_needs_a_minion_to_choose() -> None:
@@ -105,15 +105,15 @@ def test_tc29_an_order_needs_a_minion_to_choose() -> None:
 def test_tc30_an_aggression_order_makes_a_bearer_attack() -> None:
     """The foreminion keeps the peace in fights only."""
     outcome = happens(table("Pomgrub*  Rahrat"), "Xavier: Tantrum: provoke Yaz a1")
-    assert standing(outcome.state) == {"a1": "Pomgrub*"}
-    assert standing(happens(table("Pomgrub*  Rahrat"), "fight").state) == {"a1": "Pomgrub*", "b1": "Rahrat"}
+    assert minions_in(outcome.state) == {"a1": "Pomgrub*"}
+    assert minions_in(happens(table("Pomgrub*  Rahrat"), "fight").state) == {"a1": "Pomgrub*", "b1": "Rahrat"}
 
 
 def test_tc30_an_aggression_order_hits_a_bearer() -> None:
     """A bearer at the end of an arrow dies like anybody else, and its foreminion leaps."""
     outcome = happens(table("Pomgrub  Rahrat*"), "Xavier: Tantrum: provoke Yaz a1")
-    assert len(told(outcome, Leapt)) == 1
-    assert standing(outcome.state) == {"a1": "Pomgrub*"}
+    assert len(events_of(outcome, Leapt)) == 1
+    assert minions_in(outcome.state) == {"a1": "Pomgrub*"}
 
 
 def test_tc31_a_provoked_minion_strikes_by_speed_and_falls_after_the_last() -> None:
@@ -124,9 +124,9 @@ def test_tc31_a_provoked_minion_strikes_by_speed_and_falls_after_the_last() -> N
              a        b
     """)
     outcome = happens(state, "Xavier: Tantrum: provoke Yaz b2")
-    assert [event.speed for event in told(outcome, Struck)] == [2, 1]
+    assert [event.speed for event in events_of(outcome, Struck)] == [2, 1]
     assert kinds(outcome)[-2:] == ["died", "fell"]
-    assert standing(outcome.state) == {"a1": "Pomgrub", "b1": "Chantipede"}
+    assert minions_in(outcome.state) == {"a1": "Pomgrub", "b1": "Chantipede"}
 
 
 def test_tc31_only_the_provoked_minion_attacks() -> None:
@@ -135,7 +135,7 @@ def test_tc31_only_the_provoked_minion_attacks() -> None:
     assert [line for line in lines(outcome) if line.startswith(("struck", "blocked"))] == [
         "blocked Yaz c1 b1 1 [shields]"
     ]
-    assert len(standing(outcome.state)) == 3
+    assert len(minions_in(outcome.state)) == 3
 
 
 def test_tc32_an_aggression_order_costs_a_kamikaze_its_wound_before_gravity() -> None:
@@ -143,13 +143,13 @@ def test_tc32_an_aggression_order_costs_a_kamikaze_its_wound_before_gravity() ->
     state = table("2 | . Bogwig\n1 | Rahrat Boomerangutan\n a b")
     outcome = happens(state, "Xavier: Tantrum: provoke Yaz b1")
     assert kinds(outcome)[-4:] == ["died", "died", "burnt-out", "fell"]
-    assert standing(outcome.state) == {"b1": "Bogwig"}
+    assert minions_in(outcome.state) == {"b1": "Bogwig"}
 
 
 def test_tc32_a_kamikaze_with_nobody_to_attack_keeps_its_skin() -> None:
     """Arrows into nothing are no attack."""
     outcome = happens(table("Boomerangutan"), "Xavier: Tantrum: provoke Yaz a1")
-    assert standing(outcome.state) == {"a1": "Boomerangutan"}
+    assert minions_in(outcome.state) == {"a1": "Boomerangutan"}
 
 
 def test_tc33_a_moved_or_swapped_ninja_stays_hidden() -> None:
@@ -157,20 +157,20 @@ def test_tc33_a_moved_or_swapped_ninja_stays_hidden() -> None:
     moved = happens(table("Rahrat  #Hushpuppet"), "Xavier: Sidestep: move Yaz b1 to c1")
     swapped = happens(table("Rahrat  #Hushpuppet"), "Xavier: Switcheroo: swap Yaz a1 and b1")
     for outcome in (moved, swapped):
-        assert told(outcome, TurnedUp) == []
+        assert events_of(outcome, TurnedUp) == []
 
 
 def test_tc33_unless_it_falls() -> None:
     """Then everybody sees it on the way down, and it hides again when it has landed."""
     outcome = happens(table("2 | #Hushpuppet\n1 | Rahrat\n a"), "Xavier: Sidestep: move Yaz a2 to b2")
-    assert len(told(outcome, TurnedUp)) == len(told(outcome, TurnedDown)) == 1
+    assert len(events_of(outcome, TurnedUp)) == len(events_of(outcome, TurnedDown)) == 1
     assert kinds(outcome)[-3:] == ["turned-up", "fell", "turned-down"]
-    assert standing(outcome.state)["b1"] == "#Hushpuppet"
+    assert minions_in(outcome.state)["b1"] == "#Hushpuppet"
 
 
 def test_an_order_that_was_used_is_discarded_whatever_it_did() -> None:
     """All three kinds of orders go to the discards, face up."""
     for order in ("Tantrum: provoke Yaz a1", "Switcheroo: swap Yaz a1 and b1", "Sidestep: move Yaz a1 to -a1"):
         outcome = happens(table(ROW), f"Xavier: {order}")
-        assert [event.card.name for event in told(outcome, Spent)] == [order.split(":")[0]]
+        assert [event.card.name for event in events_of(outcome, Spent)] == [order.split(":")[0]]
         assert [card.name for card in outcome.state.discards] == [order.split(":")[0]]

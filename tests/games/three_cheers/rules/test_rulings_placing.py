@@ -5,16 +5,16 @@ import pytest
 from refkit.games.three_cheers.events import Crushed, Died, Fell, Leapt, Placed, TurnedUp
 from refkit.kernel.choice import Illegal
 from tests.games.three_cheers.tables import (
+    events_of,
     happens,
     kinds,
     lines,
+    minions_in,
     plays,
     question,
     refused,
     squares,
-    standing,
     table,
-    told,
 )
 
 STAIRS = """
@@ -31,7 +31,7 @@ def test_tc12_a_tower_grows_to_the_left_of_its_first_minion() -> None:
     assert {"-a1", "b1"} <= plays(state, "Mudkin")
     state = happens(state, "Xavier: Mudkin to Yaz -a1").state
     state = happens(state, "Xavier: Bogwig to Yaz -b1").state
-    assert standing(state) == {"-b1": "Bogwig", "-a1": "Mudkin", "a1": "Rahrat"}
+    assert minions_in(state) == {"-b1": "Bogwig", "-a1": "Mudkin", "a1": "Rahrat"}
 
 
 def test_tc13_the_first_minion_stands_on_the_ground_in_column_a() -> None:
@@ -51,8 +51,8 @@ def test_tc14_a_floating_minion_carries_what_is_put_on_it() -> None:
              a       b
     """)
     outcome = happens(state, "Xavier: Mudkin to Yaz b3")
-    assert told(outcome, Fell) == []
-    assert standing(outcome.state)["b3"] == "Mudkin"
+    assert events_of(outcome, Fell) == []
+    assert minions_in(outcome.state)["b3"] == "Mudkin"
 
 
 def test_tc15_a_gap_may_be_filled_if_it_is_beside_or_on_top() -> None:
@@ -131,30 +131,32 @@ def test_tc18_an_agile_minion_is_turned_only_as_it_is_played() -> None:
     assert {"b1", "b1, turned"} <= plays(table("Rahrat"), "Cartwheezel")
     assert refused(table("Rahrat"), "Xavier: Pomgrub to Yaz b1, turned") == ["agile"]
     moved = happens(table("~Cartwheezel  Rahrat"), "Xavier: Switcheroo: swap Yaz a1 and b1")
-    assert standing(moved.state) == {"a1": "Rahrat", "b1": "~Cartwheezel"}
+    assert minions_in(moved.state) == {"a1": "Rahrat", "b1": "~Cartwheezel"}
 
 
 def test_tc18_a_deflector_turns_it_anew() -> None:
     """Whoever deflects an Agile minion chooses which way round it stands."""
     state = table("players: Xavier, Yaz\ntower Yaz: Rahrat\nhand Yaz: Denial")
     outcome = happens(state, "Xavier: Cartwheezel to Yaz b1", "deflect with Denial", "Cartwheezel to Yaz b1, turned")
-    assert standing(outcome.state) == {"a1": "Rahrat", "b1": "~Cartwheezel"}
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "b1": "~Cartwheezel"}
 
 
 def test_tc18_an_armored_one_that_was_played_turned_has_no_armour_to_spend() -> None:
     """Being turned is what makes the next wound kill, however it came to be turned."""
     outcome = happens(table("~Tumbler(3 agile armored)  Twirlock"), "fight")
-    assert [event.cause for event in told(outcome, Died)] == ["wound"]
+    assert [event.cause for event in events_of(outcome, Died)] == ["wound"]
     upright = happens(table("Tumbler(3 agile armored)  Twirlock"), "fight")
-    assert standing(upright.state)["a1"] == "~Tumbler"
+    assert minions_in(upright.state)["a1"] == "~Tumbler"
 
 
 @pytest.mark.parametrize("victim", ["Tankerous", "Drumlin", "#Hushpuppet", "Anvillain"])
 def test_tc19_an_assassin_replaces_anyone(victim: str) -> None:
     """Armour, shields, masks and weight do not matter: the victim is slain, not wounded."""
     outcome = happens(table(f"2 | {victim}\n1 | Rahrat\n a"), "Xavier: Understudy to Yaz a2")
-    assert [(event.minion.card.name, event.cause) for event in told(outcome, Died)] == [(victim.strip("#"), "slain")]
-    assert standing(outcome.state) == {"a1": "Rahrat", "a2": "Understudy"}
+    assert [(event.minion.card.name, event.cause) for event in events_of(outcome, Died)] == [
+        (victim.strip("#"), "slain")
+    ]
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "a2": "Understudy"}
     assert [card.name for card in outcome.state.discards] == [victim.strip("#")]
 
 
@@ -163,7 +165,7 @@ def test_tc19_a_bearer_may_be_slain_and_its_foreminion_leaps() -> None:
     state = table("Rahrat*  Mudkin")
     asked = happens(state, "Xavier: Understudy to Yaz a1")
     assert question(asked) == ["leap a1", "leap b1"]
-    assert standing(happens(state, "Xavier: Understudy to Yaz a1", "leap a1").state)["a1"] == "Understudy*"
+    assert minions_in(happens(state, "Xavier: Understudy to Yaz a1", "leap a1").state)["a1"] == "Understudy*"
 
 
 def test_tc19_an_assassin_is_also_played_like_any_other_card() -> None:
@@ -175,21 +177,21 @@ def test_tc20_assassin_in_a_support_lets_nothing_fall() -> None:
     """The place is never empty, so what stands on the victim stands on the Assassin, Weak or not."""
     outcome = happens(table("3 | Jellyknee\n2 | Bogwig*\n1 | Rahrat\n a"), "Xavier: Understudy to Yaz a1")
     assert kinds(outcome) == ["card-played", "accepted", "died", "placed"]
-    assert standing(outcome.state) == {"a1": "Understudy", "a2": "Bogwig*", "a3": "Jellyknee"}
+    assert minions_in(outcome.state) == {"a1": "Understudy", "a2": "Bogwig*", "a3": "Jellyknee"}
 
 
 def test_tc21_a_ninja_is_placed_like_a_plain_minion() -> None:
     """Face down it does not fly: no place in the air is open to it."""
     assert plays(table(STAIRS), "Shadowl") == plays(table(STAIRS), "Pomgrub") == {"-a1", "b1", "a3"}
     assert refused(table(STAIRS), "Xavier: Shadowl to Yaz b2") == ["TC-21"]
-    assert standing(happens(table(STAIRS), "Xavier: Shadowl to Yaz b1").state)["b1"] == "#Shadowl"
+    assert minions_in(happens(table(STAIRS), "Xavier: Shadowl to Yaz b1").state)["b1"] == "#Shadowl"
 
 
 def test_tc21_a_ninja_may_use_its_knife_and_still_lies_face_down() -> None:
-    """Playing in somebody's place is a licence that is used from the hand."""
+    """The permission to take an occupied place is the card's in hand, so it need not lie face up."""
     outcome = happens(table(STAIRS), "Xavier: Stabyss to Yaz a2")
-    assert standing(outcome.state) == {"a1": "Rahrat", "a2": "#Stabyss"}
-    assert told(outcome, TurnedUp) == []
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "a2": "#Stabyss"}
+    assert events_of(outcome, TurnedUp) == []
 
 
 def test_tc21_without_ninja_assassin_it_takes_nobodys_place() -> None:
@@ -203,25 +205,25 @@ def test_tc21_without_ninja_assassin_it_takes_nobodys_place() -> None:
 def test_tc21_an_agile_ninja_may_lie_turned_which_matters_when_it_turns_up() -> None:
     """Sneakybara's arrow points right; laid turned, it turns up with the arrow to the left."""
     state = happens(table("Rahrat"), "Xavier: Sneakybara to Yaz b1, turned").state
-    assert standing(state)["b1"] == "#~Sneakybara"
+    assert minions_in(state)["b1"] == "#~Sneakybara"
     fight = happens(state, "fight")
     assert "struck Yaz b1 a1 1 [attack]" in lines(fight)
-    assert standing(fight.state) == {"b1": "#~Sneakybara"}
+    assert minions_in(fight.state) == {"b1": "#~Sneakybara"}
 
 
 def test_tc22_a_hungry_minion_eats_as_soon_as_it_is_played() -> None:
     """And so it does when its dinner is played."""
     first = happens(table("Jellyknee"), "Xavier: Munchtaur to Yaz b1")
-    assert standing(first.state) == {"a1": "Munchtaur"}
+    assert minions_in(first.state) == {"a1": "Munchtaur"}
     second = happens(table("Gobblet"), "Xavier: Jellyknee to Yaz b1")
-    assert standing(second.state) == {"b1": "Gobblet"}
+    assert minions_in(second.state) == {"b1": "Gobblet"}
 
 
 def test_tc22_a_claustrophobic_minion_dies_as_soon_as_it_is_surrounded() -> None:
     """The play that closes the last side kills it, and gravity follows."""
     outcome = happens(table("2 | . Bogwig\n1 | Rahrat Gasplant\n a b"), "Xavier: Mudkin to Yaz c1")
     assert kinds(outcome)[-3:] == ["placed", "died", "fell"]
-    assert standing(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "c1": "Mudkin"}
+    assert minions_in(outcome.state) == {"a1": "Rahrat", "b1": "Bogwig", "c1": "Mudkin"}
 
 
 def test_tc22_a_heavy_minion_pushes_a_flying_one_down_as_soon_as_it_is_played() -> None:
@@ -239,9 +241,9 @@ def test_tc23_a_heavy_minion_that_is_placed_or_moved_onto_another_crushes_nothin
     placed = happens(table("Jellyknee"), "Xavier: Ploddite to Yaz a2")
     moved = happens(table("2 | Ploddite .\n1 | Rahrat Jellyknee\n a b"), "Xavier: Shove: move Yaz a2 to b2")
     for outcome in (placed, moved):
-        assert told(outcome, Crushed) == []
-        assert told(outcome, Died) == []
-    assert standing(moved.state) == {"a1": "Rahrat", "b1": "Jellyknee", "b2": "Ploddite"}
+        assert events_of(outcome, Crushed) == []
+        assert events_of(outcome, Died) == []
+    assert minions_in(moved.state) == {"a1": "Rahrat", "b1": "Jellyknee", "b2": "Ploddite"}
 
 
 def test_tc103_the_foreminion_leaps_before_the_assassins_own_traits_count() -> None:
@@ -253,14 +255,14 @@ def test_tc103_the_foreminion_leaps_before_the_assassins_own_traits_count() -> N
     """)
     outcome = happens(state, "Xavier: Slaypole to Yaz b1", "leap a1")
     assert kinds(outcome)[2:] == ["died", "placed", "leapt", "ate", "leapt"]
-    assert standing(outcome.state) == {"a1": "Slaypole*"}
+    assert minions_in(outcome.state) == {"a1": "Slaypole*"}
 
 
 def test_tc103_above_the_ground_row_the_killer_cannot_be_ridden() -> None:
     """The minion that stands where the bearer died is no place to leap to unless it is in the ground row."""
     state = table("2 | Bogwig*\n1 | Rahrat\n a")
     outcome = happens(state, "Xavier: Understudy to Yaz a2")
-    assert tuple(event.to for event in told(outcome, Leapt)) == squares("a1")
+    assert tuple(event.to for event in events_of(outcome, Leapt)) == squares("a1")
     with pytest.raises(Illegal):
         happens(table("2 | Bogwig* .\n1 | Rahrat Mudkin\n a b"), "Xavier: Understudy to Yaz a2", "leap a2")
 
@@ -275,4 +277,4 @@ def test_placed_cites_the_rule_that_opens_the_place() -> None:
     }
     for move, rule in cited.items():
         outcome = happens(table(STAIRS), f"Xavier: {move}")
-        assert [event.rule.id for event in told(outcome, Placed)] == [rule]
+        assert [event.rule.id for event in events_of(outcome, Placed)] == [rule]

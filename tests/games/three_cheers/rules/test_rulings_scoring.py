@@ -12,8 +12,8 @@ SPLIT = "Top(3)  .  .\nNear(2)  .  Far(2)\nBase(1)  .  Sub(1)"
 TEAMS = "players: Xavier, Yaz, Zippy, Wanda\noption variant: double-trouble\ntower Xavier & Zippy:\n"
 
 
-def yaz(text: str, **options: str) -> Score:
-    """The score of Yaz's tower."""
+def score_of_yaz(text: str, **options: str) -> Score:
+    """Return the score of Yaz's tower."""
     return scores(table(text, **options))[1]
 
 
@@ -24,7 +24,7 @@ def test_tc86_the_higher_foreminion_counts() -> None:
 
 
 def test_tc86_the_higher_one_counts_even_if_the_lower_one_would_bring_more() -> None:
-    """Height decides, not profit: the lonely high one leaves the rich section unmultiplied."""
+    """Height decides, not points: the section of the lower foreminion is not multiplied."""
     state = table(f"{TEAMS}    3 |  Kite(1 flying)*1  .\n    2 |  .  .\n    1 |  .  .\n")
     rich = table(f"{TEAMS}    3 |  Kite(1 flying)*1  .  .\n    2 |  .  .  Rich(9)*2\n    1 |  .  .  Base(1)")
     assert scores(state)[0].total == 3
@@ -33,29 +33,29 @@ def test_tc86_the_higher_one_counts_even_if_the_lower_one_would_bring_more() -> 
 
 def test_tc87_a_corner_does_not_connect() -> None:
     """Only what hangs together side to side is a section."""
-    assert yaz(CORNER).total == 12 + 2 + 1
+    assert score_of_yaz(CORNER).total == 12 + 2 + 1
 
 
 def test_tc87_a_corner_connects_if_the_table_says_so() -> None:
     """With ``sections`` at diagonal the corner is enough."""
-    assert yaz(CORNER, sections="diagonal").total == 12 + 4 + 1
+    assert score_of_yaz(CORNER, sections="diagonal").total == 12 + 4 + 1
 
 
 def test_tc88_only_the_own_section_up_to_the_own_row_is_multiplied() -> None:
     """In one row one minion counts twice and another once; the row above counts once."""
-    found = yaz("Top(3)  .  .\nNear(4)*  .  Far(4)\nBase(1)  .  Sub(1)")
+    found = score_of_yaz("Top(3)  .  .\nNear(4)*  .  Far(4)\nBase(1)  .  Sub(1)")
     assert [str(line) for line in found.lines] == ["row 3: 3 = 3", "row 2: 4 × 2 + 4 = 12", "row 1: 1 × 1 + 1 = 2"]
     assert [line.why.id for line in found.lines] == ["row-score", "sections", "sections"]
 
 
 def test_tc89_height_is_counted_from_the_ground() -> None:
     """An emptied ground row still is the first row."""
-    assert yaz("Kite(4 flying)*\n.\n.").total == 12
+    assert score_of_yaz("Kite(4 flying)*\n.\n.").total == 12
 
 
 def test_tc90_hidden_and_turned_minions_count_in_full() -> None:
-    """Neither a mask nor a turn changes a value."""
-    assert yaz("#Hood(4 ninja)*\n~Tin(3 armored)").total == 11
+    """Neither lying face down nor being turned changes a value."""
+    assert score_of_yaz("#Hood(4 ninja)*\n~Tin(3 armored)").total == 11
 
 
 def test_tc90_nothing_is_judged_before_it_is_known_who_lies_there() -> None:
@@ -72,7 +72,7 @@ def test_tc90_nothing_is_judged_before_it_is_known_who_lies_there() -> None:
 
 def test_tc91_off_the_tower_nothing_is_multiplied() -> None:
     """Every row counts once."""
-    found = yaz("Roof(2)\nMiddle(2)\nBase(2)")
+    found = score_of_yaz("Roof(2)\nMiddle(2)\nBase(2)")
     assert (found.total, [line.why.id for line in found.lines]) == (6, ["row-score"] * len(found.lines))
 
 
@@ -85,21 +85,21 @@ def test_tc92_a_tie_is_shared() -> None:
 
 def test_tc93_speedy_gonzalez_counts_from_the_topmost_minion() -> None:
     """Only the section of the topmost minion is multiplied."""
-    assert yaz(SPLIT, variant="speedy-gonzalez").total == 9 + (4 + 2) + (1 + 1)
+    assert score_of_yaz(SPLIT, variant="speedy-gonzalez").total == 9 + (4 + 2) + (1 + 1)
 
 
 def test_tc93_of_two_sections_equally_high_the_better_counts() -> None:
-    """Two topmost minions: the foreminion is thought to be where it brings more."""
-    assert yaz("Poor(1)  .  Rich(5)\nBase(1)  .  Sub(1)", variant="speedy-gonzalez").total == 1 + 10 + 2
+    """Of two topmost minions the foreminion is counted on the one that scores more."""
+    assert score_of_yaz("Poor(1)  .  Rich(5)\nBase(1)  .  Sub(1)", variant="speedy-gonzalez").total == 1 + 10 + 2
 
 
 def test_tc93_each_section_is_multiplied_if_the_table_says_so() -> None:
     """With ``speedy_sections`` at each, all rows of all sections count as often as they are high."""
-    assert yaz(SPLIT, variant="speedy-gonzalez", speedy_sections="each").total == 9 + (4 + 4) + (1 + 1)
+    assert score_of_yaz(SPLIT, variant="speedy-gonzalez", speedy_sections="each").total == 9 + (4 + 4) + (1 + 1)
 
 
 def test_tc93_an_empty_tower_scores_nothing() -> None:
-    """Nobody on top of nothing."""
+    """Without minions there is no row to count."""
     assert scores(table(SPLIT, variant="speedy-gonzalez"))[0].total == 0
 
 

@@ -38,17 +38,17 @@ Picker = Callable[[Choice[Any]], Any]
 
 
 def cards(*names: str) -> tuple[Card, ...]:
-    """Cards of the stand-in deck."""
+    """Return cards of the stand-in deck."""
     return tuple(parse_card(name, Options(players=NAMES[:2]).deck) for name in names)
 
 
-def plain(choice: Choice[Any]) -> Any:
-    """The first answer, and ordinary cards on top of the pile as long as there are any."""
+def plain_answer(choice: Choice[Any]) -> Any:
+    """Return the first answer, but an ordinary card on top of the pile as long as there is one."""
     return choice.options[0]
 
 
-def until(state: State, stop: Callable[[State], bool], pick: Picker = plain) -> tuple[State, list[Event]]:
-    """Play on until ``stop``, and everything that happened."""
+def play_until(state: State, stop: Callable[[State], bool], pick: Picker = plain_answer) -> tuple[State, list[Event]]:
+    """Play on until ``stop``; return the state and everything that happened."""
     events: list[Event] = []
     while GAME.choices(state) and not stop(state):
         step = GAME.play(state, pick(GAME.choices(state)[0]))
@@ -57,17 +57,17 @@ def until(state: State, stop: Callable[[State], bool], pick: Picker = plain) -> 
     return state, events
 
 
-def dealt(options: Options, pick: Picker = plain) -> State:
-    """The table when everyone has three cards and the first player must play."""
-    return until(setup(options), lambda state: isinstance(state.agenda[-1], PlayCard), pick)[0]
+def dealt_table(options: Options, pick: Picker = plain_answer) -> State:
+    """Return the table when everyone has three cards and the first player must play."""
+    return play_until(setup(options), lambda state: isinstance(state.agenda[-1], PlayCard), pick)[0]
 
 
-def asks(state: State, *agenda: Any, **changes: Any) -> State:
-    """``state`` with only ``agenda`` to do, the first task first."""
+def with_agenda(state: State, *agenda: Any, **changes: Any) -> State:
+    """Return ``state`` with only ``agenda`` to do, the first task first."""
     return dataclasses.replace(state, agenda=tuple(reversed(agenda)), **changes)
 
 
-def worked(state: State) -> tuple[State, list[Event]]:
+def work_off(state: State) -> tuple[State, list[Event]]:
     """Work the agenda off up to the first question."""
     from refkit.games.three_cheers.rules.resolve import ENGINE  # noqa: PLC0415  only here
     from refkit.games.three_cheers.table import Table  # noqa: PLC0415  only here
@@ -93,11 +93,11 @@ def test_tc01_the_bottom_of_the_deck_holds_as_many_cards_as_the_option_says(bott
 
 def test_tc01_master_is_here_never_shows_above_master_is_coming() -> None:
     """While cards lie above "Master is Coming", the top can be a card or a fight; below, any card may be the end."""
-    state = asks(dealt(Options(players=NAMES[:2], first="Yaz")), Uncover())
-    above = asks(state, Uncover(), pile=Pile(above=3, below=13, fights=9, coming=True))
+    state = with_agenda(dealt_table(Options(players=NAMES[:2], first="Yaz")), Uncover())
+    above = with_agenda(state, Uncover(), pile=Pile(above=3, below=13, fights=9, coming=True))
     assert list(GAME.choices(above)[0].options) == [Uncovered("card"), Uncovered("fight")]
     assert GAME.choices(above)[0].options.weights == (3 * (15 - 9), 3 * 9)
-    below, events = worked(asks(state, Uncover(), pile=Pile(below=13, fights=2, coming=True)))
+    below, events = work_off(with_agenda(state, Uncover(), pile=Pile(below=13, fights=2, coming=True)))
     assert [type(event) for event in events] == [MasterIsComing]
     assert list(GAME.choices(below)[0].options) == [Uncovered("card"), Uncovered("fight"), Uncovered("here")]
     assert GAME.choices(below)[0].options.weights == (10, 2, 1)
@@ -138,7 +138,7 @@ def test_tc02_it_is_repeated_until_no_event_lies_on_top() -> None:
         return choice.options[-1] if hostile else choice.options[0]
 
     seen: Counter[str] = Counter()
-    state = dealt(Options(players=NAMES[:2], first="Yaz"), fights_first)
+    state = dealt_table(Options(players=NAMES[:2], first="Yaz"), fights_first)
     assert state.pile.plain
     assert state.pile.fights + state.pile.mixed == 9
     assert [len(hand) for hand in state.hands] == [3, 3]
@@ -147,7 +147,7 @@ def test_tc02_it_is_repeated_until_no_event_lies_on_top() -> None:
 def test_tc02_also_after_the_last_card_is_dealt() -> None:
     """The top is looked at once more when everyone has three cards."""
     state = setup(Options(players=NAMES[:2], first="Yaz"))
-    full, _ = until(state, lambda each: sum(map(len, each.hands)) == 6)
+    full, _ = play_until(state, lambda each: sum(map(len, each.hands)) == 6)
     assert isinstance(full.agenda[-1], Uncover)
     assert GAME.play(full, Uncovered("fight")).state.pile.mixed == 1
 
@@ -155,16 +155,16 @@ def test_tc02_also_after_the_last_card_is_dealt() -> None:
 # ---- TC-03 to TC-05: events and refilling ---------------------------------------------------------------------------
 
 
-def refilling(*hands: int, **changes: Any) -> State:
-    """The end of Xavier's turn, with so many cards in each hand."""
-    start = dealt(Options(players=NAMES[: len(hands)], first="Xavier"))
+def refill_step(*hands: int, **changes: Any) -> State:
+    """Return the end of Xavier's turn, with so many cards in each hand."""
+    start = dealt_table(Options(players=NAMES[: len(hands)], first="Xavier"))
     kept = tuple(hand[:count] for hand, count in zip(start.hands, hands, strict=True))
-    return worked(asks(start, Refill(0), Turn(1), hands=kept, **changes))[0]
+    return work_off(with_agenda(start, Refill(0), Turn(1), hands=kept, **changes))[0]
 
 
 def test_tc03_an_event_takes_effect_as_soon_as_it_is_uncovered() -> None:
     """A fight under the last card that was needed is fought at once, before the next turn begins."""
-    state = refilling(2, 3)
+    state = refill_step(2, 3)
     drawn = GAME.play(state, GAME.choices(state)[0].options[0]).state
     assert [len(hand) for hand in drawn.hands] == [3, 3]
     step = GAME.play(drawn, Uncovered("fight"))
@@ -175,7 +175,7 @@ def test_tc03_an_event_takes_effect_as_soon_as_it_is_uncovered() -> None:
 
 def test_tc03_the_next_top_is_looked_at_in_the_same_way() -> None:
     """After a fight the new top card is uncovered, and may be a fight again."""
-    state = refilling(2, 3)
+    state = refill_step(2, 3)
     state = GAME.play(state, GAME.choices(state)[0].options[0]).state
     first = GAME.play(state, Uncovered("fight")).state
     assert isinstance(first.agenda[-1], Uncover)
@@ -189,7 +189,7 @@ def test_tc04_an_event_is_finished_before_the_next_is_seen() -> None:
         1 |  Killer(1 >1)      Rahrat      Mudkin
              a                 b           c
     """)
-    state = asks(tower, Uncover(), pile=dataclasses.replace(tower.pile, plain=False))
+    state = with_agenda(tower, Uncover(), pile=dataclasses.replace(tower.pile, plain=False))
     step = GAME.play(state, Uncovered("fight"))
     assert isinstance(step.state.agenda[-1], LeapFrom)
     assert Uncover() in step.state.agenda
@@ -199,8 +199,8 @@ def test_tc04_an_event_is_finished_before_the_next_is_seen() -> None:
 
 def test_tc05_the_active_player_fills_up_before_the_others_clockwise() -> None:
     """Xavier draws two, then Yaz, then Zippy, although Zippy spent a card too."""
-    state = refilling(1, 2, 2)
-    _, events = until(state, lambda each: isinstance(each.agenda[-1], PlayCard))
+    state = refill_step(1, 2, 2)
+    _, events = play_until(state, lambda each: isinstance(each.agenda[-1], PlayCard))
     assert [event.seat for event in events if isinstance(event, Drew)] == [0, 0, 1, 2]
 
 
@@ -235,7 +235,7 @@ action: turn
 
 def test_tc05_events_are_settled_between_draws() -> None:
     """A fight that shows after the first of two draws is fought before the second."""
-    state = refilling(1, 3)
+    state = refill_step(1, 3)
     state = GAME.play(state, GAME.choices(state)[0].options[0]).state
     step = GAME.play(state, Uncovered("fight"))
     assert FightBegan in map(type, step.events)
@@ -244,7 +244,7 @@ def test_tc05_events_are_settled_between_draws() -> None:
 
 def test_tc05_nobody_draws_once_master_is_here() -> None:
     """The refilling stops in the middle: three fights, the count, and no more decisions."""
-    state = refilling(1, 2, pile=Pile(below=5, plain=True))
+    state = refill_step(1, 2, pile=Pile(below=5, plain=True))
     state = GAME.play(state, GAME.choices(state)[0].options[0]).state
     step = GAME.play(state, Uncovered("here"))
     assert [type(event) for event in step.events] == [
@@ -268,7 +268,7 @@ def test_tc06_a_player_must_play_while_anything_can_be_played() -> None:
         players: Xavier, Yaz
         hand Xavier: Denial, Rahrat
     """)
-    asked = asks(state, PlayCard(0, 1))
+    asked = with_agenda(state, PlayCard(0, 1))
     refusal = GAME.why_not(asked, refkit.GAMES["three-cheers"].notation.parse_move(asked, "no play"))
     assert refusal is not None
     assert [reason.rule.id for reason in refusal.reasons] == ["TC-06"]
@@ -280,7 +280,7 @@ def test_tc06_a_hand_without_a_legal_play_is_shown_and_skipped() -> None:
         players: Xavier, Yaz
         hand Xavier: Denial, Tantrum, Switcheroo
     """)
-    after, events = worked(asks(state, PlayCard(0, 1), PlayCard(0, 2), ThirdCard(0)))
+    after, events = work_off(with_agenda(state, PlayCard(0, 1), PlayCard(0, 2), ThirdCard(0)))
     assert [type(event) for event in events] == [HandShown, HandShown]
     assert isinstance(after.agenda[-1], ThirdCard)
 
@@ -292,7 +292,7 @@ def test_tc06_an_order_with_a_target_must_be_played() -> None:
         tower Yaz: Rahrat
         hand Xavier: Denial, Tantrum, Switcheroo
     """)
-    after, events = worked(asks(state, PlayCard(0, 1)))
+    after, events = work_off(with_agenda(state, PlayCard(0, 1)))
     assert events == []
     (tantrum,) = cards("Tantrum")
     assert list(GAME.choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, parse_square("a1"))]  # type: ignore[arg-type]
@@ -305,7 +305,7 @@ def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None
         tower Xavier: Bogwig
         hand Xavier: Rahrat, Mudkin, Denial
     """)
-    start, _ = worked(asks(state, Turn(0)))
+    start, _ = work_off(with_agenda(state, Turn(0)))
     prompts = []
     while len(start.hands[0]) == 3 or not isinstance(start.agenda[-1], ThirdCard):
         prompts.append(GAME.choices(start)[0].rule.id)
@@ -316,13 +316,13 @@ def test_tc07_the_third_card_is_discarded_or_kept_after_the_foreminion() -> None
 
 def test_tc07_with_an_empty_hand_nobody_is_asked() -> None:
     """Who deflected in his own turn may have nothing left to discard."""
-    after, events = worked(asks(table("players: Xavier, Yaz"), ThirdCard(0)))
+    after, events = work_off(with_agenda(table("players: Xavier, Yaz"), ThirdCard(0)))
     assert (events, after.agenda) == ([], ())
 
 
 def test_tc07_whatever_is_left_after_skipped_plays_may_go() -> None:
     """With two cards left the question comes twice, until the hand is empty or the player keeps the rest."""
-    state = asks(table("players: Xavier, Yaz\nhand Xavier: Denial, Heckle"), ThirdCard(0))
+    state = with_agenda(table("players: Xavier, Yaz\nhand Xavier: Denial, Heckle"), ThirdCard(0))
     denial, heckle = cards("Denial", "Heckle")
     once = GAME.play(state, Discard(0, denial))
     assert list(GAME.choices(once.state)[0].options) == [Keep(0), Discard(0, heckle)]
@@ -340,7 +340,7 @@ def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
         hand Yaz: Denial
     """)
     mudkin, heckle, denial = cards("Mudkin", "Heckle", "Denial")
-    state = worked(asks(state, Turn(0)))[0]
+    state = work_off(with_agenda(state, Turn(0)))[0]
     for move in (
         Place(0, mudkin, 1, parse_square("a1")),  # type: ignore[arg-type]
         Deflect(1, denial),  # type: ignore[arg-type]
@@ -359,9 +359,11 @@ def test_tc08_a_deflect_in_the_own_turn_is_none_of_the_two_plays() -> None:
 
 def test_tc09_the_table_names_the_first_player_or_chance_does() -> None:
     """With `first` that player begins; without, CHANCE is asked, and every seat is equally likely."""
-    named = dealt(Options(players=NAMES[:3], first="Zippy"))
+    named = dealt_table(Options(players=NAMES[:3], first="Zippy"))
     assert named.active == 2
-    full, _ = until(setup(Options(players=NAMES[:3])), lambda each: GAME.choices(each)[0].prompt == "Who goes first?")
+    full, _ = play_until(
+        setup(Options(players=NAMES[:3])), lambda each: GAME.choices(each)[0].prompt == "Who goes first?"
+    )
     choice = GAME.choices(full)[0]
     assert choice.seat is CHANCE
     assert list(choice.options) == [First(0), First(1), First(2)]
@@ -377,7 +379,7 @@ def test_tc10_the_deck_never_runs_out(variant: Any) -> None:
         return choice.options[0] if choice.seat is CHANCE else choice.options[-1]
 
     start = setup(Options(players=NAMES[:2], first="Yaz", variant=variant, fights=None))
-    end, events = until(start, lambda _: False, never_here)
+    end, events = play_until(start, lambda _: False, never_here)
     assert end.ended
     assert Scored in map(type, events)
     drawn = [event.card.name for event in events if isinstance(event, Drew)]
@@ -402,7 +404,7 @@ def test_tc11_an_advanced_minion_cannot_be_drawn_in_a_first_game_and_the_refusal
     """It has not been seen elsewhere: the game is played without it."""
     options = Options(players=NAMES[:2], first_game=True, first="Xavier")
     advanced = next(card for card in options.deck.minions if card.advanced)
-    state, _ = until(setup(options), lambda state: isinstance(state.agenda[-1], Draw))
+    state, _ = play_until(setup(options), lambda state: isinstance(state.agenda[-1], Draw))
     refusal = GAME.why_not(state, Drawn(0, advanced))
     assert refusal is not None
     assert str(refusal).startswith(f"{advanced.name} cannot be drawn: this game is played without it.")

@@ -1,4 +1,4 @@
-"""A tower settles until nobody can fall: judged by a second, slower judge that knows nothing of refkit's rules."""
+"""A tower settles until nobody can fall, compared with a second, slower referee that uses none of refkit's rules."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,7 +11,7 @@ from refkit.games.three_cheers.events import Crushed, Fell
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.state import State
-from tests.games.three_cheers.tables import happens, standing, table, told
+from tests.games.three_cheers.tables import events_of, happens, minions_in, table
 from tests.tiers import by_tier
 
 Cell = tuple[int, int]
@@ -24,7 +24,7 @@ ROWS: Final = 6
 
 @dataclass(frozen=True)
 class Piece:
-    """A minion as the judge sees it; ``arrow`` is the only direction in which it points, if it points at all."""
+    """A minion as `SlowReferee` sees it; ``arrow`` is the only direction in which it points, if it points at all."""
 
     name: str
     traits: frozenset[str]
@@ -33,30 +33,30 @@ class Piece:
     masked: bool
 
     def has(self, trait: str) -> bool:
-        """Whether ``trait`` is in effect."""
+        """Return whether ``trait`` is in effect."""
         return trait in self.traits and not self.masked
 
 
 @dataclass
-class Judge:
-    """A tower that is looked at again from the start whenever anything has happened in it."""
+class SlowReferee:
+    """A tower that is checked again from the start after every change."""
 
     pieces: dict[Cell, Piece]
 
     def heavy_above(self, at: Cell) -> bool:
-        """Whether a face-up Heavy minion is anywhere above ``at``."""
+        """Return whether a face-up Heavy minion is anywhere above ``at``."""
         return any(piece.has("heavy") and up[1] == at[1] and up > at for up, piece in self.pieces.items())
 
     def hangs(self, at: Cell) -> bool:
-        """Whether nothing is beneath ``at``."""
+        """Return whether nothing is beneath ``at``."""
         return at[0] > 1 and (at[0] - 1, at[1]) not in self.pieces
 
     def falls(self, at: Cell) -> bool:
-        """Whether whoever hangs at ``at`` falls."""
+        """Return whether the unsupported minion at ``at`` falls."""
         return self.hangs(at) and (not self.pieces[at].has("flying") or self.heavy_above(at))
 
     def settle(self) -> None:
-        """Let the first who falls fall, consult the standing rules, and begin again until nobody falls."""
+        """Drop the first minion that falls, apply the standing rules, and repeat until nobody falls."""
         while falling := next((at for at in sorted(self.pieces) if self.falls(at)), None):
             self.pieces[falling] = replace(self.pieces[falling], masked=False)
             if self.falls(falling):
@@ -79,12 +79,12 @@ class Judge:
             self.pieces.pop((row, column), None)
 
     def obey(self) -> None:
-        """Do what the standing rules demand, one thing after the other, and settle after each."""
+        """Apply the standing rules one after the other, and settle after each."""
         while self.push() or self.eat() or self.smother():
             self.settle()
 
     def push(self) -> bool:
-        """Push the first Flying minion in mid-air that is beneath a Heavy one."""
+        """Push down the first Flying minion in mid-air that is beneath a Heavy one."""
         for at in sorted(self.pieces):
             if self.pieces[at].has("flying") and self.falls(at):
                 self.fall(at)
@@ -105,7 +105,7 @@ class Judge:
         return False
 
     def smother(self) -> bool:
-        """Kill the first Claustrophobic minion that has no air."""
+        """Kill the first Claustrophobic minion that is surrounded."""
         for row, column in sorted(self.pieces):
             shut = [(row, column - 1), (row, column + 1), (row + 1, column), *([(row - 1, column)] if row > 1 else [])]
             if self.pieces[row, column].has("claustrophobic") and all(at in self.pieces for at in shut):
@@ -116,7 +116,7 @@ class Judge:
 
 @st.composite
 def columns(draw: st.DrawFn) -> dict[Cell, Piece]:
-    """A few narrow columns full of holes."""
+    """Draw a few narrow columns full of holes."""
     cells = draw(st.sets(st.tuples(st.integers(1, ROWS), st.integers(0, COLUMNS - 1)), min_size=3))
     pieces = {}
     for number, cell in enumerate(sorted(cells)):
@@ -127,8 +127,8 @@ def columns(draw: st.DrawFn) -> dict[Cell, Piece]:
     return pieces
 
 
-def laid(pieces: dict[Cell, Piece]) -> State:
-    """The same tower as refkit's, Xavier's; nobody rides."""
+def state_with_tower(pieces: dict[Cell, Piece]) -> State:
+    """Return a state of refkit's with the same tower, Xavier's; nobody rides."""
     found = []
     for (row, column), piece in pieces.items():
         traits = tuple(trait for trait in TRAITS if trait in piece.traits)
@@ -138,8 +138,8 @@ def laid(pieces: dict[Cell, Piece]) -> State:
     return to_state(Setup(("Xavier", "Yaz"), (TowerSetup(tuple(found)), TowerSetup())))
 
 
-def seen(state: State) -> dict[Cell, tuple[str, bool]]:
-    """Who lies where, and which way round."""
+def minions_in_order(state: State) -> dict[Cell, tuple[str, bool]]:
+    """Return who lies where, and which way round."""
     minions = state.towers[0].minions
     return {(row_of(at), column_of(at)): (each.card.name, each.turned) for at, each in minions.items()}
 
@@ -147,13 +147,13 @@ def seen(state: State) -> dict[Cell, tuple[str, bool]]:
 @settings(deadline=None, max_examples=by_tier(150, 3000, 30000))
 @given(columns())
 def test_a_tower_settles_as_a_second_judge_says_and_then_nobody_falls(pieces: dict[Cell, Piece]) -> None:
-    """Everybody ends where the judge has them, and gravity, asked again, moves nobody."""
-    judge = Judge(dict(pieces))
+    """Both referees agree on where every minion ends, and gravity, applied again, moves nobody."""
+    judge = SlowReferee(dict(pieces))
     judge.settle()
     judge.obey()
-    settled = happens(laid(pieces), "gravity").state
-    assert seen(settled) == {at: (piece.name, piece.turned) for at, piece in judge.pieces.items()}
-    assert told(happens(settled, "gravity"), Fell) == []
+    settled = happens(state_with_tower(pieces), "gravity").state
+    assert minions_in_order(settled) == {at: (piece.name, piece.turned) for at, piece in judge.pieces.items()}
+    assert events_of(happens(settled, "gravity"), Fell) == []
 
 
 FELLED: Final = "#N(1 heavy ninja)\nX(1)\nF(1 flying)\n."
@@ -162,11 +162,11 @@ FELLED: Final = "#N(1 heavy ninja)\nX(1)\nF(1 flying)\n."
 def test_tc70_a_heavy_ninja_that_crushes_who_hovered_falls_on() -> None:
     """It takes the place of a Flying minion that stood on nothing, and nothing holds it there."""
     outcome = happens(table(FELLED), "dies Yaz a3")
-    assert standing(outcome.state) == {"a1": "#N"}
-    assert len(told(outcome, Fell)) == 2
+    assert minions_in(outcome.state) == {"a1": "#N"}
+    assert len(events_of(outcome, Fell)) == 2
 
 
 def test_tc70_falling_on_it_crushes_again() -> None:
     """The second fall is a fall of its own, and who is landed on dies of it."""
     outcome = happens(table(f"{FELLED[:-2]}\n.\nRock(2)"), "dies Yaz a4")
-    assert [event.victim.card.name for event in told(outcome, Crushed)] == ["F", "Rock"]
+    assert [event.victim.card.name for event in events_of(outcome, Crushed)] == ["F", "Rock"]

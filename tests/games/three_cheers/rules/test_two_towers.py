@@ -1,4 +1,4 @@
-"""No tower has to do with another: what happens in one is told of it alike, whatever stands beside it (TC-55)."""
+"""Towers do not affect each other: what happens in one is the same, whatever stands beside it (TC-55)."""
 
 from typing import Final
 
@@ -25,8 +25,8 @@ ARROWS: Final = st.sampled_from((0, 0, 1, 2, 3))
 
 
 @st.composite
-def crowded(draw: st.DrawFn, prefix: str) -> TowerSetup:
-    """Towers of lively minions close together, some of them in mid-air, with foreminions on some."""
+def crowded_towers(draw: st.DrawFn, prefix: str) -> TowerSetup:
+    """Draw towers of minions with many traits close together, some in mid-air, with foreminions on some."""
     cells = draw(st.lists(st.tuples(st.integers(0, COLUMNS - 1), st.integers(1, ROWS)), unique=True, min_size=1))
     laid = []
     for number, (column, row) in enumerate(cells):
@@ -40,13 +40,13 @@ def crowded(draw: st.DrawFn, prefix: str) -> TowerSetup:
     return TowerSetup(tuple(laid), (draw(st.none() | st.sampled_from(cells)),))
 
 
-def table(ann: TowerSetup, bob: TowerSetup) -> State:
-    """Ann's tower beside Bob's."""
+def two_towers(ann: TowerSetup, bob: TowerSetup) -> State:
+    """Return Ann's tower beside Bob's."""
     return to_state(Setup(("Ann", "Bob"), (ann, bob)))
 
 
-def lived_through(state: State, action: str) -> tuple[list[Event], State]:
-    """What comes of ``action`` if everyone who is asked takes the first way out."""
+def outcome_of(state: State, action: str) -> tuple[list[Event], State]:
+    """Return the outcome of ``action`` if everyone who is asked gives the first answer."""
     _, state, events, _ = run_action(state, action)
     told = list(events)
     while asked := GAME.choices(state):
@@ -55,22 +55,22 @@ def lived_through(state: State, action: str) -> tuple[list[Event], State]:
     return told, state
 
 
-def of(tower: int, events: list[Event]) -> list[tuple[Event, str]]:
-    """Those of ``events`` that happen in ``tower``, each with its rule, to be compared."""
+def events_in(tower: int, events: list[Event]) -> list[tuple[Event, str]]:
+    """Return those of ``events`` that happen in ``tower``, each with its rule, for comparison."""
     return [(event, event.rule.id) for event in events if getattr(event, "tower", None) == tower]
 
 
 @pytest.mark.parametrize("action", ["fight", "gravity", "at once", "master is here"])
 @bounded
-@given(ann=crowded("A"), bob=crowded("B"))
+@given(ann=crowded_towers("A"), bob=crowded_towers("B"))
 def test_tc55_what_happens_everywhere_happens_in_each_tower_as_if_it_stood_alone(
     action: str, ann: TowerSetup, bob: TowerSetup
 ) -> None:
     """The events and the end of each tower are those that it has with nothing beside it."""
-    both, end = lived_through(table(ann, bob), action)
+    both, end = outcome_of(two_towers(ann, bob), action)
     for tower, (one, other) in enumerate(((ann, TowerSetup()), (TowerSetup(), bob))):
-        alone, alone_end = lived_through(table(one, other), action)
-        assert of(tower, both) == of(tower, alone)
+        alone, alone_end = outcome_of(two_towers(one, other), action)
+        assert events_in(tower, both) == events_in(tower, alone)
         assert end.towers[tower] == alone_end.towers[tower]
 
 
@@ -80,17 +80,17 @@ ORDERS: Final = ("Catapult", "Partners", "Heckle")
 
 @pytest.mark.parametrize("order", ORDERS)
 @bounded
-@given(ann=crowded("A"), bob=crowded("B"), data=st.data())
+@given(ann=crowded_towers("A"), bob=crowded_towers("B"), data=st.data())
 def test_tc55_an_order_in_one_tower_leaves_every_other_alone(
     order: str, ann: TowerSetup, bob: TowerSetup, data: st.DataObject
 ) -> None:
-    """Whatever is ordered in Bob's tower, nothing is told of Ann's, and Bob's fares as if it stood alone."""
-    state = table(ann, bob)
+    """An order in Bob's tower makes no event in Ann's, and in Bob's the same events as if it stood alone."""
+    state = two_towers(ann, bob)
     ways = legal_plays(0, [state.options.deck.card(order)], [(1, state.towers[1])], state.options)
     assume(ways)
     text = format_move(state, data.draw(st.sampled_from(ways)), seat=True)
-    both, end = lived_through(state, text)
-    alone, alone_end = lived_through(table(TowerSetup(), bob), text)
-    assert of(1, both) == of(1, alone)
-    assert of(0, both) == []
+    both, end = outcome_of(state, text)
+    alone, alone_end = outcome_of(two_towers(TowerSetup(), bob), text)
+    assert events_in(1, both) == events_in(1, alone)
+    assert events_in(0, both) == []
     assert end.towers == (state.towers[0], alone_end.towers[1])

@@ -1,4 +1,4 @@
-"""A face-down card that nobody has seen fares like one that is known: it is named in time, and nothing else differs."""
+"""A face-down card that nobody has seen is treated like a known one, except that it is identified before it matters."""
 
 import dataclasses
 
@@ -18,12 +18,12 @@ from refkit.games.three_cheers.setup import Setup, TowerSetup
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import format_move
 from refkit.kernel.event import Event
-from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded
+from tests.games.three_cheers.rules.test_two_towers import ORDERS, crowded_towers
 from tests.games.three_cheers.strategies import bounded
 
 
-def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
-    """What comes of ``action``: the unknown card is named as ``card``, and everyone else takes the first way out."""
+def outcome_of(state: State, action: str, card: MinionCard) -> tuple[list[Event], State]:
+    """Return the outcome of ``action``: the unknown card is named as ``card``, other questions get the first answer."""
     _, state, events, _ = run_action(state, action)
     told = list(events)
     while asked := GAME.choices(state):
@@ -35,42 +35,43 @@ def lived_through(state: State, action: str, card: MinionCard) -> tuple[list[Eve
     return told, state
 
 
-def known(tower: Tower, card: MinionCard) -> dict[int, Minion]:
-    """The minions of ``tower``, with ``card`` for the one that nobody has seen."""
+def minions_with(tower: Tower, card: MinionCard) -> dict[int, Minion]:
+    """Return the minions of ``tower``, with ``card`` for the one that nobody has seen."""
     return {at: card.faces[2] if minion is UNKNOWN_MINION else minion for at, minion in tower.minions.items()}
 
 
-def hooded(card: MinionCard) -> MinionCard:
-    """``card`` as a Ninja."""
+def as_ninja(card: MinionCard) -> MinionCard:
+    """Return ``card`` as a Ninja."""
     traits = tuple(trait for trait in TRAITS if trait in {*card.traits, "ninja"})
     return MinionCard(card.name, card.value, traits, card.arrows, card.shields)
 
 
-def with_(tower: TowerSetup, number: int, minion: Minion) -> TowerSetup:
-    """``tower`` with ``minion`` for the one of that ``number``."""
+def replace_minion(tower: TowerSetup, number: int, minion: Minion) -> TowerSetup:
+    """Return ``tower`` with ``minion`` for the one of that ``number``."""
     laid = dataclasses.replace(tower.minions[number], minion=minion)
     return dataclasses.replace(tower, minions=(*tower.minions[:number], laid, *tower.minions[number + 1 :]))
 
 
 @pytest.mark.parametrize("action", ["fight", "gravity", *ORDERS])
 @bounded
-@given(bob=crowded("B"), data=st.data())
+@given(bob=crowded_towers("B"), data=st.data())
 def test_tc99_an_unknown_card_fares_as_a_known_one(action: str, bob: TowerSetup, data: st.DataObject) -> None:
-    """The same happens, but that the card is named once, before anything comes of it."""
+    """The events are the same, except that the card is identified once, before it has an effect."""
     number = data.draw(st.integers(0, len(bob.minions) - 1))
-    card = hooded(bob.minions[number].minion.card)
+    card = as_ninja(bob.minions[number].minion.card)
     deck = Deck("Hidden", (*stand_in().minions, card), stand_in().orders)
     lying = (card.faces[2], UNKNOWN_MINION)
     open_, closed = (
-        to_state(Setup(("Ann", "Bob"), (TowerSetup(), with_(bob, number, minion)), deck=deck)) for minion in lying
+        to_state(Setup(("Ann", "Bob"), (TowerSetup(), replace_minion(bob, number, minion)), deck=deck))
+        for minion in lying
     )
     if action in ORDERS:
         ways = legal_plays(0, [deck.card(action)], [(1, open_.towers[1])], open_.options)
         assume(ways)
         action = format_move(open_, data.draw(st.sampled_from(ways)), seat=True)
-    told, end = lived_through(open_, action, card)
-    told_closed, end_closed = lived_through(closed, action, card)
+    told, end = outcome_of(open_, action, card)
+    told_closed, end_closed = outcome_of(closed, action, card)
     assert [event for event in told_closed if not isinstance(event, Identified)] == told
     assert sum(isinstance(event, Identified) for event in told_closed) <= 1
-    assert known(end_closed.towers[1], card) == end.towers[1].minions
+    assert minions_with(end_closed.towers[1], card) == end.towers[1].minions
     assert end_closed.discards == end.discards

@@ -19,11 +19,11 @@ from refkit.games.three_cheers.rules.score import scores, winners
 from refkit.games.three_cheers.rules.start import setup
 from refkit.games.three_cheers.state import State
 from refkit.kernel.event import Event
-from tests.games.three_cheers.tables import happens, kinds, question, refused, squares, standing, table
+from tests.games.three_cheers.tables import happens, kinds, minions_in, question, refused, squares, table
 
 
 def play_through(options: Options, seed: int) -> tuple[State, list[Event]]:
-    """A whole game in which everyone plays at random."""
+    """Play a whole game in which everyone plays at random."""
     state = setup(options)
     story: list[Event] = []
     chance, players = refkit.Seeded(seed), refkit.Seeded(f"players {seed}")
@@ -94,7 +94,7 @@ def test_double_trouble_a_deflected_card_may_go_back_to_the_other_team() -> None
     state = table(f"{TEAMS}tower Yaz & Wanda:\n    1 |  Rock(1)\nhand Zippy: Notmine")
     answers = ("Zippy: deflect with Notmine", "Zippy: Pomgrub to Yaz a2")
     outcome = happens(state, "Yaz: Pomgrub to Xavier a2", *answers)
-    assert standing(outcome.state, "Yaz & Wanda") == {"a1": "Rock", "a2": "Pomgrub"}
+    assert minions_in(outcome.state, "Yaz & Wanda") == {"a1": "Rock", "a2": "Pomgrub"}
 
 
 def test_double_trouble_each_player_moves_the_own_foreminion() -> None:
@@ -149,7 +149,7 @@ def test_speedy_gonzalez_any_interleaving_gives_the_same_towers() -> None:
 
 
 def test_speedy_gonzalez_stops_when_the_first_is_done() -> None:
-    """The last placement stops everyone; a card in the air is put aside, three fights follow, and the count."""
+    """The last placement stops everyone; an unplaced card is put aside, three fights follow, and the count."""
     state, story = race("XxXxXxYyYXx")
     assert [event.card.name for event in story if isinstance(event, SetAside)] == ["Yb"]
     assert [event.number for event in story if isinstance(event, FightBegan)] == [1, 2, 3]
@@ -220,7 +220,7 @@ def test_tc93_nothing_is_done_but_building(action: str, rule: str) -> None:
 def test_tc93_a_move_on_a_position_is_one_move() -> None:
     """The minion is placed, by whoever places it; what everyone builds next is another question."""
     outcome = happens(table(RACE), "Yaz: Pomgrub to Yaz a2")
-    assert standing(outcome.state) == {"a1": "Base", "a2": "Pomgrub"}
+    assert minions_in(outcome.state) == {"a1": "Base", "a2": "Pomgrub"}
     assert outcome.pending is None
     assert kinds(happens(table(RACE), "Yaz draws Pomgrub")) == ["drew"]
 

@@ -87,7 +87,7 @@ def test_every_move_has_its_words(text: str, move: Move) -> None:
 
 
 def test_an_assassin_may_also_be_played_to_its_place() -> None:
-    """To a taken square is as good as slaying, and slaying at a free one is a claim that the referee judges."""
+    """Playing to a taken square reads as slaying; slaying at a free one is read, too, and left to the referee."""
     state = table(text=STAND)
     assert parse_move(state, "Testgrub to Yaz a1", 0) == parse_move(state, "Testgrub slays Yaz a1", 0)
     assert parse_move(state, "Testgrub slays Yaz b9", 0) == Place(0, GRUB, 1, square(1, 9))

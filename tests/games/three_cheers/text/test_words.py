@@ -48,8 +48,8 @@ TABLES = (
 )
 
 
-def steps(options: Options, seed: int) -> Iterator[tuple[State, Any, Any]]:
-    """A whole game at random: the table before each move, the events of the move, and the table after it."""
+def steps_of_game(options: Options, seed: int) -> Iterator[tuple[State, Any, Any]]:
+    """Yield the steps of a random game: the table before each move, its events, and the table after it."""
     chance = Seeded(seed)
     state = GAME.setup(options)
     while pending := GAME.choices(state):
@@ -60,15 +60,15 @@ def steps(options: Options, seed: int) -> Iterator[tuple[State, Any, Any]]:
 
 
 @pytest.fixture(scope="module")
-def told() -> dict[type, tuple[State, Event]]:
-    """One event of every kind, with the table just before it."""
+def event_samples() -> dict[type, tuple[State, Event]]:
+    """Return one event of every kind, with the table just before it."""
     found: dict[type, tuple[State, Event]] = {}
     for options in TABLES:
         for seed in range(3):
-            for start, events, _ in steps(options, seed):
+            for start, events, _ in steps_of_game(options, seed):
                 for before, event, _ in GAME.frames(start, events):
                     found.setdefault(type(event), (before, event))
-    state = table("Rahrat*  Bogwig")
+    state = two_towers("Rahrat*  Bogwig")
     order = state.options.deck.orders[0]
     for event in (Fizzled(0, order), HandShown(0, (order,)), Tumbled(0, 0), SetAside(0, order)):
         event.rule = R.MUST_PLAY_IF_POSSIBLE
@@ -76,20 +76,20 @@ def told() -> dict[type, tuple[State, Event]]:
     return found
 
 
-def table(yaz: str, xavier: str = "(empty)") -> State:
-    """A table with a row or rows of minions in two towers."""
+def two_towers(yaz: str, xavier: str = "(empty)") -> State:
+    """Return a table with a row or rows of minions in two towers."""
     return to_state(FORM.parse_setup(f"players: Yaz, Xavier\ntower Yaz:\n {yaz}\ntower Xavier:\n {xavier}"))
 
 
-def minion(state: State, name: str) -> MinionCard:
-    """The minion called ``name``."""
+def minion_called(state: State, name: str) -> MinionCard:
+    """Return the minion called ``name``."""
     card = state.options.deck.card(name)
     assert isinstance(card, MinionCard)
     return card
 
 
-def order(state: State, name: str) -> OrderCard:
-    """The order called ``name``."""
+def order_called(state: State, name: str) -> OrderCard:
+    """Return the order called ``name``."""
     card = state.options.deck.card(name)
     assert isinstance(card, OrderCard)
     return card
@@ -98,14 +98,14 @@ def order(state: State, name: str) -> OrderCard:
 # ---- every kind of event ---------------------------------------------------------------------------------------
 
 
-def test_every_kind_of_event_is_covered(told: dict[type, tuple[State, Event]]) -> None:
+def test_every_kind_of_event_is_covered(event_samples: dict[type, tuple[State, Event]]) -> None:
     """Between them, games at random and four events made by hand are of every class there is."""
-    assert set(told) == set(get_args(AnyEvent))
+    assert set(event_samples) == set(get_args(AnyEvent))
 
 
-def test_every_event_has_a_caption(told: dict[type, tuple[State, Event]]) -> None:
+def test_every_event_has_a_caption(event_samples: dict[type, tuple[State, Event]]) -> None:
     """A caption is one sentence, or at most three short ones, with a capital and a full stop."""
-    for before, event in told.values():
+    for before, event in event_samples.values():
         caption = describe(before, event)
         assert caption.endswith((".", "!")), caption
         assert caption[0].isupper(), caption
@@ -114,9 +114,9 @@ def test_every_event_has_a_caption(told: dict[type, tuple[State, Event]]) -> Non
         assert "\n" not in caption, caption
 
 
-def test_every_event_has_a_line(told: dict[type, tuple[State, Event]]) -> None:
+def test_every_event_has_a_line(event_samples: dict[type, tuple[State, Event]]) -> None:
     """A line begins with the kind in kebab-case and ends with the id of the rule."""
-    for before, event in told.values():
+    for before, event in event_samples.values():
         line = GAME.words.code(before, event)
         assert line.startswith(kind(event)), line
         assert line.endswith(f"[{event.rule.id}]"), line
@@ -124,7 +124,7 @@ def test_every_event_has_a_line(told: dict[type, tuple[State, Event]]) -> None:
         assert "\n" not in line, line
 
 
-def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
+def test_every_event_has_data(event_samples: dict[type, tuple[State, Event]]) -> None:
     """Data says the kind, the rule, its source and the caption, and holds nothing but what JSON knows."""
 
     def simple(value: object) -> bool:
@@ -132,7 +132,7 @@ def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
             return all(isinstance(key, str) and simple(each) for key, each in value.items())
         return all(map(simple, value)) if isinstance(value, list) else isinstance(value, str | int | bool)
 
-    for before, event in told.values():
+    for before, event in event_samples.values():
         data = GAME.words.event_data(before, event)
         assert (data["event"], data["rule"], data["source"]) == (kind(event), event.rule.id, event.rule.source)
         assert data["text"] == describe(before, event)
@@ -141,7 +141,7 @@ def test_every_event_has_data(told: dict[type, tuple[State, Event]]) -> None:
 
 def test_frames_fold_to_the_result() -> None:
     """The last frame of a step is the table after it, and no frame is changed by what comes later."""
-    for start, events, after in steps(TABLES[0], 1):
+    for start, events, after in steps_of_game(TABLES[0], 1):
         folded = list(GAME.frames(start, events))
         for (_, _, earlier), (later, _, _) in pairwise(folded):
             assert earlier is later
@@ -154,7 +154,7 @@ def test_frames_fold_to_the_result() -> None:
 
 def test_a_frame_is_not_changed_by_the_next_event() -> None:
     """Two deaths in one tower leave two different tables behind."""
-    state = table("Rahrat  Bogwig")
+    state = two_towers("Rahrat  Bogwig")
     first, second = (Died(0, at, state.towers[0].minions[at], "wound") for at in (A1, A1 + RIGHT))
     (_, _, middle), (_, _, end) = GAME.frames(state, (first, second))
     assert list(middle.towers[0].minions) == [A1 + RIGHT]
@@ -168,27 +168,27 @@ def test_a_frame_is_not_changed_by_the_next_event() -> None:
 def test_a_lone_tower_needs_no_owner() -> None:
     """The owner is named only if several towers have minions."""
     event = Struck(0, A1, A1 + RIGHT, 3)
-    assert describe(table("Rahrat  Bogwig"), event) == "Rahrat strikes Bogwig with three arrows."
-    assert describe(table("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat strikes Bogwig")
+    assert describe(two_towers("Rahrat  Bogwig"), event) == "Rahrat strikes Bogwig with three arrows."
+    assert describe(two_towers("Rahrat  Bogwig", "Mudkin"), event).startswith("Yaz's Rahrat strikes Bogwig")
 
 
 def test_arrows_are_counted() -> None:
     """One arrow is one, and a shield stops all that are on an edge."""
-    state = table("Rahrat  Bogwig")
+    state = two_towers("Rahrat  Bogwig")
     assert "one arrow." in describe(state, Struck(0, A1, A1 + RIGHT, 1))
     assert "two arrows, but a shield of Bogwig is in the way." in describe(state, Blocked(0, A1, A1 + RIGHT, 2))
 
 
 def test_an_arrow_can_point_at_nobody() -> None:
     """An arrow that hits nothing points at an empty square, or at the ground."""
-    state = table("Rahrat")
+    state = two_towers("Rahrat")
     assert describe(state, Missed(0, A1, A1 + UP, 1)) == "Rahrat points one arrow at nobody."
     assert describe(state, Missed(0, A1, A1 + DOWN, 2)) == "Rahrat points two arrows at the ground."
 
 
 def test_deaths_say_their_cause() -> None:
     """Whoever had armour and dies all the same has none left."""
-    state = table("Rahrat  ~Tankerous")
+    state = two_towers("Rahrat  ~Tankerous")
     tankerous = state.towers[0].minions[A1 + RIGHT]
     assert describe(state, Died(0, A1, state.towers[0].minions[A1], "fall")) == "Rahrat does not survive the fall."
     assert "has no armour left and dies of its wound." in describe(state, Died(0, A1 + RIGHT, tankerous, "wound"))
@@ -197,7 +197,7 @@ def test_deaths_say_their_cause() -> None:
 
 def test_meals_and_landings_name_both() -> None:
     """Who eats or lands and who is gone stand in the caption, and the winner where the event begins."""
-    state = table("Rahrat  Bogwig")
+    state = two_towers("Rahrat  Bogwig")
     victim = state.towers[0].minions[A1 + RIGHT]
     assert "Rahrat is Hungry, eats the Weak Bogwig" in describe(state, Ate(0, A1, A1 + RIGHT, victim))
     assert describe(state, Crushed(0, A1, A1 + RIGHT, victim)).startswith("Rahrat lands on Bogwig, crushes it")
@@ -205,11 +205,11 @@ def test_meals_and_landings_name_both() -> None:
 
 def test_plays_name_the_tower() -> None:
     """A card that is played says on whose tower and what it is to do, also with only one tower standing."""
-    state = table("Rahrat  Bogwig")
-    reshuffle, rahrat = order(state, "Reshuffle"), minion(state, "Mudkin")
+    state = two_towers("Rahrat  Bogwig")
+    reshuffle, rahrat = order_called(state, "Reshuffle"), minion_called(state, "Mudkin")
     move = MoveMinion(1, reshuffle, 0, 0, A1, A1 + UP)
     swap = Swap(1, reshuffle, 0, 0, A1, A1 + RIGHT)
-    slays = Place(1, minion(state, "Understudy"), 0, A1)
+    slays = Place(1, minion_called(state, "Understudy"), 0, A1)
     there = "in mid-air, a row above and a place to the left of Bogwig."
     assert describe(state, CardPlayed(move)).endswith(f"Reshuffle: Rahrat in Yaz's tower is to move {there}")
     assert "Rahrat in Yaz's tower and Bogwig are to change places." in describe(state, CardPlayed(swap))
@@ -220,14 +220,14 @@ def test_plays_name_the_tower() -> None:
 
 def test_a_shared_victory_is_shared() -> None:
     """The verdict names the towers' points, and one winner or all who tie."""
-    state = table("Rahrat")
+    state = two_towers("Rahrat")
     assert describe(state, Scored((7, 3))) == "The count: Yaz 7, Xavier 3. Yaz wins."
     assert describe(state, Scored((7, 7))) == "The count: Yaz 7, Xavier 7. Yaz and Xavier share the victory."
 
 
 def test_lines_are_as_documented() -> None:
     """A line has owner, squares, token, and so on in the order of the event's fields."""
-    state = table("Rahrat  ~Tankerous")
+    state = two_towers("Rahrat  ~Tankerous")
     struck, died = Struck(0, A1 + RIGHT, A1, 3), Died(0, A1 + RIGHT, state.towers[0].minions[A1 + RIGHT], "wound")
     struck.rule, died.rule = R.ATTACK, R.ONE_WOUND
     assert GAME.words.code(state, struck) == "struck Yaz b1 a1 3 [attack]"
@@ -249,14 +249,14 @@ def test_lines_are_as_documented() -> None:
 
 def test_a_face_down_minion_is_not_looked_up() -> None:
     """A caption never names a minion whose back shows, even if the state knows it."""
-    state = table("#Hushpuppet  Bogwig")
+    state = two_towers("#Hushpuppet  Bogwig")
     assert describe(state, Struck(0, A1 + RIGHT, A1, 1)) == "Bogwig strikes the face-down minion with one arrow."
     assert describe(state, Struck(0, A1, A1 + RIGHT, 1)).startswith("The face-down minion strikes")
 
 
 def test_unknown_cards_have_no_name() -> None:
     """What the desk has not seen is told without a name."""
-    state = table("Rahrat")
+    state = two_towers("Rahrat")
     assert describe(state, Drew(0, UNKNOWN)) == "Yaz draws an unknown card."
     assert describe(state, CardPlayed(Place(0, UNKNOWN, 0, A1 + UP))).endswith(
         "on top of Rahrat in Yaz's tower, face down."
@@ -270,7 +270,7 @@ def test_unknown_cards_have_no_name() -> None:
 def test_a_spectators_captions_name_no_hidden_card() -> None:
     """Told as a spectator sees it, no step names a card that lies face down or was drawn in secret."""
     hidden_seen = 0
-    for start, events, after in steps(TABLES[0], 3):
+    for start, events, after in steps_of_game(TABLES[0], 3):
         secret = {card.name for card, seats in after.secrets}
         secret |= {card.name for hand in after.hands for card in hand if card is not UNKNOWN}
         shown = {card.name for card in after.discards}
