@@ -65,14 +65,14 @@ def danger(view: View, stage: int) -> float:
 def show_value(view: View, seat: int, card: str) -> float:
     """Return what a Show card earns on average; of a Finale less what further crowds could still add."""
     stage = stage_of(view.places[seat])
-    seen, counters = danger(view, stage), audience(view, stage)
+    chance_of_richard, counters = danger(view, stage), audience(view, stage)
     if card in CROWDS:
         room = max(STEP_CAPACITY - view.crowd[step] for step in view.options.track.areas[stage])
-        return (1 - seen) * min(CROWD_SIZES[card], room) - seen * view.options.deck.loss(card)
+        return (1 - chance_of_richard) * min(CROWD_SIZES[card], room) - chance_of_richard * view.options.deck.loss(card)
     if card == FINALE:
-        return (1 - seen) * counters - 6 - seen * counters
+        return (1 - chance_of_richard) * counters - 6 - chance_of_richard * counters
     if card == HUZZAH:
-        return seen * HUZZAH_POINTS - (1 - seen) * min(view.options.deck.bleed, counters)
+        return chance_of_richard * HUZZAH_POINTS - (1 - chance_of_richard) * min(view.options.deck.bleed, counters)
     return -1
 
 
@@ -90,8 +90,8 @@ def bump_value(view: View, seat: int) -> float:
         return -1
     area = view.options.track.areas[stage]
     here, then = view.richard in area, (view.richard + BUMP_STEPS) % STEPS in area
-    wanted = laid == (HUZZAH,)
-    return 1 if here != wanted and then == wanted else -1
+    wants_richard = laid == (HUZZAH,)
+    return 1 if here != wants_richard and then == wants_richard else -1
 
 
 def walk_value(view: View, seat: int, steps: int) -> float:

@@ -92,8 +92,8 @@ def outlook(state: State) -> list[float]:
 def lead(state: State, seat: int) -> float:
     """Return by how many points the tower of ``seat`` leads the best of the others; negative if it trails."""
     others = list(totals(state))
-    own = others.pop(side(state, seat))
-    return own - max(others)
+    own_points = others.pop(side(state, seat))
+    return own_points - max(others)
 
 
 # ---- the player ----------------------------------------------------------------------------------------------------

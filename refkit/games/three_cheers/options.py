@@ -59,8 +59,8 @@ class Options(common.Written):
         """Fight cards in the deck: the book's number, less two in a first game, unless ``fights`` says otherwise."""
         if self.variant in {"tower-inferno", "speedy-gonzalez"}:
             return 0
-        usual = FIGHT_CARDS_BY_PLAYERS.get(len(self.players), 0) - 2 * self.first_game
-        return usual if self.fights is None else self.fights
+        by_the_book = FIGHT_CARDS_BY_PLAYERS.get(len(self.players), 0) - 2 * self.first_game
+        return by_the_book if self.fights is None else self.fights
 
 
 def faults(options: Options) -> list[str]:

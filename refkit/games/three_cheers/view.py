@@ -10,7 +10,7 @@ from refkit.games.three_cheers.state import StateOrView
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class View(StateOrView):
-    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `STRANGER`.
+    """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown face-down minions `UNKNOWN_MINION`.
 
     ``played`` is the card that lies announced on the table, if any, and ``agenda`` what remains to be done, with that
     card as it is seen; ``lit`` are the Kamikazes that have attacked in the fight under way. ``asked`` are the seats

@@ -107,23 +107,23 @@ def correct(state: State, text: str) -> Step[State]:
             "The table can only be corrected between moves and shows; answer what is asked first, or undo it."
         )
     base = from_state(state)
-    told = FORM.parse_setup(text, base)
-    if (told.players, told.options, told.turn, told.down) != (base.players, base.options, base.turn, base.down):
+    setup = FORM.parse_setup(text, base)
+    if (setup.players, setup.options, setup.turn, setup.down) != (base.players, base.options, base.turn, base.down):
         raise BadInput(
             "A correction cannot change who plays, the turn, laid cards or the options; leave those lines out."
         )
     begun = state.turn > 0
-    put = to_state(told, at_rest=begun)
+    laid_out = to_state(setup, at_rest=begun)
     corrected = dataclasses.replace(
         state,
-        places=put.places,
-        richard=put.richard,
-        crowd=put.crowd,
-        hands=put.hands,
-        pile=put.pile,
-        unseen=put.unseen,
-        discards=put.discards,
-        points=put.points,
+        places=laid_out.places,
+        richard=laid_out.richard,
+        crowd=laid_out.crowd,
+        hands=laid_out.hands,
+        pile=laid_out.pile,
+        unseen=laid_out.unseen,
+        discards=laid_out.discards,
+        points=laid_out.points,
     )
     shows = Reveal(tuple(laid_shows(Table(corrected))))
     agenda = tuple(shows if isinstance(task, Reveal) else task for task in corrected.agenda)

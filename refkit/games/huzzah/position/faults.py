@@ -113,8 +113,8 @@ def _laid_card_faults(setup: Setup) -> Iterator[Fault]:
     seen, unknown = Counter(setup.cards()), setup.down.count(UNKNOWN)
     left = sum(number - seen[kind] for kind, number in zip(SHOWS, setup.deck.counts, strict=False))
     if unknown > left:
-        told = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
-        yield Fault(f"{told}; name them.", R.UNSEEN_HANDS)
+        problem = f"Only {counted(left, 'Show card')} can be unknown, and {unknown} lie face down unnamed"
+        yield Fault(f"{problem}; name them.", R.UNSEEN_HANDS)
 
 
 def _point_faults(setup: Setup, options: Options) -> Iterator[Fault]:

@@ -59,9 +59,9 @@ def no_winner(state: State) -> Reasons:
     """Yield that nobody has reached the goal, and who is ahead."""
     first, best = winners(state), max(state.points)
     names = listed(state.options.players[seat] for seat in first)
-    told = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
-    wanted = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
-    yield Reason(f"{told}; the game is won with {wanted}.", R.POINTS_TO_WIN)
+    leaders = f"{names} {'has' if len(first) == 1 else 'have'} most points, {best}"
+    goal = f"{state.options.goal}{' or more' if state.options.winning == 'goal or more' else ' and one more'}"
+    yield Reason(f"{leaders}; the game is won with {goal}.", R.POINTS_TO_WIN)
 
 
 NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {

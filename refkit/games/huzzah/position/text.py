@@ -42,9 +42,9 @@ DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
 _PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
 
 
-def _default_players(told: Told) -> tuple[str, ...]:
+def _default_players(sections: Told) -> tuple[str, ...]:
     """Return the players of a text that names none: those who are placed, and as many as are missing."""
-    named = tuple(section.about for section in told["place"].values())
+    named = tuple(section.about for section in sections["place"].values())
     return (*named, *DEFAULT_OPPONENTS[: max(SEATS[0] - len(named), 0)])
 
 

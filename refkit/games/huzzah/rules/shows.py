@@ -182,12 +182,12 @@ def resolve_finale(table: Table, task: tasks.Show) -> None:
     """Turn the audience into points unless Richard is in it; either way the performer jumps down."""
     track = table.options.track
     counters = audience(table, task.stage)
-    seen = richard_is_in(table, task.stage)
+    richard_sees = richard_is_in(table, task.stage)
     table.tell(
         events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
-        R.FINALE_SEEN if seen else R.FINALE,
+        R.FINALE_SEEN if richard_sees else R.FINALE,
     )
-    if counters and not seen:
+    if counters and not richard_sees:
         table.tell(events.Earned(task.performer, counters), R.FINALE)
     slide(table, task.performer)  # without a bump window: jumping down is no move (HU-14)
 

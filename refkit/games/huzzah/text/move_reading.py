@@ -38,11 +38,11 @@ def parse_card(text: str) -> Card:
 
 
 def _read(state: State, text: str, seat: int) -> Move:
-    plain = text.casefold()
-    if plain in FIXED_MOVES:
-        made: Move = FIXED_MOVES[plain](seat)
+    normalized = text.casefold()
+    if normalized in FIXED_MOVES:
+        made: Move = FIXED_MOVES[normalized](seat)
         return made
-    if plain == KEEP_ALL:
+    if normalized == KEEP_ALL:
         return Discard(seat, ())
     verb, _, rest = text.partition(" ")
     if verb.casefold() in VERBS and rest:

@@ -50,11 +50,11 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
 
 def _counts(data: dict[str, Any]) -> PlacedFaults:
     """Yield a fault for another number of cards than the box holds."""
-    for key, wanted in BOX.items():
+    for key, expected in BOX.items():
         cards = data.get(key, [])
-        if isinstance(cards, list) and len(cards) != wanted:
+        if isinstance(cards, list) and len(cards) != expected:
             place = (key, len(cards) - 1) if cards else (key,)
-            counts = f"The deck has {len(cards)} {key} and the box has {wanted}"
+            counts = f"The deck has {len(cards)} {key} and the box has {expected}"
             yield place, f"{counts}: mend that, or write `partial = true` at the top if it is meant."
 
 

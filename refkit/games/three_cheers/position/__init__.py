@@ -111,18 +111,18 @@ def correct(state: State, text: str) -> Step[State]:
     if not isinstance(task, PlayCard | Scamper | ThirdCard | Draw | Uncover):
         raise BadInput("The table can only be corrected between plays; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = FORM.parse_setup(text, base)
+    setup = FORM.parse_setup(text, base)
     fixed = ("players", "active", "options", "coming")
-    if any(getattr(told, name) != getattr(base, name) for name in fixed):
+    if any(getattr(setup, name) != getattr(base, name) for name in fixed):
         raise BadInput(
             "A correction cannot change who plays, whose turn it is, the Master's card or the options: leave them out."
         )
-    if full_deck(told) != base.deck:
+    if full_deck(setup) != base.deck:
         raise BadInput("A correction cannot bring in cards of its own; name cards of the deck.")
-    stood = faults(base)  # a fault that is on the table already is no reason to refuse
-    if wrong := [fault for fault in faults(told) if fault not in stood]:
-        raise BadInput(" ".join(fault.sentence for fault in wrong))
-    corrected = _apply_correction(state, to_state(told))
+    old_faults = faults(base)  # a fault that is on the table already is no reason to refuse
+    if new_faults := [fault for fault in faults(setup) if fault not in old_faults]:
+        raise BadInput(" ".join(fault.sentence for fault in new_faults))
+    corrected = _apply_correction(state, to_state(setup))
     _check_room(corrected)
     return ENGINE.settle(corrected)
 
@@ -134,20 +134,20 @@ def _check_room(state: State) -> None:
         raise BadInput(f"{state.options.players[task.seat]} is about to draw; leave room in the hand for it.")
 
 
-def _apply_correction(state: State, told: State) -> State:
-    """Return ``state`` with the cards where ``told`` has them; whoever knew a face-down minion still does."""
-    hidden = [card for card, _ in told.secrets]
+def _apply_correction(state: State, laid_out: State) -> State:
+    """Return ``state`` with the cards where ``laid_out`` has them; whoever knew a face-down minion still does."""
+    hidden = [card for card, _ in laid_out.secrets]
     lay_hidden = {minion.card for tower in state.towers for minion in tower.minions.values() if minion.masked}
-    kept = tuple((card, seats) for card, seats in state.secrets if card in hidden)
+    known_secrets = tuple((card, seats) for card, seats in state.secrets if card in hidden)
     holders = {card: (seat,) for seat, hand in enumerate(state.hands) for card in hand}
     return dataclasses.replace(
         state,
-        towers=told.towers,
-        hands=told.hands,
-        discards=told.discards,
-        unseen=told.unseen,
-        secrets=(*kept, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
-        pile=resize_pile(state.pile, told.pile.plains - state.pile.plains),
+        towers=laid_out.towers,
+        hands=laid_out.hands,
+        discards=laid_out.discards,
+        unseen=laid_out.unseen,
+        secrets=(*known_secrets, *((card, holders.get(card, ())) for card in hidden if card not in lay_hidden)),
+        pile=resize_pile(state.pile, laid_out.pile.plains - state.pile.plains),
     )
 
 
@@ -155,5 +155,5 @@ def resize_pile(pile: Pile, more: int) -> Pile:
     """Return ``pile`` with so many plain cards more or less, above "Master is Coming" if there is room."""
     above = max(pile.above + more, pile.mixed) if pile.above else 0
     below = pile.below + more - (above - pile.above)
-    plain = pile.plain and (above > pile.mixed or not pile.coming) and pile.plains + more > 0
-    return dataclasses.replace(pile, above=above, below=below, plain=plain)
+    top_is_plain = pile.plain and (above > pile.mixed or not pile.coming) and pile.plains + more > 0
+    return dataclasses.replace(pile, above=above, below=below, plain=top_is_plain)

@@ -59,7 +59,9 @@ def to_data(setup: Setup) -> dict[str, Any]:
     data["discards"] = [_card_data(card, setup.deck) for card in setup.discards]
     if setup.coming:
         data["master"] = COMING
-    data["options"] = {name: list(told) if isinstance(told, tuple) else told for name, told in setup.options.items()}
+    data["options"] = {
+        name: list(setting) if isinstance(setting, tuple) else setting for name, setting in setup.options.items()
+    }
     return data
 
 
@@ -196,11 +198,11 @@ def _options(value: Any) -> dict[str, Any]:
         raise BadInput(f"options: a table of options is expected, not {say(value)}.")
     found: dict[str, Any] = {}
     for name, setting in value.items():
-        plain = tuple(setting) if isinstance(setting, list) else setting
-        for each in plain if isinstance(plain, tuple) else (plain,):
+        frozen = tuple(setting) if isinstance(setting, list) else setting
+        for each in frozen if isinstance(frozen, tuple) else (frozen,):
             if not isinstance(each, str | int | bool | None):
                 raise BadInput(f"options.{say(name)}: a text, a number, true, false or a list of texts is expected.")
-        found[_text(name, "options")] = plain
+        found[_text(name, "options")] = frozen
     return found
 
 

@@ -32,8 +32,8 @@ def no_winner(state: State) -> Reasons:
     names = tower_names(state.options.players, len(state.towers))
     count = listed(f"{name} {each.total}" for name, each in zip(names, scores(state), strict=True))
     if is_speedy(state) and is_over(state):
-        told = "Somebody's last card lies: three fights come, and then the count (say `master is here`)"
-        yield Reason(f"{told}. As it stands it is {count}.", R.SPEEDY_GONZALEZ)
+        status = "Somebody's last card lies: three fights come, and then the count (say `master is here`)"
+        yield Reason(f"{status}. As it stands it is {count}.", R.SPEEDY_GONZALEZ)
     elif is_speedy(state):
         yield Reason(f"Nobody has won before all stop. The count would be {count}.", R.SPEEDY_GONZALEZ)
     else:

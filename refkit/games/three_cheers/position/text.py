@@ -101,7 +101,7 @@ FORM: Final = TowerForm(
         Word("discards", "discards", parse_cards, format_cards, (), shape="list"),
         Word("master", "coming", parse_master, lambda out, _: COMING if out else None, otherwise=False),
     ),
-    usual=lambda told: with_rival(tuple(section.about for section in told["tower"].values())),
+    usual=lambda sections: with_rival(tuple(section.about for section in sections["tower"].values())),
     boxes=("deck",),
     check=check_parts,
 )

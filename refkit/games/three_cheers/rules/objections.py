@@ -222,8 +222,8 @@ def whereabouts(state: State, card: Card, elsewhere: str = "it is not in that ha
 
 def only_in_turns(sentence: str, rule: Rule, *, idle: bool = False) -> Callable[[State, Any], tuple[Reason, ...]]:
     """Return `only_when`, or `only_idle`, without reasons in Speedy Gonzalez, where nobody has a turn (TC-93)."""
-    usual = (only_idle if idle else only_when)(sentence, rule)
-    return lambda state, move: () if state.options.variant == "speedy-gonzalez" else usual(state, move)
+    objection = (only_idle if idle else only_when)(sentence, rule)
+    return lambda state, move: () if state.options.variant == "speedy-gonzalez" else objection(state, move)
 
 
 OBJECTION_TO_PLAY: Final = only_in_turns(

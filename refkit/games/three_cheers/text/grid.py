@@ -189,10 +189,10 @@ def _first_column(foot: _Row | None, count: int) -> int:
     """Return the column of the first word of every row."""
     if foot is None:
         return 0
-    if foot.words != (wanted := _letters(foot.words, count)):
+    if foot.words != (expected := _letters(foot.words, count)):
         raise BadInput(
             f"The last line must name {count} columns in order, such as"
-            f" {' '.join(wanted or map(format_column, range(min(count, 8))))}, not {say(' '.join(foot.words))}.",
+            f" {' '.join(expected or map(format_column, range(min(count, 8))))}, not {say(' '.join(foot.words))}.",
             foot.line,
         )
     return parse_cell(f"{foot.words[0]}1")[0]
@@ -201,19 +201,19 @@ def _first_column(foot: _Row | None, count: int) -> int:
 def _numbers(rows: list[_Row]) -> list[int]:
     """Return the number of each row: as written, or counted from the lowest."""
     if rows[0].number is None:
-        wanted = list(range(len(rows), 0, -1))
+        expected = list(range(len(rows), 0, -1))
         numbered = [row for row in rows if row.number is not None]
     else:
-        wanted = [row.number for row in rows if row.number is not None]
+        expected = [row.number for row in rows if row.number is not None]
         numbered = [row for row in rows if row.number is None]
     if numbered:
         raise BadInput("Either every row has its number, as in `3 |`, or none has.", numbered[0].line)
-    for row, above, number in zip(rows[1:], wanted, wanted[1:], strict=False):
+    for row, above, number in zip(rows[1:], expected, expected[1:], strict=False):
         if number >= above:
             raise BadInput(f"Row {number} cannot stand beneath row {above}; write the highest row first.", row.line)
-    if max(map(abs, wanted)) > FARTHEST:
+    if max(map(abs, expected)) > FARTHEST:
         raise BadInput(f"Rows are read up to number {FARTHEST}.", rows[0].line)
-    return wanted
+    return expected
 
 
 def _tokens(row: _Row, widest: _Row, deck: Deck) -> list[Token]:
@@ -239,13 +239,13 @@ def _tokens(row: _Row, widest: _Row, deck: Deck) -> list[Token]:
 def _riders(marks: Iterable[tuple[str, Cell | None, int]]) -> tuple[Cell | None, ...]:
     """Return where the foreminions are: one if the mark is ``*``, else as many as the highest number in a mark."""
     found: dict[int, Cell | None] = {}
-    plain: set[bool] = set()
+    has_single_mark: set[bool] = set()
     for mark, cell, line in marks:
         if not mark:
             continue
         numbers = [int(digit) for digit in mark[1:]] or [1]
-        plain.add(mark == "*")
-        if 0 in numbers or len({*found, *numbers}) < len(found) + len(numbers) or len(plain) > 1:
+        has_single_mark.add(mark == "*")
+        if 0 in numbers or len({*found, *numbers}) < len(found) + len(numbers) or len(has_single_mark) > 1:
             raise BadInput(f"{say(mark)} is out of place: mark one bearer *, or two foreminions *1 and *2.", line)
         found.update(dict.fromkeys(numbers, cell))
     return tuple(found.get(number) for number in range(1, max(found, default=1) + 1))

@@ -31,10 +31,10 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
         move = _read(Names(state), text)
     except BadInput:
         names = tower_names(state.options.players, len(state.towers))
-        told = resolve_relative_place(text, names, [tower.minions for tower in state.towers])
-        if told is None:
+        resolved = resolve_relative_place(text, names, [tower.minions for tower in state.towers])
+        if resolved is None:
             raise
-        move = _read(Names(state), told)
+        move = _read(Names(state), resolved)
     if not isinstance(move, moves.First | moves.Drawn | moves.Uncovered | moves.Named):
         return replace(move, seat=seat)
     return move
@@ -119,17 +119,17 @@ class Names:
         built = [number for number, tower in enumerate(towers) if tower.minions or at == square(0, 1)]
         if len(built) == 1:
             return built[0], at
-        meant = " or ".join(f"{names[number]} {name}" for number in built or range(len(names)))
-        raise BadInput(f"{say(text)} does not say in which tower; write {meant}.")
+        candidates = " or ".join(f"{names[number]} {name}" for number in built or range(len(names)))
+        raise BadInput(f"{say(text)} does not say in which tower; write {candidates}.")
 
 
 def _read(names: Names, text: str) -> moves.Move:
     """Return the first reading of ``text`` that makes sense, a move of `NOBODY` yet; else raise the first complaint."""
-    plain = " ".join(text.casefold().split())
-    if plain in FIXED_MOVES:
-        return FIXED_MOVES[plain](NOBODY)
-    if plain in TOPS:
-        return moves.Uncovered(TOPS[plain].top, TOPS[plain].put_back)
+    normalized = " ".join(text.casefold().split())
+    if normalized in FIXED_MOVES:
+        return FIXED_MOVES[normalized](NOBODY)
+    if normalized in TOPS:
+        return moves.Uncovered(TOPS[normalized].top, TOPS[normalized].put_back)
     return first_sense(
         _readings(names, text),
         f"{say(text)} is not a move; a move is written like Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",

@@ -84,8 +84,8 @@ def _place(state: StateOrView, tower: int, at: int) -> str:
 def _order(state: StateOrView, move: moves.MoveMinion | moves.Swap | moves.Provoke) -> str:
     """Return the order's name, with the number of its option unless that can be told from the rest."""
     by = 0 if isinstance(move, moves.Provoke) else move.to - move.at
-    usual = default_option(state, move.card, type(move), by)
-    return move.card.name if move.option == usual else f"{move.card.name}/{move.option + 1}"
+    default = default_option(state, move.card, type(move), by)
+    return move.card.name if move.option == default else f"{move.card.name}/{move.option + 1}"
 
 
 def default_option(state: StateOrView, card: OrderCard, sort: type[moves.Move], by: int) -> int:

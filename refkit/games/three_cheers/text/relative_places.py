@@ -41,10 +41,10 @@ def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Map
     places = [f"{names[tower]} {format_square(at + side)}" for tower, at in _squares_called(neighbour, names, towers)]
     if not places:
         raise BadInput(f"No minion that shows its face is called {say(neighbour)}; write a square, such as b2.")
-    told = [f"{text[: found.start()].rstrip()} to {place}{found[3]}" for place in places]
-    if len(told) > 1:
-        raise could_be(text, told)
-    return told[0]
+    resolved = [f"{text[: found.start()].rstrip()} to {place}{found[3]}" for place in places]
+    if len(resolved) > 1:
+        raise could_be(text, resolved)
+    return resolved[0]
 
 
 def _squares_called(

@@ -142,8 +142,8 @@ def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR09
 
 def _who(before: State, tower: int, at: int) -> str:
     """Name the minion at ``at`` as the subject of a sentence: with its owner, if several towers stand on the table."""
-    said, owner = minion_name(before.towers[tower].minions, at), _owner(before, tower)
-    return f"{owner}{said.removeprefix('the ')}" if owner else said
+    name, owner = minion_name(before.towers[tower].minions, at), _owner(before, tower)
+    return f"{owner}{name.removeprefix('the ')}" if owner else name
 
 
 def _named(before: State, tower: int, at: int, card: Card) -> str:
@@ -213,10 +213,10 @@ def _verdict(before: State, totals: tuple[int, ...]) -> str:
     """Describe the towers' points and who has won."""
     names = [side_name(before, tower) for tower in range(len(totals))]
     count = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
-    if len(best) > 1:
-        return f"The count: {count}. {' and '.join(best)} share the victory."
-    return f"The count: {count}. {best[0]} {'win' if '&' in best[0] else 'wins'}."
+    winners = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    if len(winners) > 1:
+        return f"The count: {count}. {' and '.join(winners)} share the victory."
+    return f"The count: {count}. {winners[0]} {'win' if '&' in winners[0] else 'wins'}."
 
 
 # ---- as data ---------------------------------------------------------------------------------------------------------

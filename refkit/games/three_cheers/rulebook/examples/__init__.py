@@ -30,8 +30,8 @@ AREAS: Final = ("placing", "traits", "orders", "deflects", "fights", "gravity", 
 def changed_towers(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
     """List the differences from the towers that ``example`` wants in the end; those it leaves out are as before."""
     base = from_state(outcome.start)
-    wanted = FORM.parse_setup("\n".join(example.after), base)
-    return common.differences(_tower_lines(wanted, base.deck), tower_lines(outcome.state))
+    expected = FORM.parse_setup("\n".join(example.after), base)
+    return common.differences(_tower_lines(expected, base.deck), tower_lines(outcome.state))
 
 
 def tower_lines(state: State) -> list[str]:
