@@ -17,8 +17,8 @@ from typing import Any
 import refkit
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.cards import Tower, square
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.rules.resolve import ENGINE
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import StartFight
 from tests.benchmarks.peers import rate
 from tests.games import KNOWN
@@ -110,10 +110,10 @@ def crowded(towers: int = 1000) -> tuple[Any, ...]:
 def fight(states: Iterable[Any], *, listening: bool) -> None:
     """A fight on each of ``states``."""
     for state in states:
-        table = Table(state, listening=listening)
-        table.plan(StartFight())
-        ENGINE.work(table)
-        table.freeze()
+        draft = StateDraft(state, listening=listening)
+        draft.plan(StartFight())
+        ENGINE.work(draft)
+        draft.freeze()
 
 
 def fights(*, listening: bool) -> float:

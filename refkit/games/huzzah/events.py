@@ -12,15 +12,15 @@ from refkit.games.huzzah.tasks import Purpose
 from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
-    from refkit.games.huzzah.table import Table
+    from refkit.games.huzzah.draft import StateDraft
 
 
-def take_from_hand(table: "Table", seat: int, card: Card) -> None:
+def take_from_hand(draft: "StateDraft", seat: int, card: Card) -> None:
     """Take ``card`` out of the hand of ``seat``; if it was an unknown one, it has now been seen."""
-    hand = table.hands[seat]
+    hand = draft.hands[seat]
     if card not in hand and card != UNKNOWN:
-        table.unseen = add_cards(table.unseen, card, -1)
-    table.hands[seat] = without(hand, card)
+        draft.unseen = add_cards(draft.unseen, card, -1)
+    draft.hands[seat] = without(hand, card)
 
 
 # ---- turns, dice and cards -----------------------------------------------------------------------------------------
@@ -48,8 +48,8 @@ class TurnBegan(Event):
 
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        table.turn = self.turn
+    def happen(self, draft: "StateDraft") -> None:
+        draft.turn = self.turn
 
 
 @event
@@ -58,10 +58,10 @@ class Reshuffled(Event):
 
     cards: int
 
-    def happen(self, table: "Table") -> None:
-        table.pile += self.cards
-        table.unseen = tuple(a + b for a, b in zip(table.unseen, table.discards, strict=True))
-        table.discards = NO_CARDS
+    def happen(self, draft: "StateDraft") -> None:
+        draft.pile += self.cards
+        draft.unseen = tuple(a + b for a, b in zip(draft.unseen, draft.discards, strict=True))
+        draft.discards = NO_CARDS
 
 
 @event
@@ -71,11 +71,11 @@ class Drew(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.hands[self.seat] = (*table.hands[self.seat], self.card)
-        table.pile -= 1
+    def happen(self, draft: "StateDraft") -> None:
+        draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
+        draft.pile -= 1
         if self.card != UNKNOWN:
-            table.unseen = add_cards(table.unseen, self.card, -1)
+            draft.unseen = add_cards(draft.unseen, self.card, -1)
 
 
 @event
@@ -85,11 +85,11 @@ class HandShown(Event):
     seat: int
     cards: int
 
-    def happen(self, table: "Table") -> None:
-        unknown = table.hands[self.seat].count(UNKNOWN)
-        table.hands[self.seat] = ()
-        table.unseen = add_cards(table.unseen, BUMP, -unknown)
-        table.discards = add_cards(table.discards, BUMP, self.cards)
+    def happen(self, draft: "StateDraft") -> None:
+        unknown = draft.hands[self.seat].count(UNKNOWN)
+        draft.hands[self.seat] = ()
+        draft.unseen = add_cards(draft.unseen, BUMP, -unknown)
+        draft.discards = add_cards(draft.discards, BUMP, self.cards)
 
 
 # ---- on the path -----------------------------------------------------------------------------------------------------
@@ -102,8 +102,8 @@ class StageTaken(Event):
     seat: int
     stage: int
 
-    def happen(self, table: "Table") -> None:
-        table.places[self.seat] = on_stage(self.stage)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.places[self.seat] = on_stage(self.stage)
 
 
 @event
@@ -123,8 +123,8 @@ class Walked(Event):
     most: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.places[self.seat] = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.places[self.seat] = self.to
 
 
 @event
@@ -142,8 +142,8 @@ class Slid(Event):
     seat: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.places[self.seat] = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.places[self.seat] = self.to
 
 
 @event
@@ -154,13 +154,13 @@ class Bumped(Event):
     pawn: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        take_from_hand(table, self.seat, BUMP)
-        table.discards = add_cards(table.discards, BUMP)
+    def happen(self, draft: "StateDraft") -> None:
+        take_from_hand(draft, self.seat, BUMP)
+        draft.discards = add_cards(draft.discards, BUMP)
         if self.pawn == RICHARD:
-            table.richard = self.to
+            draft.richard = self.to
         else:
-            table.places[self.pawn] = self.to
+            draft.places[self.pawn] = self.to
 
 
 @event
@@ -181,8 +181,8 @@ class GateTaken(Event):
     gate: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.richard = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.richard = self.to
 
 
 @event
@@ -192,8 +192,8 @@ class RichardMoved(Event):
     steps: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.richard = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.richard = self.to
 
 
 @event
@@ -210,8 +210,8 @@ class Shoved(Event):
     seat: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.places[self.seat] = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.places[self.seat] = self.to
 
 
 @event
@@ -221,8 +221,8 @@ class Annoyed(Event):
     at: int
     counters: int
 
-    def happen(self, table: "Table") -> None:
-        table.set_counters(self.at, 0)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.set_counters(self.at, 0)
 
 
 # ---- shows -----------------------------------------------------------------------------------------------------------
@@ -234,8 +234,8 @@ class Asked(Event):
 
     seats: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.down = [None if seat in self.seats else () for seat in range(len(table.down))]
+    def happen(self, draft: "StateDraft") -> None:
+        draft.down = [None if seat in self.seats else () for seat in range(len(draft.down))]
 
 
 @event
@@ -245,8 +245,8 @@ class Chose(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.down[self.seat] = self.cards
+    def happen(self, draft: "StateDraft") -> None:
+        draft.down[self.seat] = self.cards
 
 
 @event
@@ -257,8 +257,8 @@ class Laid(Event):
     card: Card
     stage: int
 
-    def happen(self, table: "Table") -> None:
-        take_from_hand(table, self.seat, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        take_from_hand(draft, self.seat, self.card)
 
 
 @event
@@ -275,9 +275,9 @@ class Identified(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.down[self.seat] = (self.card,)
-        table.unseen = add_cards(table.unseen, self.card, -1)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.down[self.seat] = (self.card,)
+        draft.unseen = add_cards(draft.unseen, self.card, -1)
 
 
 @event
@@ -328,9 +328,9 @@ class Swapped(Event):
     performer: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.places[self.heckler] = on_stage(self.stage)
-        table.places[self.performer] = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        draft.places[self.heckler] = on_stage(self.stage)
+        draft.places[self.performer] = self.to
 
 
 @event
@@ -340,8 +340,8 @@ class Earned(Event):
     seat: int
     points: int
 
-    def happen(self, table: "Table") -> None:
-        table.points[self.seat] += self.points
+    def happen(self, draft: "StateDraft") -> None:
+        draft.points[self.seat] += self.points
 
 
 @event
@@ -352,8 +352,8 @@ class Lost(Event):
     points: int
     cost: int
 
-    def happen(self, table: "Table") -> None:
-        table.points[self.seat] -= self.points
+    def happen(self, draft: "StateDraft") -> None:
+        draft.points[self.seat] -= self.points
 
 
 @event
@@ -365,8 +365,8 @@ class Gathered(Event):
     counters: int
     turned_away: int
 
-    def happen(self, table: "Table") -> None:
-        table.set_counters(self.to, table.crowd[self.to] + self.counters)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.set_counters(self.to, draft.crowd[self.to] + self.counters)
 
 
 @event
@@ -377,8 +377,8 @@ class Bored(Event):
     at: int
     counters: int
 
-    def happen(self, table: "Table") -> None:
-        table.set_counters(self.at, table.crowd[self.at] - self.counters)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.set_counters(self.at, draft.crowd[self.at] - self.counters)
 
 
 @event
@@ -398,10 +398,10 @@ class Dispersed(Event):
     counters: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        for step in table.options.track.areas[self.stage]:
-            table.set_counters(step, 0)
-        table.places[self.seat] = self.to
+    def happen(self, draft: "StateDraft") -> None:
+        for step in draft.options.track.areas[self.stage]:
+            draft.set_counters(step, 0)
+        draft.places[self.seat] = self.to
 
 
 @event
@@ -410,9 +410,9 @@ class Tidied(Event):
 
     cards: tuple[Card, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.discards = tuple(a + b for a, b in zip(table.discards, count_kinds(self.cards), strict=True))
-        table.down = [()] * len(table.down)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.discards = tuple(a + b for a, b in zip(draft.discards, count_kinds(self.cards), strict=True))
+        draft.down = [()] * len(draft.down)
 
 
 @event
@@ -422,11 +422,11 @@ class Discarded(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def happen(self, table: "Table") -> None:
+    def happen(self, draft: "StateDraft") -> None:
         for card in self.cards:
-            take_from_hand(table, self.seat, card)
-            table.discards = add_cards(table.discards, card)
-        table.down[self.seat] = ()
+            take_from_hand(draft, self.seat, card)
+            draft.discards = add_cards(draft.discards, card)
+        draft.down[self.seat] = ()
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
@@ -446,9 +446,9 @@ class Won(Event):
     seats: tuple[int, ...]
     points: int
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
-        table.agenda.clear()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
+        draft.agenda.clear()
 
 
 AnyEvent: TypeAlias = (

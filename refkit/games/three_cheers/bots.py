@@ -8,12 +8,12 @@ import dataclasses
 import math
 from typing import Final
 
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.moves import Accept, Move
 from refkit.games.three_cheers.rules.questions import QUESTIONS, choices
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.rules.score import side, totals
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Dine, Identify, LeapFrom, PlayCard, Redirect, StartFight, Window
 from refkit.games.three_cheers.view import View
 from refkit.games.three_cheers.worlds import worlds
@@ -40,10 +40,10 @@ def imagine(view: View, chance: Seeded) -> State:
 
 def state_after(state: State, move: Move) -> State:
     """Return the state that ``move`` leads to from ``state``."""
-    table = Table(state, listening=False)
-    QUESTIONS.answer(table, move)
-    ENGINE.work(table)
-    return table.freeze()
+    draft = StateDraft(state, listening=False)
+    QUESTIONS.answer(draft, move)
+    ENGINE.work(draft)
+    return draft.freeze()
 
 
 def any_answer(state: State, chance: Seeded) -> Move:
@@ -71,10 +71,10 @@ def finish_turn(state: State, chance: Seeded) -> State:
 
 def after_fight(state: State, chance: Seeded) -> State:
     """Return ``state`` after one fight and nothing else, as if it were fought now."""
-    table = Table(dataclasses.replace(state, agenda=()), listening=False)
-    table.plan(StartFight())
-    ENGINE.work(table)
-    state = table.freeze()
+    draft = StateDraft(dataclasses.replace(state, agenda=()), listening=False)
+    draft.plan(StartFight())
+    ENGINE.work(draft)
+    state = draft.freeze()
     while state.agenda:
         state = state_after(state, any_answer(state, chance))
     return state

@@ -12,7 +12,7 @@ from refkit.games.three_cheers.state import Pile
 from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
-    from refkit.games.three_cheers.table import Table
+    from refkit.games.three_cheers.draft import StateDraft
 
 
 # ---- turns, hands and the pile -------------------------------------------------------------------------------------
@@ -24,8 +24,8 @@ class Started(Event):
 
     seat: int
 
-    def happen(self, table: "Table") -> None:
-        table.active = self.seat
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active = self.seat
 
 
 @event
@@ -35,9 +35,9 @@ class TurnBegan(Event):
     seat: int
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        table.active = self.seat
-        table.turn = self.turn
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active = self.seat
+        draft.turn = self.turn
 
 
 @event
@@ -47,15 +47,15 @@ class Shown(Event):
     top: Top
     put_back: bool = False
 
-    def happen(self, table: "Table") -> None:
-        pile = table.pile
+    def happen(self, draft: "StateDraft") -> None:
+        pile = draft.pile
         if self.top == "card":
-            table.pile = Pile(
+            draft.pile = Pile(
                 above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights, coming=pile.coming, plain=True
             )
         else:
             fights = pile.fights - (self.top == "fight" and not self.put_back)
-            table.pile = without_top_card(pile, pile.mixed - self.put_back, fights)
+            draft.pile = without_top_card(pile, pile.mixed - self.put_back, fights)
 
 
 @event
@@ -64,10 +64,10 @@ class FightPutBack(Event):
 
     put_back: bool = False
 
-    def happen(self, table: "Table") -> None:
-        pile = table.pile
+    def happen(self, draft: "StateDraft") -> None:
+        pile = draft.pile
         new = not self.put_back
-        table.pile = Pile(
+        draft.pile = Pile(
             above=pile.above, mixed=pile.mixed + new, below=pile.below, fights=pile.fights - new, coming=pile.coming
         )
 
@@ -76,17 +76,17 @@ class FightPutBack(Event):
 class MasterIsComing(Event):
     """The "Master is Coming" card shows and is set aside."""
 
-    def happen(self, table: "Table") -> None:
-        pile = table.pile
-        table.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
+    def happen(self, draft: "StateDraft") -> None:
+        pile = draft.pile
+        draft.pile = Pile(above=pile.above, mixed=pile.mixed, below=pile.below, fights=pile.fights)
 
 
 @event
 class MasterIsHere(Event):
     """Regular turns stop; nobody draws any more."""
 
-    def happen(self, table: "Table") -> None:
-        table.agenda.clear()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.agenda.clear()
 
 
 @event
@@ -96,13 +96,13 @@ class Drew(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.hands[self.seat] = (*table.hands[self.seat], self.card)
-        table.unseen = without(table.unseen, self.card)
-        if table.stacks:
-            table.stacks = stacks_after_draw(table.stacks, self.seat)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
+        draft.unseen = without(draft.unseen, self.card)
+        if draft.stacks:
+            draft.stacks = stacks_after_draw(draft.stacks, self.seat)
         else:
-            table.pile = without_top_card(table.pile, table.pile.mixed, table.pile.fights)
+            draft.pile = without_top_card(draft.pile, draft.pile.mixed, draft.pile.fights)
 
 
 @event
@@ -111,13 +111,13 @@ class CardPlayed(Event):
 
     move: Played
 
-    def happen(self, table: "Table") -> None:
+    def happen(self, draft: "StateDraft") -> None:
         move = self.move
-        leave_hand(table, move.seat, move.card)
-        if table.stacks:  # Speedy Gonzalez: everyone saw it turned over
+        leave_hand(draft, move.seat, move.card)
+        if draft.stacks:  # Speedy Gonzalez: everyone saw it turned over
             return
         if isinstance(move.card, MinionCard) and "ninja" in move.card.traits and move.card is not UNKNOWN:
-            table.secrets = (*table.secrets, (move.card, (move.seat,)))
+            draft.secrets = (*draft.secrets, (move.card, (move.seat,)))
 
 
 @event
@@ -143,11 +143,11 @@ class Deflected(Event):
     card: OrderCard
     move: Played
 
-    def happen(self, table: "Table") -> None:
-        discard(table, self.seat, self.card)
-        table.secrets = tuple(
+    def happen(self, draft: "StateDraft") -> None:
+        discard(draft, self.seat, self.card)
+        draft.secrets = tuple(
             (card, (*seats, self.seat) if card == self.move.card and self.seat not in seats else seats)
-            for card, seats in table.secrets
+            for card, seats in draft.secrets
         )
 
 
@@ -172,9 +172,9 @@ class Spent(Event):
 
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.discards = (*table.discards, self.card)
-        forget_secret(table, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.discards = (*draft.discards, self.card)
+        forget_secret(draft, self.card)
 
 
 @event
@@ -184,8 +184,8 @@ class Discarded(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        discard(table, self.seat, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        discard(draft, self.seat, self.card)
 
 
 @event
@@ -202,8 +202,8 @@ class SetAside(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        discard(table, self.seat, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        discard(draft, self.seat, self.card)
 
 
 # ---- minions come, go and turn -------------------------------------------------------------------------------------
@@ -218,8 +218,8 @@ class Placed(Event):
     at: int
     minion: Minion
 
-    def happen(self, table: "Table") -> None:
-        table.editable_minions(self.tower)[self.at] = self.minion
+    def happen(self, draft: "StateDraft") -> None:
+        draft.editable_minions(self.tower)[self.at] = self.minion
 
 
 @event
@@ -230,10 +230,10 @@ class Shifted(Event):
     at: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.to] = minions.pop(self.at)
-        table.carry_riders(self.tower, {self.at: self.to})
+        draft.carry_riders(self.tower, {self.at: self.to})
 
 
 @event
@@ -244,10 +244,10 @@ class Swapped(Event):
     at: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.at], minions[self.to] = minions[self.to], minions[self.at]
-        table.carry_riders(self.tower, {self.at: self.to, self.to: self.at})
+        draft.carry_riders(self.tower, {self.at: self.to, self.to: self.at})
 
 
 @event
@@ -258,8 +258,8 @@ class Fell(Event):
     at: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        move_minion(table, self.tower, self.at, self.to)
+    def happen(self, draft: "StateDraft") -> None:
+        move_minion(draft, self.tower, self.at, self.to)
 
 
 @event
@@ -271,8 +271,8 @@ class Crushed(Event):
     to: int
     victim: Minion
 
-    def happen(self, table: "Table") -> None:
-        replace_victim(table, self.tower, self.at, self.to)
+    def happen(self, draft: "StateDraft") -> None:
+        replace_victim(draft, self.tower, self.at, self.to)
 
 
 @event
@@ -284,8 +284,8 @@ class Ate(Event):
     to: int
     victim: Minion
 
-    def happen(self, table: "Table") -> None:
-        replace_victim(table, self.tower, self.at, self.to)
+    def happen(self, draft: "StateDraft") -> None:
+        replace_victim(draft, self.tower, self.at, self.to)
 
 
 Cause: TypeAlias = Literal["wound", "fall", "surrounded", "slain", "kamikaze"]
@@ -300,8 +300,8 @@ class Died(Event):
     minion: Minion
     cause: Cause
 
-    def happen(self, table: "Table") -> None:
-        remove_dead(table, self.tower, self.at)
+    def happen(self, draft: "StateDraft") -> None:
+        remove_dead(draft, self.tower, self.at)
 
 
 @event
@@ -311,8 +311,8 @@ class Rotated(Event):
     tower: int
     at: int
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].rotate()
 
 
@@ -324,11 +324,11 @@ class TurnedUp(Event):
     at: int
     minion: Minion
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].unmask()
-        if table.secrets:
-            forget_secret(table, self.minion.card)
+        if draft.secrets:
+            forget_secret(draft, self.minion.card)
 
 
 @event
@@ -338,8 +338,8 @@ class TurnedDown(Event):
     tower: int
     at: int
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.at] = minions[self.at].mask()
 
 
@@ -351,10 +351,10 @@ class Identified(Event):
     at: int
     card: MinionCard
 
-    def happen(self, table: "Table") -> None:
-        minions = table.editable_minions(self.tower)
+    def happen(self, draft: "StateDraft") -> None:
+        minions = draft.editable_minions(self.tower)
         minions[self.at] = self.card.faces[2 + minions[self.at].turned]
-        table.unseen = without(table.unseen, self.card)
+        draft.unseen = without(draft.unseen, self.card)
 
 
 # ---- fights --------------------------------------------------------------------------------------------------------
@@ -432,16 +432,16 @@ class Lit(Event):
     at: int
     card: MinionCard
 
-    def happen(self, table: "Table") -> None:
-        table.lit = (*table.lit, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.lit = (*draft.lit, self.card)
 
 
 @event
 class BurntOut(Event):
     """The Kamikazes that attacked have taken their wounds."""
 
-    def happen(self, table: "Table") -> None:
-        table.lit = ()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.lit = ()
 
 
 @event
@@ -463,8 +463,8 @@ class Rode(Event):
     tower: int
     at: int
 
-    def happen(self, table: "Table") -> None:
-        table.move_rider(self.tower, self.seat // len(table.towers), self.at)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.move_rider(self.tower, self.seat // len(draft.towers), self.at)
 
 
 @event
@@ -483,8 +483,8 @@ class Leapt(Event):
     at: int
     to: int
 
-    def happen(self, table: "Table") -> None:
-        table.move_rider(self.tower, self.seat // len(table.towers), self.to)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.move_rider(self.tower, self.seat // len(draft.towers), self.to)
 
 
 @event
@@ -501,8 +501,8 @@ class Scored(Event):
 
     totals: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
 
 
 AnyEvent: TypeAlias = (
@@ -564,20 +564,20 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return cards
 
 
-def discard(table: "Table", seat: int, card: Card) -> None:
+def discard(draft: "StateDraft", seat: int, card: Card) -> None:
     """Move ``card`` from the hand of ``seat`` to the discards."""
-    leave_hand(table, seat, card)
-    table.discards = (*table.discards, card)
+    leave_hand(draft, seat, card)
+    draft.discards = (*draft.discards, card)
 
 
-def leave_hand(table: "Table", seat: int, card: Card) -> None:
+def leave_hand(draft: "StateDraft", seat: int, card: Card) -> None:
     """Take ``card`` out of the hand of ``seat``; in a closed hand an unknown card turns out to be it."""
-    hand = table.hands[seat]
+    hand = draft.hands[seat]
     if card in hand:
-        table.hands[seat] = without(hand, card)
+        draft.hands[seat] = without(hand, card)
     else:
-        table.hands[seat] = without(hand, UNKNOWN)
-        table.unseen = without(table.unseen, card)
+        draft.hands[seat] = without(hand, UNKNOWN)
+        draft.unseen = without(draft.unseen, card)
 
 
 def without_top_card(pile: Pile, mixed: int, fights: int) -> Pile:
@@ -593,30 +593,30 @@ def stacks_after_draw(stacks: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*stacks[:seat], stacks[seat] - 1, *stacks[seat + 1 :])
 
 
-def forget_secret(table: "Table", card: Card) -> None:
+def forget_secret(draft: "StateDraft", card: Card) -> None:
     """Note that everyone has seen ``card`` now."""
-    table.secrets = tuple(secret for secret in table.secrets if secret[0] != card)
+    draft.secrets = tuple(secret for secret in draft.secrets if secret[0] != card)
 
 
-def remove_dead(table: "Table", tower: int, at: int) -> None:
+def remove_dead(draft: "StateDraft", tower: int, at: int) -> None:
     """Move the minion at ``at`` to the discards; its riders are off the tower until they leap."""
-    dead = table.editable_minions(tower).pop(at)
-    table.discards += (dead.card,)
-    if table.secrets:
-        forget_secret(table, dead.card)
-    if at in table.towers[tower].riders:
-        table.carry_riders(tower, {at: OFF})
+    dead = draft.editable_minions(tower).pop(at)
+    draft.discards += (dead.card,)
+    if draft.secrets:
+        forget_secret(draft, dead.card)
+    if at in draft.towers[tower].riders:
+        draft.carry_riders(tower, {at: OFF})
 
 
-def move_minion(table: "Table", tower: int, at: int, to: int) -> None:
+def move_minion(draft: "StateDraft", tower: int, at: int, to: int) -> None:
     """Move the minion at ``at`` to ``to``, with whoever rides it."""
-    minions = table.editable_minions(tower)
+    minions = draft.editable_minions(tower)
     minions[to] = minions.pop(at)
-    if at in table.towers[tower].riders:
-        table.carry_riders(tower, {at: to})
+    if at in draft.towers[tower].riders:
+        draft.carry_riders(tower, {at: to})
 
 
-def replace_victim(table: "Table", tower: int, at: int, to: int) -> None:
+def replace_victim(draft: "StateDraft", tower: int, at: int, to: int) -> None:
     """Discard the minion at ``to`` and put the one at ``at`` in its place."""
-    remove_dead(table, tower, to)
-    move_minion(table, tower, at, to)
+    remove_dead(draft, tower, to)
+    move_minion(draft, tower, at, to)

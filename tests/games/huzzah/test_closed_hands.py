@@ -268,10 +268,10 @@ def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
     base = happens(f"{TWO_STAGES}hand Yaz: Finale\naction: rest").state
     begun = dataclasses.replace(base, options=dataclasses.replace(base.options, deck=few))
     known = dataclasses.replace(begun, hands=((BUMP,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 8), pile=8)
-    state, events = run_plan(known, lambda table: table.plan(*show_tasks(table)))
+    state, events = run_plan(known, lambda draft: draft.plan(*show_tasks(draft)))
     assert [event.seats for event in events if isinstance(event, Asked)] == [(1,)]
     unknown = dataclasses.replace(known, hands=((UNKNOWN,), (FINALE,), ()), unseen=(0, 0, 0, 0, 0, 9))
-    state = run_plan(unknown, lambda table: table.plan(*show_tasks(table))).state
+    state = run_plan(unknown, lambda draft: draft.plan(*show_tasks(draft))).state
     state = GAME.play(state, ShowHand(0)).state
     for _ in range(5):
         state = GAME.play(state, Drawn(0, BUMP)).state

@@ -8,6 +8,7 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.board import house_board
 from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.cards import LARGEST_AREA, OFF, RICHARD, SMALLEST_AREA, STEPS
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Bumped, Dispersed, Earned, Hushed, Lost, Shoved, Slid, Swapped, Unheard
 from refkit.games.huzzah.moves import Gather, Hush, Play, Rolled
 from refkit.games.huzzah.options import PRINTED_CLOSURE, Options
@@ -17,7 +18,6 @@ from refkit.games.huzzah.rules.path import slide_target
 from refkit.games.huzzah.rules.pile import fill_hands
 from refkit.games.huzzah.rules.questions import parse_move
 from refkit.games.huzzah.rules.start import setup
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import FillHands, RollOff, Window
 from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
@@ -461,9 +461,9 @@ def test_hu39_the_discards_are_shuffled_in_mid_draw() -> None:
     """When the pile runs out while hands are filled, the discards are shuffled and drawing goes on."""
     state = start_game("roll 3", "roll 4", "roll 5")
     empty = dataclasses.replace(state, pile=0, unseen=(0,) * 6, discards=state.unseen, places=(1, 2, 3))
-    table = Table(empty)
-    fill_hands(table, FillHands())
-    assert (table.pile, table.unseen, table.discards) == (90, empty.discards, (0,) * 6)
+    draft = StateDraft(empty)
+    fill_hands(draft, FillHands())
+    assert (draft.pile, draft.unseen, draft.discards) == (90, empty.discards, (0,) * 6)
 
 
 def test_hu40_closed_stages_are_blank_path() -> None:

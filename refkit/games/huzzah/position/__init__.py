@@ -19,13 +19,13 @@ import dataclasses
 from typing import TYPE_CHECKING, Final
 
 from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, count_kinds
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State, StateOrView
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
 from refkit.kernel.choice import BadInput, Step
 from refkit.text.setups import other_options, refuse
@@ -125,7 +125,7 @@ def correct(state: State, text: str) -> Step[State]:
         discards=laid_out.discards,
         points=laid_out.points,
     )
-    shows = Reveal(tuple(laid_shows(Table(corrected))))
+    shows = Reveal(tuple(laid_shows(StateDraft(corrected))))
     agenda = tuple(shows if isinstance(task, Reveal) else task for task in corrected.agenda)
     return ENGINE.settle(dataclasses.replace(corrected, agenda=agenda))
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import HAND, INDEX, KINDS, OFF, UNKNOWN, Card, add_cards, stage_of
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window, richard_stops
 from refkit.games.huzzah.rules.path import free_stage, performer_on, seats_on_path
@@ -21,7 +22,6 @@ from refkit.games.huzzah.rules.start import prepare
 from refkit.games.huzzah.rules.turn import plan_turn, show_tasks
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.table import Table
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
 from refkit.kernel.sight import closed
 from refkit.text import scenarios
@@ -32,24 +32,24 @@ HIGHEST_ROLL: Final = 18
 """The most that three dice show."""
 
 
-def _plan_richard_stops(table: Table) -> None:
-    table.plan(tasks.Rest())
-    richard_stops(table)
+def _plan_richard_stops(draft: StateDraft) -> None:
+    draft.plan(tasks.Rest())
+    richard_stops(draft)
 
 
-PLANS: Final[dict[str, Callable[[Table], object]]] = {
+PLANS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "enter richard": lambda table: table.plan(tasks.RollGate(entering=True)),
-    "draw": lambda table: table.plan(tasks.FillHands()),
-    "move performers": lambda table: table.plan(tasks.MovePerformers()),
-    "shows": lambda table: table.plan(*show_tasks(table)),
-    "richard": lambda table: table.plan(tasks.RollRichard(), tasks.Rest()),
+    "enter richard": lambda draft: draft.plan(tasks.RollGate(entering=True)),
+    "draw": lambda draft: draft.plan(tasks.FillHands()),
+    "move performers": lambda draft: draft.plan(tasks.MovePerformers()),
+    "shows": lambda draft: draft.plan(*show_tasks(draft)),
+    "richard": lambda draft: draft.plan(tasks.RollRichard(), tasks.Rest()),
     "richard stops": _plan_richard_stops,
-    "rest": lambda table: table.plan(tasks.Rest()),
-    "reveal": lambda table: table.plan(tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy()),
-    "discard": lambda table: table.plan(tasks.OpenDiscards()),
-    "score": lambda table: table.plan(tasks.Judge()),
+    "rest": lambda draft: draft.plan(tasks.Rest()),
+    "reveal": lambda draft: draft.plan(tasks.Reveal(tuple(laid_shows(draft))), tasks.Tidy()),
+    "discard": lambda draft: draft.plan(tasks.OpenDiscards()),
+    "score": lambda draft: draft.plan(tasks.Judge()),
 }
 HELP: Final = scenarios.help_for((*PLANS, "stops Yaz"), "Yaz: walk 7")
 NEEDS_NO_LAID_CARDS: Final = ("turn", "shows", "discard")
@@ -58,18 +58,18 @@ NEEDS_RICHARD: Final = ("turn", "shows", "richard", "richard stops", "rest")
 """Actions for which Richard must be on the board."""
 
 
-def with_checks(words: str, plan: Callable[[Table], object]) -> Callable[[Table], object]:
+def with_checks(words: str, plan: Callable[[StateDraft], object]) -> Callable[[StateDraft], object]:
     """Return ``plan`` with checks before it: it raises `BadInput` on a table where ``words`` cannot happen.
 
     That is without Richard if it needs him, and with Show cards on the table if they are yet to be chosen.
     """
 
-    def planned(table: Table) -> None:
-        if table.richard == OFF and words in NEEDS_RICHARD:
+    def planned(draft: StateDraft) -> None:
+        if draft.richard == OFF and words in NEEDS_RICHARD:
             raise BadInput("Richard is not on the board: say where, such as `richard: 17`.")
         if words in NEEDS_NO_LAID_CARDS:
-            check_no_laid_cards(table)
-        plan(table)
+            check_no_laid_cards(draft)
+        plan(draft)
 
     return planned
 
@@ -77,18 +77,18 @@ def with_checks(words: str, plan: Callable[[Table], object]) -> Callable[[Table]
 HAPPENINGS: Final = {words: with_checks(words, plan) for words, plan in PLANS.items()}
 
 
-def named(start: State, word: str, name: str) -> Callable[[Table], object] | None:
+def named(start: State, word: str, name: str) -> Callable[[StateDraft], object] | None:
     """Return the plan for ``stops`` and a ``name``, else None; raises `BadInput` if that pawn is not on the path."""
     if word != "stops" or not name:
         return None
     seat = parse_seat_on_path(start, name)
-    return lambda table: table.plan(open_window(table, seat), tasks.Settle(seat))
+    return lambda draft: draft.plan(open_window(draft, seat), tasks.Settle(seat))
 
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
 
 
-def check_no_laid_cards(start: State | Table) -> None:
+def check_no_laid_cards(start: State | StateDraft) -> None:
     """Raise `BadInput` if Show cards lie on the table, where cards are to be chosen anew."""
     if any(start.down):
         raise BadInput("Show cards lie on the table already: reveal them first (`action: reveal`), or leave them out.")
@@ -104,9 +104,9 @@ def parse_seat_on_path(start: State, name: str) -> int:
     return seat
 
 
-def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
+def run_plan(start: State, plan: Callable[[StateDraft], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    return ENGINE.happen(Table(dataclasses.replace(start, agenda=())), plan)
+    return ENGINE.happen(StateDraft(dataclasses.replace(start, agenda=())), plan)
 
 
 def question_for(start: State, words: str) -> tuple[State, moves.Move]:
@@ -152,13 +152,13 @@ def with_question_for(start: State, move: moves.Move, words: str) -> State:  # n
 
 def ask_shows(start: State) -> State:
     """Return ``start`` with Show cards to be laid, as hands are now, and what follows from them."""
-    state: State = run_plan(start, lambda table: table.plan(tasks.OpenShows(), tasks.Commit())).state
+    state: State = run_plan(start, lambda draft: draft.plan(tasks.OpenShows(), tasks.Commit())).state
     return state
 
 
 def ask_discards(start: State) -> State:
     """Return ``start`` with cards to be discarded."""
-    state: State = run_plan(start, lambda table: table.plan(tasks.OpenDiscards())).state
+    state: State = run_plan(start, lambda draft: draft.plan(tasks.OpenDiscards())).state
     return state
 
 
@@ -244,20 +244,20 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
     and `Illegal` for one from where a pawn is not.
     """
     state = fill_unknown_hands(start)
-    fitting = [(table, move) for table in turn_questions(state) for move in parse_for_asked(table, words)]
-    allowed = [(table, move) for table, move in fitting if not QUESTIONS.objections(table, move)]
+    fitting = [(asked, move) for asked in turn_questions(state) for move in parse_for_asked(asked, words)]
+    allowed = [(asked, move) for asked, move in fitting if not QUESTIONS.objections(asked, move)]
     if allowed:
         return allowed[0]
     move = fitting[0][1] if fitting else parse_move(start, words)
     return with_question_for(start if isinstance(move, moves.Drawn) else state, move, words), move
 
 
-def parse_for_asked(table: State, words: str) -> list[moves.Move]:
-    """Return the move ``words`` in a list if ``table`` asks its player for one of its kind, else an empty one."""
-    move = parse_move(table, words)
-    task = QUESTIONS.pending(table)
+def parse_for_asked(state: State, words: str) -> list[moves.Move]:
+    """Return the move ``words`` in a list if ``state`` asks its player for one of its kind, else an empty one."""
+    move = parse_move(state, words)
+    task = QUESTIONS.pending(state)
     row = QUESTIONS.rows[type(task)]
-    fits = any(isinstance(move, each.move) for each in row.answers) and seat_of(move) in row.asked(table, task)
+    fits = any(isinstance(move, each.move) for each in row.answers) and seat_of(move) in row.asked(state, task)
     return [move] if fits else []
 
 

@@ -4,74 +4,74 @@ Only players slide, and only when they stop; passing is free. Richard never slid
 """
 
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF, STEP_CAPACITY, STEPS, on_stage, stage_of
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Slid
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import StateOrView
-from refkit.games.huzzah.table import Table
 
 
-def is_full(table: StateOrView | Table, step: int, seat: int) -> bool:
+def is_full(state: StateOrView | StateDraft, step: int, seat: int) -> bool:
     """Return whether ``seat`` would slide on from ``step``: another player, Richard or five counters are there."""
-    if table.crowd[step] >= STEP_CAPACITY or table.richard == step:
+    if state.crowd[step] >= STEP_CAPACITY or state.richard == step:
         return True
-    return any(place == step for who, place in enumerate(table.places) if who != seat)
+    return any(place == step for who, place in enumerate(state.places) if who != seat)
 
 
-def slide_target(table: StateOrView | Table, step: int, seat: int) -> int:
+def slide_target(state: StateOrView | StateDraft, step: int, seat: int) -> int:
     """Return the first step from ``step`` on that is not full for ``seat``; ``step`` if all are (HU-49)."""
     for by in range(STEPS):
-        if not is_full(table, (step + by) % STEPS, seat):
+        if not is_full(state, (step + by) % STEPS, seat):
             return (step + by) % STEPS
     return step
 
 
-def slide(table: Table, seat: int) -> None:
+def slide(draft: StateDraft, seat: int) -> None:
     """Move ``seat`` on to the next step with room if its own is full."""
-    at = table.places[seat]
-    to = slide_target(table, at, seat)
+    at = draft.places[seat]
+    to = slide_target(draft, at, seat)
     if to != at:
-        table.tell(Slid(seat, to), R.FULL_SPACE)
+        draft.tell(Slid(seat, to), R.FULL_SPACE)
 
 
-def seats_on_path(table: StateOrView | Table) -> list[int]:
+def seats_on_path(state: StateOrView | StateDraft) -> list[int]:
     """Return the seats whose pawns are on the path."""
-    return [seat for seat, place in enumerate(table.places) if OFF < place < FIRST_STAGE]
+    return [seat for seat, place in enumerate(state.places) if OFF < place < FIRST_STAGE]
 
 
-def performer_on(table: StateOrView | Table, stage: int) -> int:
+def performer_on(state: StateOrView | StateDraft, stage: int) -> int:
     """Return the seat that performs on ``stage``, or `OFF`."""
     place = on_stage(stage)
-    return table.places.index(place) if place in table.places else OFF
+    return state.places.index(place) if place in state.places else OFF
 
 
-def stage_at(table: StateOrView | Table, seat: int) -> int:
+def stage_at(state: StateOrView | StateDraft, seat: int) -> int:
     """Return the stage in whose area ``seat`` stands on the path, or `OFF`."""
-    place = table.places[seat]
-    return table.options.track.stage_at[place] if OFF < place < FIRST_STAGE else OFF
+    place = state.places[seat]
+    return state.options.track.stage_at[place] if OFF < place < FIRST_STAGE else OFF
 
 
-def free_stage(table: StateOrView | Table, seat: int) -> int:
+def free_stage(state: StateOrView | StateDraft, seat: int) -> int:
     """Return the empty stage at which ``seat`` stands, or `OFF`."""
-    stage = stage_at(table, seat)
-    return stage if stage != OFF and performer_on(table, stage) == OFF else OFF
+    stage = stage_at(state, seat)
+    return stage if stage != OFF and performer_on(state, stage) == OFF else OFF
 
 
-def heckled_stage(table: StateOrView | Table, seat: int) -> int:
+def heckled_stage(state: StateOrView | StateDraft, seat: int) -> int:
     """Return the occupied stage in whose audience ``seat`` stands, or `OFF` (HU-24)."""
-    stage = stage_at(table, seat)
-    return stage if stage != OFF and performer_on(table, stage) != OFF else OFF
+    stage = stage_at(state, seat)
+    return stage if stage != OFF and performer_on(state, stage) != OFF else OFF
 
 
-def richard_is_in(table: StateOrView | Table, stage: int) -> bool:
+def richard_is_in(state: StateOrView | StateDraft, stage: int) -> bool:
     """Return whether Richard stands in the area of ``stage`` (HU-20)."""
-    return table.richard in table.options.track.areas[stage]
+    return state.richard in state.options.track.areas[stage]
 
 
-def own_area(table: StateOrView | Table, seat: int) -> tuple[int, ...]:
+def own_area(state: StateOrView | StateDraft, seat: int) -> tuple[int, ...]:
     """Return the steps before the stage on which ``seat`` performs."""
-    return table.options.track.areas[stage_of(table.places[seat])]
+    return state.options.track.areas[stage_of(state.places[seat])]
 
 
-def free_stages(table: StateOrView | Table) -> list[int]:
+def free_stages(state: StateOrView | StateDraft) -> list[int]:
     """Return the stages that are open and empty."""
-    return [stage for stage in table.options.track.open if performer_on(table, stage) == OFF]
+    return [stage for stage in state.options.track.open if performer_on(state, stage) == OFF]

@@ -6,68 +6,68 @@ No order of the deck is kept: a draw asks CHANCE for a card. Of a closed hand th
 from functools import cache
 
 from refkit.games.huzzah.cards import BUMP, FIRST_STAGE, HAND, INDEX, KINDS, SHOWS, UNKNOWN, Card, Counts, count_kinds
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import Drew, HandShown, Reshuffled
 from refkit.games.huzzah.moves import Drawn
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import State, StateOrView
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
 from refkit.kernel.sight import closed
 
 
-def fill_hands(table: Table, task: FillHands) -> None:
+def fill_hands(draft: StateDraft, task: FillHands) -> None:
     """Plan draws until everyone holds five, in the order of seats; shuffle the discards when the pile has run out.
 
     The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
     """
-    last = task.seat + 1 if task.only else len(table.hands)
+    last = task.seat + 1 if task.only else len(draft.hands)
     for seat in range(task.seat, last):
-        if len(table.hands[seat]) < HAND:
-            if not table.pile:
-                cards = sum(table.discards)
+        if len(draft.hands[seat]) < HAND:
+            if not draft.pile:
+                cards = sum(draft.discards)
                 if not cards:
                     return
-                table.tell(Reshuffled(cards), R.RESHUFFLE)
-            table.plan(Draw(seat), FillHands(seat, task.only))
+                draft.tell(Reshuffled(cards), R.RESHUFFLE)
+            draft.plan(Draw(seat), FillHands(seat, task.only))
             return
 
 
-def draw_or_ask(table: Table, task: Draw) -> bool:
+def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
-    if len(table.hands[task.seat]) >= HAND or not table.pile:
+    if len(draft.hands[task.seat]) >= HAND or not draft.pile:
         return False
-    if closed(table, task.seat):
-        table.tell(Drew(task.seat, UNKNOWN), R.DRAW)
+    if closed(draft, task.seat):
+        draft.tell(Drew(task.seat, UNKNOWN), R.DRAW)
         return False
     return True
 
 
-def draw(table: Table, move: Drawn) -> None:
+def draw(draft: StateDraft, move: Drawn) -> None:
     """Put the card that was drawn in the hand."""
-    table.tell(Drew(move.to, move.card), R.DRAW)
+    draft.tell(Drew(move.to, move.card), R.DRAW)
 
 
-def check_hand(table: Table, task: CheckHand) -> None:
+def check_hand(draft: StateDraft, task: CheckHand) -> None:
     """Change the hand of a performer who certainly has no Show card, if one is left (HU-31, HU-46)."""
-    if table.places[task.seat] >= FIRST_STAGE and has_no_show(table, task.seat) and can_draw_show(table, task.seat):
-        change_hand(table, task.seat)
+    if draft.places[task.seat] >= FIRST_STAGE and has_no_show(draft, task.seat) and can_draw_show(draft, task.seat):
+        change_hand(draft, task.seat)
 
 
-def change_hand(table: Table, seat: int) -> None:
+def change_hand(draft: StateDraft, seat: int) -> None:
     """Show and discard a hand of nothing but Bump cards, and draw five; again, if they are no better."""
-    table.tell(HandShown(seat, len(table.hands[seat])), R.ONLY_BUMPS)
-    table.plan(FillHands(seat, only=True), CheckHand(seat))
+    draft.tell(HandShown(seat, len(draft.hands[seat])), R.ONLY_BUMPS)
+    draft.plan(FillHands(seat, only=True), CheckHand(seat))
 
 
-def has_no_show(table: Table, seat: int) -> bool:
+def has_no_show(draft: StateDraft, seat: int) -> bool:
     """Return whether ``seat`` is known to hold no Show card."""
-    return all(card == BUMP for card in table.hands[seat])
+    return all(card == BUMP for card in draft.hands[seat])
 
 
-def can_draw_show(table: Table, seat: int) -> bool:
+def can_draw_show(draft: StateDraft, seat: int) -> bool:
     """Return whether new cards for ``seat`` may bring a Show card: only an odd deck has none left (HU-46)."""
-    shows = sum(table.unseen[: len(SHOWS)]) + sum(table.discards[: len(SHOWS)])
-    return shows > count_unnamed_shows(table) and bool(table.pile or any(table.discards) or table.hands[seat])
+    shows = sum(draft.unseen[: len(SHOWS)]) + sum(draft.discards[: len(SHOWS)])
+    return shows > count_unnamed_shows(draft) and bool(draft.pile or any(draft.discards) or draft.hands[seat])
 
 
 # ---- what a hand may hold --------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def unclaimed_unseen(state: State) -> Counts:
     return tuple(left)
 
 
-def count_unnamed_shows(state: State | Table) -> int:
+def count_unnamed_shows(state: State | StateDraft) -> int:
     """Count the unnamed cards that are laid, or chosen to be: each must be one of the unseen Show cards."""
     return state.down.count((UNKNOWN,))
 
@@ -145,7 +145,7 @@ def may_be_bumps(state: State, seat: int) -> bool:
     return not unknown or possible_unknown_cards(state)[INDEX[BUMP]] >= unknown
 
 
-def could_bump(state: State | Table, seat: int) -> bool:
+def could_bump(state: State | StateDraft, seat: int) -> bool:
     """Return whether ``seat`` could hold a Bump as far as everybody can see (HU-45)."""
     bump = INDEX[BUMP]
     return bool(state.hands[seat]) and state.discards[bump] < state.options.deck.counts[bump]

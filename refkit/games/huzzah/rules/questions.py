@@ -9,12 +9,12 @@ from typing import Final
 
 from refkit.games.huzzah import moves, tasks
 from refkit.games.huzzah.cards import BUMP, OFF, RICHARD, stage_of
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules import bump, objections, pile, richard, roll_off, shows, turn, walk
 from refkit.games.huzzah.rules.dice import dice_count, possible_rolls, roll_weights, rolling_rule
 from refkit.games.huzzah.rules.path import free_stage, free_stages, heckled_stage, own_area
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.text.move_reading import read_move
 from refkit.games.huzzah.text.move_text import format_move, place_name
 from refkit.kernel.question import Handler, Question, Questions, of_seat
@@ -92,7 +92,7 @@ def lay_options(state: State, _task: tasks.Commit, seat: int) -> Sequence[moves.
 
 # ---- the rows --------------------------------------------------------------------------------------------------------
 
-QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     (
         Question(
             tasks.RollOff,
@@ -108,7 +108,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, seat: [moves.ChooseStage(seat, stage) for stage in free_stages(state)],
             answers=(
                 Handler(
-                    moves.ChooseStage, lambda table, _, move: turn.choose_stage(table, move), objections.not_that_stage
+                    moves.ChooseStage, lambda draft, _, move: turn.choose_stage(draft, move), objections.not_that_stage
                 ),
             ),
         ),
@@ -131,7 +131,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda state, task, _: (f"Which card does {state.options.players[task.seat]} draw?", R.DRAW),
             options=lambda state, task, _: [moves.Drawn(task.seat, card) for card in pile.draw_odds(state)[0]],
             weights=lambda state, _: pile.draw_odds(state)[1],
-            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), objections.not_drawable),),
+            answers=(Handler(moves.Drawn, lambda draft, _, move: pile.draw(draft, move), objections.not_drawable),),
         ),
         Question(
             tasks.RollWalk,
@@ -167,8 +167,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=settle_prompt,
             options=lambda _state, _task, seat: [moves.TakeStage(seat), moves.StayOnPath(seat)],
             answers=(
-                Handler(moves.TakeStage, lambda table, _, move: walk.answer_settle(table, move)),
-                Handler(moves.StayOnPath, lambda table, _, move: walk.answer_settle(table, move)),
+                Handler(moves.TakeStage, lambda draft, _, move: walk.answer_settle(draft, move)),
+                Handler(moves.StayOnPath, lambda draft, _, move: walk.answer_settle(draft, move)),
             ),
         ),
         Question(
@@ -177,9 +177,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lay_prompt,
             options=lay_options,
             answers=(
-                Handler(moves.Play, lambda table, _, move: shows.choose(table, move), objections.not_layable),
-                Handler(moves.Hush, lambda table, _, move: shows.choose(table, move), objections.not_silent),
-                Handler(moves.ShowHand, lambda table, _, move: shows.choose(table, move), objections.not_only_bumps),
+                Handler(moves.Play, lambda draft, _, move: shows.choose(draft, move), objections.not_layable),
+                Handler(moves.Hush, lambda draft, _, move: shows.choose(draft, move), objections.not_silent),
+                Handler(moves.ShowHand, lambda draft, _, move: shows.choose(draft, move), objections.not_only_bumps),
             ),
             not_asked=objections.not_to_lay,
             even_time=True,  # whether there is anything to heckle with
@@ -224,7 +224,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ],
             answers=(
                 Handler(
-                    moves.Discard, lambda table, _, move: turn.choose_discards(table, move), objections.not_discardable
+                    moves.Discard, lambda draft, _, move: turn.choose_discards(draft, move), objections.not_discardable
                 ),
             ),
             not_asked=objections.not_to_discard,

@@ -3,12 +3,12 @@
 Everyone of a tied group rolls; the group falls into smaller ones, highest first; only those still tied roll again.
 """
 
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import DiceRolled, Outdone, Tied
 from refkit.games.huzzah.moves import Rolled
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.dice import ORDER_RULES, TIE_RULES
 from refkit.games.huzzah.rules.path import heckled_stage
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import Groups, PickStage, RollOff, RollWalk, Takeover
 
 
@@ -27,19 +27,19 @@ def has_tie(task: RollOff) -> bool:
     return len(task.groups[0]) > 1 if task.purpose == "hecklers" else tied_group(task.groups) >= 0
 
 
-def record_roll(table: Table, task: RollOff, move: Rolled) -> None:
+def record_roll(draft: StateDraft, task: RollOff, move: Rolled) -> None:
     """Record the roll of one seat; when all of the group have rolled, split it into smaller groups."""
-    table.note(DiceRolled(rolling_seat(task), move.total, task.purpose), ORDER_RULES[task.purpose])
+    draft.note(DiceRolled(rolling_seat(task), move.total, task.purpose), ORDER_RULES[task.purpose])
     index = tied_group(task.groups)
     group, rolls = task.groups[index], (*task.rolls, move.total)
     if len(rolls) < len(group):
-        table.plan(RollOff(task.purpose, task.groups, rolls))
+        draft.plan(RollOff(task.purpose, task.groups, rolls))
         return
     parts = split_by_roll(group, rolls)
     for part in parts[:1] if task.purpose == "hecklers" else parts:
         if len(part) > 1:
-            table.note(Tied(part), TIE_RULES[task.purpose])
-    table.plan(RollOff(task.purpose, (*task.groups[:index], *parts, *task.groups[index + 1 :])))
+            draft.note(Tied(part), TIE_RULES[task.purpose])
+    draft.plan(RollOff(task.purpose, (*task.groups[:index], *parts, *task.groups[index + 1 :])))
 
 
 def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
@@ -48,24 +48,24 @@ def split_by_roll(group: tuple[int, ...], rolls: tuple[int, ...]) -> Groups:
     return tuple(tuple(seat for seat, rolled in zip(group, rolls, strict=True) if rolled == total) for total in totals)
 
 
-def ask_or_follow_up(table: Table, task: RollOff) -> bool:
+def ask_or_follow_up(draft: StateDraft, task: RollOff) -> bool:
     """Return whether another roll must break a tie; if not, plan what was rolled for."""
     if has_tie(task):
         return True
-    follow_up(table, task)
+    follow_up(draft, task)
     return False
 
 
-def follow_up(table: Table, task: RollOff) -> None:
+def follow_up(draft: StateDraft, task: RollOff) -> None:
     """Plan what was rolled for, in the order that was found; of hecklers only the first succeeds (HU-29)."""
     order = [seat for group in task.groups for seat in group]
     match task.purpose:
         case "stages":
-            table.plan(*(PickStage(seat) for seat in order))
+            draft.plan(*(PickStage(seat) for seat in order))
         case "movers":
-            table.plan(*(RollWalk(seat) for seat in order))
+            draft.plan(*(RollWalk(seat) for seat in order))
         case "hecklers":
-            stage = heckled_stage(table, order[0])
+            stage = heckled_stage(draft, order[0])
             for seat in order[1:]:
-                table.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
-            table.plan(Takeover(stage, order[0]))
+                draft.note(Outdone(seat), R.SEVERAL_HECKLERS_ROLL)
+            draft.plan(Takeover(stage, order[0]))

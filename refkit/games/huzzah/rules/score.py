@@ -3,10 +3,10 @@
 from typing import Final
 
 from refkit.games.huzzah.cards import HUZZAH, OFF, stage_of
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.options import Options
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import StateOrView
-from refkit.games.huzzah.table import Table
 from refkit.kernel.score import Line, Score, best
 from refkit.text.words import counted
 
@@ -47,7 +47,7 @@ def outlook(state: StateOrView) -> list[float]:
     ]
 
 
-def audience(state: StateOrView | Table, stage: int) -> int:
+def audience(state: StateOrView | StateDraft, stage: int) -> int:
     """Count the counters before ``stage``; 0 for `OFF`."""
     return sum(state.crowd[step] for step in state.options.track.areas[stage]) if stage != OFF else 0
 
@@ -57,6 +57,6 @@ def reaches_goal(options: Options, points: int) -> bool:
     return points > options.goal or (points == options.goal and options.winning == "goal or more")
 
 
-def winners(state: StateOrView | Table) -> tuple[int, ...]:
+def winners(state: StateOrView | StateDraft) -> tuple[int, ...]:
     """Return who has won, or is ahead while the game goes on: everyone with the highest score."""
     return best(state.points)

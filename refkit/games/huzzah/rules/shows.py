@@ -20,43 +20,43 @@ from refkit.games.huzzah.cards import (
     Card,
     stage_of,
 )
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.moves import Gather, Hush, LoseFrom, Named, Play, ShowHand
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.path import heckled_stage, performer_on, richard_is_in, slide, stage_at
 from refkit.games.huzzah.rules.pile import can_draw_show, change_hand, has_no_show, may_hold, possible_unknown_cards
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.table import Table
 from refkit.kernel.rule import Rule
 
 # ---- step 3: laying --------------------------------------------------------------------------------------------------
 
 
-def ask_for_show_cards(table: Table) -> None:
+def ask_for_show_cards(draft: StateDraft) -> None:
     """Ask performers, who must lay a card, and those in an audience, who may, if they have any."""
-    asked = tuple(seat for seat in range(len(table.hands)) if can_answer(table, seat))
-    table.tell(events.Asked(asked), R.SHOW_CARD)
+    asked = tuple(seat for seat in range(len(draft.hands)) if can_answer(draft, seat))
+    draft.tell(events.Asked(asked), R.SHOW_CARD)
 
 
-def can_answer(table: Table, seat: int) -> bool:
+def can_answer(draft: StateDraft, seat: int) -> bool:
     """Return whether ``seat`` may lay a card and has any, or must and could.
 
     A performer without a Show card shows the hand, unless no Show card is left to be drawn. In a game that has been
     done before anybody is asked (`pile.check_hand`); on a table that somebody lays out it is still to be done.
     """
-    if stage_of(table.places[seat]) != OFF and has_no_show(table, seat):
-        return can_draw_show(table, seat)
-    return may_lay(table, seat) and bool(table.hands[seat])
+    if stage_of(draft.places[seat]) != OFF and has_no_show(draft, seat):
+        return can_draw_show(draft, seat)
+    return may_lay(draft, seat) and bool(draft.hands[seat])
 
 
-def may_lay(table: State | Table, seat: int) -> bool:
+def may_lay(state: State | StateDraft, seat: int) -> bool:
     """Return whether ``seat`` is on a stage or in an audience; without any card it is still not asked (HU-45)."""
-    return stage_of(table.places[seat]) != OFF or heckled_stage(table, seat) != OFF
+    return stage_of(state.places[seat]) != OFF or heckled_stage(state, seat) != OFF
 
 
-def laying_rule(table: State | Table, seat: int) -> Rule:
+def laying_rule(state: State | StateDraft, seat: int) -> Rule:
     """Return the rule by which ``seat`` lays a card: who performs must, who stands in an audience may."""
-    return R.MAY_HECKLE if stage_of(table.places[seat]) == OFF else R.SHOW_CARD
+    return R.MAY_HECKLE if stage_of(state.places[seat]) == OFF else R.SHOW_CARD
 
 
 def layable_cards(state: State, seat: int) -> list[Card]:
@@ -66,50 +66,52 @@ def layable_cards(state: State, seat: int) -> list[Card]:
     return [*named, UNKNOWN] if unnamed_too else named
 
 
-def choose(table: Table, move: Play | Hush | ShowHand) -> None:
+def choose(draft: StateDraft, move: Play | Hush | ShowHand) -> None:
     """Record a secret choice, or change an unseen hand that is shown to be nothing but Bumps."""
-    table.plan(tasks.Commit())
+    draft.plan(tasks.Commit())
     match move:
         case Play(seat, card):
-            table.tell(events.Chose(seat, (card,)), laying_rule(table, seat))
+            draft.tell(events.Chose(seat, (card,)), laying_rule(draft, seat))
         case Hush(seat):
-            table.tell(events.Chose(seat, ()), R.MAY_HECKLE)
+            draft.tell(events.Chose(seat, ()), R.MAY_HECKLE)
         case ShowHand(seat):
-            change_hand(table, seat)
+            change_hand(draft, seat)
 
 
-def lay_cards(table: Table) -> bool:
+def lay_cards(draft: StateDraft) -> bool:
     """Lay the cards when all have chosen, and plan the rest of the turn; return True while somebody has not."""
-    for seat, cards in enumerate(table.down):
-        if cards is None and not can_answer(table, seat):  # the hand was changed, and no Show card is left (HU-46)
-            table.tell(events.Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
-    if None in table.down:
+    for seat, cards in enumerate(draft.down):
+        if cards is None and not can_answer(draft, seat):  # the hand was changed, and no Show card is left (HU-46)
+            draft.tell(events.Chose(seat, ()), R.CHANGING_AN_EMPTY_HAND)
+    if None in draft.down:
         return True
-    for seat, cards in enumerate(table.down):
-        stage = stage_of(table.places[seat])
+    for seat, cards in enumerate(draft.down):
+        stage = stage_of(draft.places[seat])
         if cards:
-            against = heckled_stage(table, seat) if stage == OFF else stage
-            table.tell(events.Laid(seat, cards[0], against), laying_rule(table, seat))
-        elif heckled_stage(table, seat) != OFF and table.hands[seat]:
-            table.note(events.Hushed(seat), R.MAY_HECKLE)
-    table.plan(
-        tasks.RollRichard(), *tasks_after_richard(table)
+            against = heckled_stage(draft, seat) if stage == OFF else stage
+            draft.tell(events.Laid(seat, cards[0], against), laying_rule(draft, seat))
+        elif heckled_stage(draft, seat) != OFF and draft.hands[seat]:
+            draft.note(events.Hushed(seat), R.MAY_HECKLE)
+    draft.plan(
+        tasks.RollRichard(), *tasks_after_richard(draft)
     )  # the shows are fixed before he moves anybody (HU-24, HU-25)
     return False
 
 
-def tasks_after_richard(table: Table) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
+def tasks_after_richard(
+    draft: StateDraft,
+) -> tuple[tasks.Rest, tasks.Reveal, tasks.Tidy, tasks.OpenDiscards, tasks.Judge]:
     """Return what follows Richard's move: the shows as they are laid now, and the rest of the turn."""
-    return tasks.Rest(), tasks.Reveal(tuple(laid_shows(table))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
+    return tasks.Rest(), tasks.Reveal(tuple(laid_shows(draft))), tasks.Tidy(), tasks.OpenDiscards(), tasks.Judge()
 
 
-def laid_shows(table: Table) -> list[tasks.Show]:
+def laid_shows(draft: StateDraft) -> list[tasks.Show]:
     """Return the shows for which cards lie on the table, each with its hecklers, from the Main Gate on."""
     shows = []
-    for stage in table.options.track.open:
-        performer = performer_on(table, stage)
-        if performer != OFF and table.down[performer]:
-            crowd = (seat for seat, cards in enumerate(table.down) if cards and stage_at(table, seat) == stage)
+    for stage in draft.options.track.open:
+        performer = performer_on(draft, stage)
+        if performer != OFF and draft.down[performer]:
+            crowd = (seat for seat, cards in enumerate(draft.down) if cards and stage_at(draft, seat) == stage)
             shows.append(tasks.Show(stage, performer, tuple(crowd)))
     return shows
 
@@ -117,118 +119,118 @@ def laid_shows(table: Table) -> list[tasks.Show]:
 # ---- step 5: revealing -----------------------------------------------------------------------------------------------
 
 
-def first_unnamed(table: State | Table) -> int:
+def first_unnamed(state: State | StateDraft) -> int:
     """Return the first seat whose laid card nobody at the desk has seen, or `OFF` (HU-47)."""
-    return next((seat for seat, cards in enumerate(table.down) if cards == (UNKNOWN,)), OFF)
+    return next((seat for seat, cards in enumerate(state.down) if cards == (UNKNOWN,)), OFF)
 
 
-def name_card(table: Table, task: tasks.Reveal, move: Named) -> None:
+def name_card(draft: StateDraft, task: tasks.Reveal, move: Named) -> None:
     """Identify an unseen laid card, and go on revealing."""
-    table.plan(task)
-    table.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
+    draft.plan(task)
+    draft.tell(events.Identified(move.of, move.card), R.UNSEEN_HANDS)
 
 
-def reveal_cards(table: Table, task: tasks.Reveal) -> bool:
+def reveal_cards(draft: StateDraft, task: tasks.Reveal) -> bool:
     """Turn all cards over, and plan each show in order (HU-33); return True while a card must be named."""
-    if first_unnamed(table) != OFF:
+    if first_unnamed(draft) != OFF:
         return True
-    for seat, cards in enumerate(table.down):
+    for seat, cards in enumerate(draft.down):
         if cards:
-            table.note(events.Revealed(seat, cards[0]), R.REVEAL)
+            draft.note(events.Revealed(seat, cards[0]), R.REVEAL)
     shows = task.shows
-    if table.options.reveal_order == "from Richard":
+    if draft.options.reveal_order == "from Richard":
         # an area that ends before his step comes last; the one in which he stands has not ended yet (HU-33)
-        past = [show for show in shows if table.options.track.areas[show.stage][-1] < table.richard]
+        past = [show for show in shows if draft.options.track.areas[show.stage][-1] < draft.richard]
         shows = (*(show for show in shows if show not in past), *past)
-    table.plan(*shows)
+    draft.plan(*shows)
     return False
 
 
-def resolve_show(table: Table, task: tasks.Show) -> None:
+def resolve_show(draft: StateDraft, task: tasks.Show) -> None:
     """Resolve one show: heckles first, since a match cancels everything (HU-28); if none matches, the card."""
-    laid = table.down[task.performer] or ()
+    laid = draft.down[task.performer] or ()
     card = laid[0]
     matching = []
     for seat in task.hecklers:
-        if stage_at(table, seat) != task.stage:
-            table.note(events.Unheard(seat, task.stage), R.HECKLER_MUST_STAY_IN_AREA)
-        elif table.down[seat] == laid:
+        if stage_at(draft, seat) != task.stage:
+            draft.note(events.Unheard(seat, task.stage), R.HECKLER_MUST_STAY_IN_AREA)
+        elif draft.down[seat] == laid:
             matching.append(seat)
         else:
-            table.note(events.Missed(seat, card), R.FAILED_HECKLE_COSTS_ITS_CARD)
+            draft.note(events.Missed(seat, card), R.FAILED_HECKLE_COSTS_ITS_CARD)
     if matching:
-        table.plan(tasks.RollOff("hecklers", (tuple(matching),)))
+        draft.plan(tasks.RollOff("hecklers", (tuple(matching),)))
     elif card == FINALE:
-        resolve_finale(table, task)
+        resolve_finale(draft, task)
     elif card == HUZZAH:
-        resolve_huzzah(table, task)
-    elif richard_is_in(table, task.stage):
-        cost = table.options.deck.loss(card)
-        least = min(cost, max(table.points[task.performer], 0)) if table.options.score_floor else cost
-        table.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
+        resolve_huzzah(draft, task)
+    elif richard_is_in(draft, task.stage):
+        cost = draft.options.deck.loss(card)
+        least = min(cost, max(draft.points[task.performer], 0)) if draft.options.score_floor else cost
+        draft.tell(events.Lost(task.performer, least, cost), R.CROWD_SEEN)
     else:
-        table.plan(tasks.Crowding(task.performer, card))
+        draft.plan(tasks.Crowding(task.performer, card))
 
 
-def take_over(table: Table, task: tasks.Takeover) -> None:
+def take_over(draft: StateDraft, task: tasks.Takeover) -> None:
     """Cancel both cards, exchange heckler and performer, and give the heckler three points (HU-28)."""
-    performer = performer_on(table, task.stage)
-    table.note(events.Cancelled(task.stage, (table.down[performer] or ("",))[0]), R.HECKLE)
-    table.tell(events.Swapped(task.stage, task.heckler, performer, table.places[task.heckler]), R.HECKLE)
-    table.tell(events.Earned(task.heckler, HECKLE_POINTS), R.HECKLE)
+    performer = performer_on(draft, task.stage)
+    draft.note(events.Cancelled(task.stage, (draft.down[performer] or ("",))[0]), R.HECKLE)
+    draft.tell(events.Swapped(task.stage, task.heckler, performer, draft.places[task.heckler]), R.HECKLE)
+    draft.tell(events.Earned(task.heckler, HECKLE_POINTS), R.HECKLE)
 
 
-def resolve_finale(table: Table, task: tasks.Show) -> None:
+def resolve_finale(draft: StateDraft, task: tasks.Show) -> None:
     """Turn the audience into points unless Richard is in it; either way the performer jumps down."""
-    track = table.options.track
-    counters = audience(table, task.stage)
-    richard_sees = richard_is_in(table, task.stage)
-    table.tell(
+    track = draft.options.track
+    counters = audience(draft, task.stage)
+    richard_sees = richard_is_in(draft, task.stage)
+    draft.tell(
         events.Dispersed(task.performer, task.stage, counters, track.beyond[task.stage]),
         R.FINALE_SEEN if richard_sees else R.FINALE,
     )
     if counters and not richard_sees:
-        table.tell(events.Earned(task.performer, counters), R.FINALE)
-    slide(table, task.performer)  # without a bump window: jumping down is no move (HU-14)
+        draft.tell(events.Earned(task.performer, counters), R.FINALE)
+    slide(draft, task.performer)  # without a bump window: jumping down is no move (HU-14)
 
 
-def resolve_huzzah(table: Table, task: tasks.Show) -> None:
+def resolve_huzzah(draft: StateDraft, task: tasks.Show) -> None:
     """Give twelve points if Richard is in the audience; if not, plan that some of it leaves."""
-    if richard_is_in(table, task.stage):
-        table.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
-    elif not audience(table, task.stage):
-        table.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
+    if richard_is_in(draft, task.stage):
+        draft.tell(events.Earned(task.performer, HUZZAH_POINTS), R.HUZZAH_SEEN)
+    elif not audience(draft, task.stage):
+        draft.note(events.Unmoved(task.performer, task.stage), R.HUZZAH)
     else:
-        table.plan(tasks.Bleeding(task.performer, table.options.deck.bleed))
+        draft.plan(tasks.Bleeding(task.performer, draft.options.deck.bleed))
 
 
-def place_crowd(table: Table, task: tasks.Crowding, move: Gather) -> None:
+def place_crowd(draft: StateDraft, task: tasks.Crowding, move: Gather) -> None:
     """Place the crowd on one step, as far as there is room; the rest is lost (p. 5, HU-22)."""
     people = CROWD_SIZES[task.card]
-    room = min(people, STEP_CAPACITY - table.crowd[move.step])
-    table.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
+    room = min(people, STEP_CAPACITY - draft.crowd[move.step])
+    draft.tell(events.Gathered(move.seat, move.step, room, people - room), R.CROWD)
 
 
-def lose_counters(table: Table, task: tasks.Bleeding) -> bool:
+def lose_counters(draft: StateDraft, task: tasks.Bleeding) -> bool:
     """Return whether the performer must choose a step that loses a counter (HU-04); if not, take the counters away.
 
     There is no choice on one step only, nor if as many must go as there are.
     """
-    area = table.options.track.areas[stage_of(table.places[task.seat])]
-    peopled = [step for step in area if table.crowd[step]]
-    if len(peopled) > 1 and 0 < task.left < sum(table.crowd[step] for step in peopled):
+    area = draft.options.track.areas[stage_of(draft.places[task.seat])]
+    peopled = [step for step in area if draft.crowd[step]]
+    if len(peopled) > 1 and 0 < task.left < sum(draft.crowd[step] for step in peopled):
         return True
     for step in peopled if task.left else ():
-        table.tell(events.Bored(task.seat, step, min(task.left, table.crowd[step])), R.HUZZAH)
+        draft.tell(events.Bored(task.seat, step, min(task.left, draft.crowd[step])), R.HUZZAH)
     return False
 
 
-def lose_one_counter(table: Table, task: tasks.Bleeding, move: LoseFrom) -> None:
+def lose_one_counter(draft: StateDraft, task: tasks.Bleeding, move: LoseFrom) -> None:
     """Take one counter from the step that the performer chose."""
-    table.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
-    table.plan(tasks.Bleeding(task.seat, task.left - 1))
+    draft.tell(events.Bored(move.seat, move.step, 1), R.COUNTERS_LOST_BY_HUZZAH)
+    draft.plan(tasks.Bleeding(task.seat, task.left - 1))
 
 
-def discard_show_cards(table: Table) -> None:
+def discard_show_cards(draft: StateDraft) -> None:
     """Discard the Show cards that lie on the table (HU-38)."""
-    table.tell(events.Tidied(tuple(cards[0] for cards in table.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)
+    draft.tell(events.Tidied(tuple(cards[0] for cards in draft.down if cards)), R.WHEN_SHOW_CARDS_ARE_DISCARDED)

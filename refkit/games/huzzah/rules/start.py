@@ -1,10 +1,10 @@
 """The table before the first decision.  (Beginning The Game, p. 5)"""
 
 from refkit.games.huzzah.cards import NO_CARDS, OFF, STEPS
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.options import Options, faults
 from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.state import State
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import RollGate, RollOff, Turn
 from refkit.kernel.options import refuse
 
@@ -38,7 +38,7 @@ def blank(options: Options) -> State:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Plan the rolls for the choice of stages and for the gate where Richard comes in, and the first turn."""
-    order = RollOff("stages", (tuple(range(len(table.hands))),))
-    table.plan(order, RollGate(entering=True), Turn())
+    order = RollOff("stages", (tuple(range(len(draft.hands))),))
+    draft.plan(order, RollGate(entering=True), Turn())

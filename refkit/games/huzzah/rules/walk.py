@@ -6,58 +6,58 @@ A pawn that has moved may be bumped by anybody; when all have passed, and only t
 """
 
 from refkit.games.huzzah.cards import OFF, STEPS
+from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.events import StageLeft, StageTaken, StoodStill, Walked
 from refkit.games.huzzah.moves import Rolled, StayOnPath, TakeStage, Walk
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.rules.bump import open_window
 from refkit.games.huzzah.rules.path import free_stage, seats_on_path, slide
-from refkit.games.huzzah.table import Table
 from refkit.games.huzzah.tasks import RollOff, RollWalk, Settle, Stride
 
 
-def move_performers(table: Table) -> None:
+def move_performers(draft: StateDraft) -> None:
     """Plan the moves of everybody on the path; several roll a die each for the order.
 
     One after the other, since whoever goes first may fill a step or take a stage that another wants (p. 5).
     """
-    movers = seats_on_path(table)
+    movers = seats_on_path(draft)
     if len(movers) == 1:
-        table.plan(RollWalk(movers[0]))
+        draft.plan(RollWalk(movers[0]))
     elif movers:
-        table.plan(RollOff("movers", (tuple(movers),)))
+        draft.plan(RollOff("movers", (tuple(movers),)))
 
 
-def is_on_path(table: Table, task: RollWalk | Stride) -> bool:
+def is_on_path(draft: StateDraft, task: RollWalk | Stride) -> bool:
     """Return whether the seat of ``task`` is on the path and so is asked: a correction may have moved it (HU-36)."""
-    return task.seat in seats_on_path(table)
+    return task.seat in seats_on_path(draft)
 
 
-def record_roll(table: Table, task: RollWalk, move: Rolled) -> None:
+def record_roll(draft: StateDraft, task: RollWalk, move: Rolled) -> None:
     """Plan a walk of up to as many steps as the dice say."""
-    table.plan(Stride(task.seat, move.total))
+    draft.plan(Stride(task.seat, move.total))
 
 
-def walk(table: Table, task: Stride, move: Walk) -> None:
+def walk(draft: StateDraft, task: Stride, move: Walk) -> None:
     """Walk, slide, and let the others bump; or stand still, which nobody can bump."""
     if move.steps:
-        to = (table.places[move.seat] + move.steps) % STEPS
-        table.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
-        slide(table, move.seat)
-        table.plan(open_window(table, move.seat), Settle(move.seat))  # a stage is taken after all bumps (HU-11)
+        to = (draft.places[move.seat] + move.steps) % STEPS
+        draft.tell(Walked(move.seat, move.steps, task.most, to), R.WALK)
+        slide(draft, move.seat)
+        draft.plan(open_window(draft, move.seat), Settle(move.seat))  # a stage is taken after all bumps (HU-11)
     else:
-        table.tell(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
-        table.plan(Settle(move.seat))  # standing still is no move, so no bump window; the stage may be taken (HU-34)
+        draft.tell(StoodStill(move.seat, task.most), R.MAY_STAND_STILL)
+        draft.plan(Settle(move.seat))  # standing still is no move, so no bump window; the stage may be taken (HU-34)
 
 
-def can_settle(table: Table, task: Settle) -> bool:
+def can_settle(draft: StateDraft, task: Settle) -> bool:
     """Return whether the seat of ``task`` stands at an empty stage, and so is asked."""
-    return free_stage(table, task.seat) != OFF
+    return free_stage(draft, task.seat) != OFF
 
 
-def answer_settle(table: Table, move: TakeStage | StayOnPath) -> None:
+def answer_settle(draft: StateDraft, move: TakeStage | StayOnPath) -> None:
     """Take the stage, or leave it alone."""
-    stage = free_stage(table, move.seat)
+    stage = free_stage(draft, move.seat)
     if isinstance(move, TakeStage):
-        table.tell(StageTaken(move.seat, stage), R.TAKE_STAGE)
+        draft.tell(StageTaken(move.seat, stage), R.TAKE_STAGE)
     else:
-        table.note(StageLeft(move.seat, stage), R.TAKE_STAGE)
+        draft.note(StageLeft(move.seat, stage), R.TAKE_STAGE)

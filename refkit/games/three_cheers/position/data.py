@@ -107,23 +107,23 @@ def from_data(data: object, deck: Deck | None = None, base: Setup | None = None)
 
     What it leaves out is as in ``base``, and without it empty. Raises `BadInput` with the path of what cannot be read.
     """
-    table = _table(data, "position", KEYS)
-    if table.get("game", GAME) != GAME:
-        raise BadInput(f"This is a position of the game {say(table['game'])}, not of {GAME}.")
-    if "deck" in table:
-        deck = _at("deck", lambda: Deck.from_data(table["deck"]))
+    fields = _mapping(data, "position", KEYS)
+    if fields.get("game", GAME) != GAME:
+        raise BadInput(f"This is a position of the game {say(fields['game'])}, not of {GAME}.")
+    if "deck" in fields:
+        deck = _at("deck", lambda: Deck.from_data(fields["deck"]))
     deck = deck or stand_in()
-    towers = _list(table.get("towers", []), "towers")
-    players = base.players if base and "players" not in table else _players(table, towers)
-    options = {**(base.options if base else {}), **_options(table.get("options", {}))}
+    towers = _list(fields.get("towers", []), "towers")
+    players = base.players if base and "players" not in fields else _players(fields, towers)
+    options = {**(base.options if base else {}), **_options(fields.get("options", {}))}
     blank = base or Setup(players, (), options=options)
-    hands = _hands(table.get("hands", {}), players, deck, blank.hands)
-    discards = _cards(table["discards"], "discards", deck) if "discards" in table else blank.discards
-    active = _member(table["active"], players, "active") if "active" in table else blank.active
+    hands = _hands(fields.get("hands", {}), players, deck, blank.hands)
+    discards = _cards(fields["discards"], "discards", deck) if "discards" in fields else blank.discards
+    active = _member(fields["active"], players, "active") if "active" in fields else blank.active
     standing = _towers(towers, blank.owners, deck, blank.towers)
-    if table.get("master", COMING) != COMING:
-        raise BadInput(f"master: {COMING!r} is expected, or nothing, not {say(table['master'])}.")
-    coming = "master" in table or blank.coming
+    if fields.get("master", COMING) != COMING:
+        raise BadInput(f"master: {COMING!r} is expected, or nothing, not {say(fields['master'])}.")
+    coming = "master" in fields or blank.coming
     return Setup(players, standing, hands, discards, active, options, deck, coming)
 
 
@@ -135,7 +135,7 @@ def _at(path: str, read: Callable[[], T]) -> T:
         raise BadInput(f"{path}: {error}") from None
 
 
-def _table(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
+def _mapping(value: Any, path: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise BadInput(f"{path}: a table with {', '.join(keys)} is expected, not {say(value)}.")
     for key in value:
@@ -178,10 +178,10 @@ def _member(value: Any, names: tuple[str, ...], path: str) -> int:
     return names.index(text)
 
 
-def _players(table: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
+def _players(fields: Mapping[str, Any], towers: list[Any]) -> tuple[str, ...]:
     """Return who plays; if nobody is named, the owners of the towers, and an opponent if there is only one."""
-    if "players" in table:
-        listed = _list(table["players"], "players")
+    if "players" in fields:
+        listed = _list(fields["players"], "players")
         return tuple(_text(name, f"players[{index}]") for index, name in enumerate(listed))
     owners = [_text(tower.get("owner"), "towers.owner") for tower in towers if isinstance(tower, Mapping)]
     return with_rival(tuple(dict.fromkeys(owners)))
@@ -213,24 +213,24 @@ def _towers(
     found: dict[int, TowerSetup] = {}
     for index, value in enumerate(towers):
         path = f"towers[{index}]"
-        table = _table(value, path, TOWER_KEYS)
-        number = _member(table.get("owner"), owners, f"{path}.owner")
+        fields = _mapping(value, path, TOWER_KEYS)
+        number = _member(fields.get("owner"), owners, f"{path}.owner")
         if number in found:
             raise BadInput(f"{path}.owner: {owners[number]} has a tower already; leave one out.")
-        found[number] = _tower(table, path, deck)
+        found[number] = _tower(fields, path, deck)
     found = {**dict(enumerate(base)), **found}
     return tuple(found.get(number, TowerSetup()) for number in range(len(owners)))
 
 
-def _tower(table: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
-    if "text" in table:
-        if "minions" in table or "foreminion" in table:
+def _tower(fields: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
+    if "text" in fields:
+        if "minions" in fields or "foreminion" in fields:
             raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
-        text = _text(table["text"], f"{path}.text")
+        text = _text(fields["text"], f"{path}.text")
         return _at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
-    listed = _list(table.get("minions", []), f"{path}.minions")
+    listed = _list(fields.get("minions", []), f"{path}.minions")
     minions = tuple(_laid(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
-    riders = table.get("foreminion")
+    riders = fields.get("foreminion")
     if not isinstance(riders, list | tuple):
         return TowerSetup(minions, (_rider(riders, f"{path}.foreminion"),))
     if not 0 < len(riders) <= MOST_RIDERS:
@@ -243,24 +243,24 @@ def _rider(value: Any, path: str) -> Cell | None:
 
 
 def _laid(value: Any, path: str, deck: Deck) -> LaidMinion:
-    table = _table(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
-    column = _number(table.get("column"), f"{path}.column")
-    row = _number(table.get("row"), f"{path}.row")
-    card = _minion(table, path, deck)
-    turned = _flag(table.get("turned", False), f"{path}.turned")
-    masked = _flag(table.get("face_down", card is UNKNOWN), f"{path}.face_down")
+    fields = _mapping(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
+    column = _number(fields.get("column"), f"{path}.column")
+    row = _number(fields.get("row"), f"{path}.row")
+    card = _minion(fields, path, deck)
+    turned = _flag(fields.get("turned", False), f"{path}.turned")
+    masked = _flag(fields.get("face_down", card is UNKNOWN), f"{path}.face_down")
     if card is UNKNOWN and not masked:
         raise BadInput(f"{path}.face_down: a card that nobody knows lies face down.")
     return LaidMinion(card.faces[2 * masked + turned], column, row)
 
 
-def _minion(table: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
-    facts = {key: table[key] for key in FACT_KEYS if key in table}
-    if "card" not in table:
+def _minion(fields: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
+    facts = {key: fields[key] for key in FACT_KEYS if key in fields}
+    if "card" not in fields:
         return matching_deck_card(_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
     if facts:
         raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
-    name = _text(table["card"], f"{path}.card")
+    name = _text(fields["card"], f"{path}.card")
     card = UNKNOWN if name == UNKNOWN.name else _at(f"{path}.card", lambda: deck.card(name))
     if not isinstance(card, MinionCard):
         raise BadInput(f"{path}.card: {card.name} is an order card; only minions stand in a tower.")
@@ -273,7 +273,7 @@ def _cards(value: Any, path: str, deck: Deck) -> tuple[Card, ...]:
 
 def _card(value: Any, path: str, deck: Deck) -> Card:
     if isinstance(value, Mapping):
-        return _minion(_table(value, path, ("card", *FACT_KEYS)), path, deck)
+        return _minion(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
     return _at(path, lambda: parse_card(_text(value, "card"), deck))
 
 
@@ -281,9 +281,9 @@ def _hands(
     value: Any, players: tuple[str, ...], deck: Deck, base: tuple[tuple[Card, ...], ...]
 ) -> tuple[tuple[Card, ...], ...]:
     """Return a hand for everyone if anyone has one; one that is left out is as in ``base``, or empty."""
-    table = _table(value, "hands", players)
-    if not table:
+    fields = _mapping(value, "hands", players)
+    if not fields:
         return base
     found = dict(enumerate(base))
-    found |= {players.index(name): _cards(cards, f"hands.{name}", deck) for name, cards in table.items()}
+    found |= {players.index(name): _cards(cards, f"hands.{name}", deck) for name, cards in fields.items()}
     return tuple(found.get(seat, ()) for seat in range(len(players)))

@@ -13,6 +13,7 @@ from refkit.game import AnyGame
 from refkit.games.three_cheers import moves
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import without
 from refkit.games.three_cheers.position import from_state, resize_pile
 from refkit.games.three_cheers.position.text import FORM
@@ -27,7 +28,6 @@ from refkit.games.three_cheers.rules.turn import plan_turn
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.setup import Setup
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Judge, PlayCard, Scamper, StartFight, Task, ThirdCard, Window
 from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.tokens import deck_has_name
@@ -38,28 +38,28 @@ from refkit.text.scenarios import Begun
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
-def take_turn(table: Table) -> None:
+def take_turn(draft: StateDraft) -> None:
     """Plan the turn of the active player, and those after it; in Speedy Gonzalez everyone goes on building."""
-    if is_speedy(table):
-        table.plan(Build())
+    if is_speedy(draft):
+        draft.plan(Build())
     else:
-        plan_turn(table, table.active)
+        plan_turn(draft, draft.active)
 
 
-def plan_for_each_tower(table: Table, what: Callable[[Table, int], Iterable[Task]]) -> None:
+def plan_for_each_tower(draft: StateDraft, what: Callable[[StateDraft, int], Iterable[Task]]) -> None:
     """Plan the tasks that ``what`` returns for each tower, one after the other."""
-    for tower in reversed(range(len(table.towers))):
-        table.plan(*what(table, tower))
+    for tower in reversed(range(len(draft.towers))):
+        draft.plan(*what(draft, tower))
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": take_turn,
-    "fight": lambda table: table.plan(StartFight()),
-    "master is here": lambda table: table.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
-    "gravity": lambda table: plan_for_each_tower(table, follow_up_tasks),
-    "at once": lambda table: plan_for_each_tower(table, lambda *where: follow_up_tasks(*where)[1:]),
-    "score": lambda table: table.plan(Judge()),
+    "fight": lambda draft: draft.plan(StartFight()),
+    "master is here": lambda draft: draft.plan(StartFight(1), StartFight(2), StartFight(3), Judge()),
+    "gravity": lambda draft: plan_for_each_tower(draft, follow_up_tasks),
+    "at once": lambda draft: plan_for_each_tower(draft, lambda *where: follow_up_tasks(*where)[1:]),
+    "score": lambda draft: draft.plan(Judge()),
     "won": lambda _: None,  # nothing on a table wins: only a card, or in Speedy Gonzalez an empty stack, ends the game
 }
 HELP: Final = scenarios.help_for((*HAPPENINGS, "“dies” and a place"), "Xavier: Gnawrah to Yaz b3")
@@ -96,9 +96,9 @@ def without_further_building(step: Step[State]) -> Step[State]:
     return Step(dataclasses.replace(step.state, agenda=agenda), step.events)
 
 
-def run_plan(start: State, plan: Callable[[Table], object]) -> Step[State]:
+def run_plan(start: State, plan: Callable[[StateDraft], object]) -> Step[State]:
     """Put what ``plan`` plans on the agenda, and work it off."""
-    return ENGINE.happen(Table(start), plan)
+    return ENGINE.happen(StateDraft(start), plan)
 
 
 def kill_at(start: State, place: str) -> Step[State]:
@@ -109,9 +109,9 @@ def kill_at(start: State, place: str) -> Step[State]:
     if start.towers[tower].minions[at] is UNKNOWN_MINION:
         raise BadInput(f"Nobody knows who lies at {place.strip()}: write which card it is before it dies.")
 
-    def plan(table: Table) -> None:
-        table.plan(*follow_up_tasks(table, tower))
-        table.plan(*kill(table, tower, at, "wound", R.ONE_WOUND))
+    def plan(draft: StateDraft) -> None:
+        draft.plan(*follow_up_tasks(draft, tower))
+        draft.plan(*kill(draft, tower, at, "wound", R.ONE_WOUND))
 
     return run_plan(start, plan)
 
@@ -224,13 +224,13 @@ def asked_for(start: State, words: str) -> tuple[State, moves.Move]:
         return question_for(start, words)
     _, move = question_for(start, words)
     seat = getattr(move, "seat", start.active)
-    table, move = question_for(fill_unknown_hand(dataclasses.replace(start, active=seat)), words)
+    asked, move = question_for(fill_unknown_hand(dataclasses.replace(start, active=seat)), words)
     name = start.options.players[seat]
-    if isinstance(move, moves.Stay) and not may_step(table, seat):
+    if isinstance(move, moves.Stay) and not may_step(asked, seat):
         refuse(move, Reason(f"{name}'s foreminion has nowhere to go, so nobody asks.", R.MOVE_FOREMINION))
-    if isinstance(move, moves.Keep) and not table.hands[seat]:
+    if isinstance(move, moves.Keep) and not asked.hands[seat]:
         refuse(move, Reason(f"{name} has nothing left in hand to keep or discard.", R.DISCARD_THIRD))
-    return table, move
+    return asked, move
 
 
 def refuse(move: moves.Move, reason: Reason) -> None:

@@ -8,23 +8,23 @@ towers stand on the table. That play can be deflected in turn.
 from typing import Final
 
 from refkit.games.three_cheers.cards import OrderCard, Tower
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Accepted, CardPlayed, Deflected, Fizzled, PlayedOn, Spent
 from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Place, Played
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.orders import legal_order_plays, legal_plays
 from refkit.games.three_cheers.rules.turn import may_hold, without_impossible_assassins
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 
 UNRESTRICTED_TOWERS: Final = 2
 """With this number of towers a deflected card may be played on any of them."""
 
 
-def announce(table: Table, move: Played) -> None:
+def announce(draft: StateDraft, move: Played) -> None:
     """Put a card played from hand on the table; it can be deflected before it has any effect (TC-34)."""
-    table.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if table.stacks else R.PLAY_TWO)
-    table.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(table.towers), len(table.hands))))
+    draft.tell(CardPlayed(move), R.SPEEDY_GONZALEZ if draft.stacks else R.PLAY_TWO)
+    draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))
 
 
 def seats_that_may_answer(move: Played, towers: int, seats: int) -> tuple[int, ...]:
@@ -44,29 +44,29 @@ def ask_or_carry_out(move: Played, answering: tuple[int, ...]) -> Task:
     return Window(answering[0], move, answering[1:]) if answering else CarryOut(move)
 
 
-def answer_window(table: Table, task: Window, move: Accept | Deflect) -> None:
+def answer_window(draft: StateDraft, task: Window, move: Accept | Deflect) -> None:
     """Accept the played card for the tower's owner, or deflect it."""
     match move:
         case Accept(seat):
-            table.note(Accepted(seat), R.DEFLECT)
-            table.plan(ask_or_carry_out(task.played, task.rest))
+            draft.note(Accepted(seat), R.DEFLECT)
+            draft.plan(ask_or_carry_out(task.played, task.rest))
         case Deflect(seat, card):
-            again = task.played.seat != table.active
-            table.tell(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
-            table.plan(Redirect(seat, task.played))
+            again = task.played.seat != draft.active
+            draft.tell(Deflected(seat, card, task.played), R.DEFLECT_AGAIN if again else R.DEFLECT)
+            draft.plan(Redirect(seat, task.played))
 
 
-def play_on(table: Table, task: Redirect, move: Played | Fizzle) -> None:
+def play_on(draft: StateDraft, task: Redirect, move: Played | Fizzle) -> None:
     """Play the deflected card on, or discard an order that can hit nothing (TC-40)."""
     if isinstance(move, Fizzle):
-        table.note(Fizzled(move.seat, task.played.card), R.DEFLECT_INTO_NOTHING)
-        table.tell(Spent(task.played.card), R.ORDER_DISCARD)
+        draft.note(Fizzled(move.seat, task.played.card), R.DEFLECT_INTO_NOTHING)
+        draft.tell(Spent(task.played.card), R.ORDER_DISCARD)
         return
-    table.note(PlayedOn(move), R.DEFLECT)
-    table.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(table.towers), len(table.hands))))
+    draft.note(PlayedOn(move), R.DEFLECT)
+    draft.plan(ask_or_carry_out(move, seats_that_may_answer(move, len(draft.towers), len(draft.hands))))
 
 
-def open_towers(state: State | Table, task: Redirect) -> list[tuple[int, Tower]]:
+def open_towers(state: State | StateDraft, task: Redirect) -> list[tuple[int, Tower]]:
     """Return the towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
 
     With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).

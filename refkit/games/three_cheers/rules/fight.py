@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import UNKNOWN_MINION
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import (
     Blocked,
     BurntOut,
@@ -34,7 +35,6 @@ from refkit.games.three_cheers.rules.gravity import hovering_squares
 from refkit.games.three_cheers.rules.score import totals
 from refkit.games.three_cheers.rules.tower import Minions
 from refkit.games.three_cheers.rules.wounds import kill, wound
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import (
     AtOnce,
     Backfire,
@@ -65,17 +65,17 @@ ATTACKS_OF_EVERYONE: Final = (Volley(3), Volley(2), Volley(1), Backfire())
 # ---- how a fight is planned ----------------------------------------------------------------------------------------
 
 
-def start_fight(table: Table, task: StartFight) -> None:
+def start_fight(draft: StateDraft, task: StartFight) -> None:
     """Plan a fight of everyone.
 
     Gravity comes after all attacks, so that what has lost its footing still strikes and is struck (p. 14); Ninjas turn
     down last of all, since they hide again after gravity (p. 7).
     """
-    if table.log is not None:
-        table.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
-    hover = [Hover(number, hovering_squares(tower.minions)) for number, tower in enumerate(table.towers)]
-    before, after = fight_plan(len(table.towers))
-    table.plan(*before, *hover, *after)
+    if draft.log is not None:
+        draft.note(FightBegan(task.number), R.MASTER_HERE if task.number else R.BIG_HAIRY_FIGHT)
+    hover = [Hover(number, hovering_squares(tower.minions)) for number, tower in enumerate(draft.towers)]
+    before, after = fight_plan(len(draft.towers))
+    draft.plan(*before, *hover, *after)
 
 
 @cache
@@ -93,77 +93,77 @@ def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
     return before, tuple(map(Mask, range(towers)))
 
 
-def master_is_here(table: Table) -> None:
+def master_is_here(draft: StateDraft) -> None:
     """Stop regular turns and plan three full fights, after which the towers are scored (TC-56)."""
-    table.tell(MasterIsHere(), R.MASTER_HERE)
-    table.plan(StartFight(1), StartFight(2), StartFight(3), Judge())
+    draft.tell(MasterIsHere(), R.MASTER_HERE)
+    draft.plan(StartFight(1), StartFight(2), StartFight(3), Judge())
 
 
-def provoke(table: Table, move: Provoke) -> None:
+def provoke(draft: StateDraft, move: Provoke) -> None:
     """Plan the attack of the one minion that an aggression order names (TC-47)."""
     tower = move.tower
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     minion = minions[move.at]
     hover = Hover(tower, hovering_squares(minions))
-    table.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
+    draft.note(Provoked(tower, move.at), R.AGGRESSION_ORDER)
     if minion.masked:
-        table.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
+        draft.tell(TurnedUp(tower, move.at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
     fighters = Fighters(tower, minion.card)
     attacks = (Volley(3, fighters), Volley(2, fighters), Volley(1, fighters))
-    table.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
+    draft.plan(AtOnce(tower), *attacks, Backfire(), Gravity(tower), hover, Mask(tower))
 
 
-def score_towers(table: Table, task: Judge) -> None:
+def score_towers(draft: StateDraft, task: Judge) -> None:
     """Score the towers: the highest wins. Face-down minions count, so unknown ones are identified first (TC-90)."""
-    towers = enumerate(tower.minions for tower in table.towers)
+    towers = enumerate(tower.minions for tower in draft.towers)
     hidden = ((number, at, minions[at]) for number, minions in towers for at in ninjas(minions, masked=True))
     if first := next(((number, at) for number, at, minion in hidden if minion is UNKNOWN_MINION), None):
-        table.plan(Identify(*first), task)
+        draft.plan(Identify(*first), task)
     else:
-        table.tell(Scored(totals(table)), R.HIGHEST_WINS)
+        draft.tell(Scored(totals(draft)), R.HIGHEST_WINS)
 
 
 # ---- Ninjas --------------------------------------------------------------------------------------------------------
 
 
-def unmask(table: Table, task: Unmask) -> None:
+def unmask(draft: StateDraft, task: Unmask) -> None:
     """Turn up all Ninjas before the first arrows; unknown ones are identified first."""
     hidden: list[TurnedUp] = []
-    for number, tower in enumerate(table.towers):
+    for number, tower in enumerate(draft.towers):
         for at in ninjas(tower.minions, masked=True):
             if tower.minions[at] is UNKNOWN_MINION:
-                table.plan(Identify(number, at), task)
+                draft.plan(Identify(number, at), task)
                 return
             hidden.append(TurnedUp(number, at, tower.minions[at]))
     for ninja in hidden:
-        table.tell(ninja, R.NINJA)
+        draft.tell(ninja, R.NINJA)
 
 
-def hidden_targets(table: Table, fighters: Fighters) -> list[int]:
+def hidden_targets(draft: StateDraft, fighters: Fighters) -> list[int]:
     """Return the squares of face-down Ninjas that a provoked minion points at from where it stands now (TC-47).
 
     A meal of a Ninja that turned up may have moved the attacker, so this is computed anew before each volley.
     """
-    minions = table.towers[fighters.tower].minions
+    minions = draft.towers[fighters.tower].minions
     aims = (at + side for at in fighters.standing(minions) for side in minions[at].points)
     return sorted(to for to in aims if to in minions and minions[to].masked)
 
 
-def turn_up_target(table: Table, at: int, task: Volley) -> None:
+def turn_up_target(draft: StateDraft, at: int, task: Volley) -> None:
     """Turn up the Ninja at ``at`` that is about to be attacked, apply standing rules, and go on with ``task``."""
     tower = task.fighters.tower
-    minion = table.towers[tower].minions[at]
+    minion = draft.towers[tower].minions[at]
     if minion is UNKNOWN_MINION:
-        table.plan(Identify(tower, at), task)
+        draft.plan(Identify(tower, at), task)
         return
-    table.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
-    table.plan(AtOnce(tower), task)
+    draft.tell(TurnedUp(tower, at, minion), R.AGGRESSION_TURNS_UP_NINJAS)
+    draft.plan(AtOnce(tower), task)
 
 
-def mask(table: Table, task: Mask) -> None:
+def mask(draft: StateDraft, task: Mask) -> None:
     """Turn the Ninjas of a tower down again, after gravity."""
-    for at in ninjas(table.towers[task.tower].minions, masked=False):
-        table.tell(TurnedDown(task.tower, at), R.NINJA)
+    for at in ninjas(draft.towers[task.tower].minions, masked=False):
+        draft.tell(TurnedDown(task.tower, at), R.NINJA)
 
 
 def ninjas(minions: Minions, *, masked: bool) -> list[int]:
@@ -179,57 +179,57 @@ def ninjas(minions: Minions, *, masked: bool) -> list[int]:
 # ---- attacks -------------------------------------------------------------------------------------------------------
 
 
-def volley(table: Table, task: Volley) -> None:
+def volley(draft: StateDraft, task: Volley) -> None:
     """Resolve all arrows of one speed: in each tower every attack is aimed before any lands (TC-45).
 
     A provoked minion's targets turn up first, one at a time, whatever the speed of the arrow (TC-47).
     """
     only = task.fighters.tower
-    if only >= 0 and (hidden := hidden_targets(table, task.fighters)):
-        turn_up_target(table, hidden[0], task)
+    if only >= 0 and (hidden := hidden_targets(draft, task.fighters)):
+        turn_up_target(draft, hidden[0], task)
         return
     then: list[Task] = []
-    for tower in range(len(table.towers)) if only < 0 else (only,):
-        if wounds := aim(table, tower, task):
-            then += deal_wounds(table, tower, wounds, "wound", R.ONE_WOUND)
+    for tower in range(len(draft.towers)) if only < 0 else (only,):
+        if wounds := aim(draft, tower, task):
+            then += deal_wounds(draft, tower, wounds, "wound", R.ONE_WOUND)
     if then:
-        table.plan(*then)
+        draft.plan(*then)
 
 
-def deal_wounds(table: Table, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
+def deal_wounds(draft: StateDraft, tower: int, wounds: Sequence[int], cause: Cause, rule: Rule) -> list[Task]:
     """Deal ``wounds``, a square for each, at one moment; return leaps, and a check of standing rules if one may apply.
 
     A Flying minion that has lost its support waits for gravity (TC-74). Deaths need no check of standing rules, for
     they leave less to eat and fewer neighbours; a Hungry one whose armour held may have turned its arrows to a meal.
     """
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     then: list[Task] = []
     stirred = False
     for at in sorted(set(wounds)):
         if minions[at].armored:
             stirred = stirred or minions[at].hungry
-            then += wound(table, tower, at, wounds.count(at), cause, rule)
+            then += wound(draft, tower, at, wounds.count(at), cause, rule)
         else:
-            then += kill(table, tower, at, cause, rule)
+            then += kill(draft, tower, at, cause, rule)
     return [*then, AtOnce(tower, pushing=False)] if stirred else then
 
 
-def aim(table: Table, tower: int, task: Volley) -> list[int]:
+def aim(draft: StateDraft, tower: int, task: Volley) -> list[int]:
     """Return the wounds that the arrows of this speed deal in ``tower``: a square for each.
 
     Nobody is hurt here: all of one speed strike together, so whoever dies of it has struck back, and a shield counts
     for all of them, even if a wound turns it away (TC-45, TC-46). A bearer's peace is for fights only: by an
     aggression order it strikes, and is struck, like anybody (p. 13).
     """
-    standing = table.towers[tower]
+    standing = draft.towers[tower]
     minions = standing.minions
     speed = task.speed
     at_peace = standing.riders if task.fighters.tower < 0 else ()
-    listening = table.log is not None
+    listening = draft.log is not None
     wounds: list[int] = []
     for at in task.fighters.armed(minions, speed):
         if at in at_peace:
-            table.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
+            draft.note(HeldBack(tower, at, speed), R.BEARERS_PEACE)
             continue
         minion = minions[at]
         attacked = False
@@ -248,23 +248,23 @@ def aim(table: Table, tower: int, task: Volley) -> list[int]:
                     wounds.append(to)
             if listening:
                 arrow, rule = fate
-                table.note(arrow(tower, at, to, speed), rule)
-        if minion.kamikaze and (attacked or table.options.kamikaze == "always") and minion.card not in table.lit:
-            table.tell(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
+                draft.note(arrow(tower, at, to, speed), rule)
+        if minion.kamikaze and (attacked or draft.options.kamikaze == "always") and minion.card not in draft.lit:
+            draft.tell(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
     return wounds
 
 
-def backfire(table: Table) -> None:
+def backfire(draft: StateDraft) -> None:
     """Deal a wound to each Kamikaze that attacked, all together, after the attacks and before gravity.
 
     The book times it so: once the last attack is done, while everything still hangs in the air (p. 7). The marks
     are wiped then, since a round is one whole fight (TC-51).
     """
-    if not table.lit:
+    if not draft.lit:
         return
     then: list[Task] = []
-    for number, tower in enumerate(table.towers):
-        if burning := [at for at, minion in tower.minions.items() if minion.kamikaze and minion.card in table.lit]:
-            then += deal_wounds(table, number, burning, "kamikaze", R.KAMIKAZE)
-    table.tell(BurntOut(), R.KAMIKAZE)
-    table.plan(*then)
+    for number, tower in enumerate(draft.towers):
+        if burning := [at for at, minion in tower.minions.items() if minion.kamikaze and minion.card in draft.lit]:
+            then += deal_wounds(draft, number, burning, "kamikaze", R.KAMIKAZE)
+    draft.tell(BurntOut(), R.KAMIKAZE)
+    draft.plan(*then)

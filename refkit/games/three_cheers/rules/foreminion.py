@@ -5,12 +5,12 @@ bearer it leaps to a minion left, right or below, or to any in the ground row; i
 """
 
 from refkit.games.three_cheers.cards import DOWN, LEFT, OFF, RIGHT
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Leapt, Rode, Stayed, Tumbled
 from refkit.games.three_cheers.moves import Leap, Ride, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, ground_row, neighbours
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import LeapFrom, Scamper
 
 
@@ -19,7 +19,7 @@ def steps_from(minions: Minions, rides: int) -> list[int]:
     return ground_row(minions) if rides == OFF else sorted(neighbours(rides, minions))
 
 
-def legal_steps(state: State | Table, seat: int) -> list[int]:
+def legal_steps(state: State | StateDraft, seat: int) -> list[int]:
     """Return where the foreminion of ``seat`` may go on its turn."""
     towers = len(state.towers)
     tower = state.towers[seat % towers]
@@ -36,36 +36,36 @@ def leap_targets(minions: Minions, task: LeapFrom) -> list[int]:
     return sorted({*beside, *eater, *ground_row(minions)})
 
 
-def leap_or_tumble(table: Table, task: LeapFrom) -> bool:
+def leap_or_tumble(draft: StateDraft, task: LeapFrom) -> bool:
     """Return whether the player must choose where to leap; with one place or none the leap or tumble is made at once.
 
     It must leap: the book has it on the ground only if there is nobody to leap to (p. 13, TC-83).
     """
-    tower = task.seat % len(table.towers)
-    places = leap_targets(table.towers[tower].minions, task)
+    tower = task.seat % len(draft.towers)
+    places = leap_targets(draft.towers[tower].minions, task)
     if not places:
-        table.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
+        draft.note(Tumbled(task.seat, tower), R.FALL_TO_GROUND)
     elif len(places) == 1:
-        table.tell(Leapt(task.seat, tower, task.at, places[0]), R.ONLY_LEAP_IS_NOT_ASKED)
+        draft.tell(Leapt(task.seat, tower, task.at, places[0]), R.ONLY_LEAP_IS_NOT_ASKED)
     return len(places) > 1
 
 
-def leap(table: Table, task: LeapFrom, move: Leap) -> None:
+def leap(draft: StateDraft, task: LeapFrom, move: Leap) -> None:
     """Move the foreminion to where its player chose to leap."""
-    table.tell(Leapt(task.seat, task.seat % len(table.towers), task.at, move.at), R.LEAP)
+    draft.tell(Leapt(task.seat, task.seat % len(draft.towers), task.at, move.at), R.LEAP)
 
 
-def move_foreminion(table: Table, move: Ride | Stay) -> None:
+def move_foreminion(draft: StateDraft, move: Ride | Stay) -> None:
     """Move the foreminion a step, or leave it."""
     match move:
         case Ride(seat, at):
-            tower = seat % len(table.towers)
-            off = table.towers[tower].riders[seat // len(table.towers)] == OFF
-            table.tell(Rode(seat, tower, at), R.BOARD_TOWER if off else R.STEP)
+            tower = seat % len(draft.towers)
+            off = draft.towers[tower].riders[seat // len(draft.towers)] == OFF
+            draft.tell(Rode(seat, tower, at), R.BOARD_TOWER if off else R.STEP)
         case Stay(seat):
-            table.note(Stayed(seat), R.MOVE_FOREMINION)
+            draft.note(Stayed(seat), R.MOVE_FOREMINION)
 
 
-def can_step(table: Table, task: Scamper) -> bool:
+def can_step(draft: StateDraft, task: Scamper) -> bool:
     """Return whether the foreminion can go anywhere; if not, nobody is asked."""
-    return bool(legal_steps(table, task.seat))
+    return bool(legal_steps(draft, task.seat))

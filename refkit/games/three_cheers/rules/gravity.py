@@ -10,16 +10,16 @@ A Flying minion stays in the air unless a face-up Heavy one stands anywhere abov
 from functools import cache
 
 from refkit.games.three_cheers.cards import DOWN, FLOOR, UNKNOWN_MINION, Minion
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Crushed, Fell, Hovered, TurnedUp, move_minion
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, heavy_above, resting_place, standing_rule_candidates
 from refkit.games.three_cheers.rules.wounds import Leaps, wound
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Gravity, Hover, Identify, Task
 
 
-def settle(table: Table, task: Gravity) -> None:
+def settle(draft: StateDraft, task: Gravity) -> None:
     """Let one minion after the other fall until nothing is unsupported, or until something else comes first.
 
     They settle row by row (p. 15) and from left to right (p. 18). The whole tower is looked at again after leaps, after
@@ -27,14 +27,14 @@ def settle(table: Table, task: Gravity) -> None:
     on nothing, and then hangs in the air on a square that was passed already. Nobody else who was passed can fall.
     """
     tower = task.tower
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     for at in sorted(minions):
         if at >= FLOOR and at + DOWN not in minions and falls(minions, at):
             rules, heavy = standing_rules_of(tower), minions[at].unmask().heavy
-            then = (turn_up if minions[at].masked else drop)(table, tower, at, rules)
-            minions = table.towers[tower].minions
+            then = (turn_up if minions[at].masked else drop)(draft, tower, at, rules)
+            minions = draft.towers[tower].minions
             if heavy or then != rules or standing_rule_candidates(minions):
-                table.plan(*then, task)
+                draft.plan(*then, task)
                 return
 
 
@@ -49,55 +49,55 @@ def falls(minions: Minions, at: int) -> bool:
     return not minions[at].flying or heavy_above(minions, at)
 
 
-def turn_up(table: Table, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
+def turn_up(draft: StateDraft, tower: int, at: int, rules: tuple[AtOnce]) -> tuple[Task, ...]:
     """Drop the face-down minion at ``at``, unless it turns out to fly: then it stays, and is at rest (TC-48, TC-58).
 
     Return what must be done before the next one falls, the standing ``rules`` last.
     """
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     minion = minions[at]
     if minion is UNKNOWN_MINION:
         return (Identify(tower, at),)
     if not falls({**minions, at: minion.unmask()}, at):
-        table.tell(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
+        draft.tell(TurnedUp(tower, at, minion), R.HIDDEN_FLYER_STAYS_UP)
         return rules
-    return drop(table, tower, at, rules)
+    return drop(draft, tower, at, rules)
 
 
-def drop(table: Table, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Task, ...]:
+def drop(draft: StateDraft, tower: int, at: int, then: tuple[Task, ...]) -> tuple[Task, ...]:
     """Slide the minion at ``at`` down and let it land, in one step; a face-down one turns up first (TC-78).
 
     Return what follows: leaps of the victims' riders, and ``then``. If an unknown face-down card is about to be
     crushed, nobody falls yet and it is to be identified first, since it dies face up.
     """
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     minion = minions[at]
     to = resting_place(minions, at)
-    if minions.get(to + DOWN) is UNKNOWN_MINION and crushes(minion.unmask(), table.options):
+    if minions.get(to + DOWN) is UNKNOWN_MINION and crushes(minion.unmask(), draft.options):
         return (Identify(tower, to + DOWN),)
     if minion.masked:
-        table.tell(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
+        draft.tell(TurnedUp(tower, at, minion), R.FALLING_NINJA_TURNS_UP)
         minion = minion.unmask()
-    if table.log is None:
-        move_minion(table, tower, at, to)  # as in `wounds.kill`
+    if draft.log is None:
+        move_minion(draft, tower, at, to)  # as in `wounds.kill`
     else:
-        table.tell(Fell(tower, at, to), R.FALL)
-    return land(table, tower, to, minion) + then if minion.heavy or minion.weak else then  # the others have no effect
+        draft.tell(Fell(tower, at, to), R.FALL)
+    return land(draft, tower, to, minion) + then if minion.heavy or minion.weak else then  # the others have no effect
 
 
-def land(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+def land(draft: StateDraft, tower: int, at: int, minion: Minion) -> Leaps:
     """Apply what ``minion``, fallen to ``at``, does to what it landed on, and what the fall does to it (TC-76).
 
     Return the leaps of riders. Falling hurts a Weak minion and landing is what a Heavy one does; the book does not say
     which comes first for one that is both. A Heavy one that has crushed lies a row lower when the wound comes.
     """
     if not minion.weak:
-        return crush(table, tower, at, minion)
-    if table.options.heavy_weak == "wounded first":
-        return wound(table, tower, at, 1, "fall", R.WEAK) + crush(table, tower, at, minion)
-    leaps = crush(table, tower, at, minion)
-    here = at if at in table.towers[tower].minions else at + DOWN
-    return leaps + wound(table, tower, here, 1, "fall", R.WEAK)
+        return crush(draft, tower, at, minion)
+    if draft.options.heavy_weak == "wounded first":
+        return wound(draft, tower, at, 1, "fall", R.WEAK) + crush(draft, tower, at, minion)
+    leaps = crush(draft, tower, at, minion)
+    here = at if at in draft.towers[tower].minions else at + DOWN
+    return leaps + wound(draft, tower, here, 1, "fall", R.WEAK)
 
 
 def crushes(minion: Minion, options: Options) -> bool:
@@ -107,16 +107,16 @@ def crushes(minion: Minion, options: Options) -> bool:
     return not (minion.weak and options.heavy_weak == "wounded first" and (minion.turned or not minion.armored))
 
 
-def crush(table: Table, tower: int, at: int, minion: Minion) -> Leaps:
+def crush(draft: StateDraft, tower: int, at: int, minion: Minion) -> Leaps:
     """Kill what the Heavy ``minion``, landed at ``at``, stands on, Armored or not, and move it there; return the leaps.
 
     Nothing happens to what lies below the victim: one fall kills one minion, however many stand beneath it (p. 7).
     """
-    victim = table.towers[tower].minions.get(at + DOWN) if crushes(minion, table.options) else None
+    victim = draft.towers[tower].minions.get(at + DOWN) if crushes(minion, draft.options) else None
     if victim is None:
         return ()
-    leaps = table.leaps_after_death(tower, at + DOWN)
-    table.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
+    leaps = draft.leaps_after_death(tower, at + DOWN)
+    draft.tell(Crushed(tower, at, at + DOWN, victim), R.CRUSH)
     return leaps
 
 
@@ -129,11 +129,11 @@ def hovering_squares(minions: Minions) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def report_hovering(table: Table, task: Hover) -> None:
+def report_hovering(draft: StateDraft, task: Hover) -> None:
     """Tell which Flying minions have lost their support and stay in the air, if anyone listens to events."""
-    if table.log is None:
+    if draft.log is None:
         return
-    minions = table.towers[task.tower].minions
+    minions = draft.towers[task.tower].minions
     for at in hovering_squares(minions):
         if at not in task.aloft:
-            table.note(Hovered(task.tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)
+            draft.note(Hovered(task.tower, at), R.HIDDEN_FLYER_STAYS_UP if minions[at].ninja else R.FLYING)

@@ -21,6 +21,7 @@ from refkit.games.three_cheers.cards import (
     OrderCard,
     Tower,
 )
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Placed, Shifted, Spent, Swapped
 from refkit.games.three_cheers.moves import MoveMinion, Place, Played, Provoke, Swap
 from refkit.games.three_cheers.options import Options
@@ -29,7 +30,6 @@ from refkit.games.three_cheers.rules.fight import provoke
 from refkit.games.three_cheers.rules.gravity import hovering_squares
 from refkit.games.three_cheers.rules.tower import Minions, placing_squares
 from refkit.games.three_cheers.rules.wounds import kill
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, CarryOut, Gravity, Hover, Identify, Mask
 from refkit.kernel.rule import Rule
 
@@ -114,7 +114,7 @@ def legal_order_plays(
 # ---- what they do --------------------------------------------------------------------------------------------------
 
 
-def carry_out(table: Table, task: CarryOut) -> None:
+def carry_out(draft: StateDraft, task: CarryOut) -> None:
     """Apply the played card; an order that was used is discarded.
 
     What comes after is planned before it is told, since it depends on how things lay until then: who already hung in
@@ -122,34 +122,34 @@ def carry_out(table: Table, task: CarryOut) -> None:
     attacks; a move or swap leaves it as it lies (TC-99).
     """
     move = task.played
-    if table.towers[move.tower].minions.get(move.at) is UNKNOWN_MINION and isinstance(move, Place | Provoke):
-        table.plan(Identify(move.tower, move.at), task)
+    if draft.towers[move.tower].minions.get(move.at) is UNKNOWN_MINION and isinstance(move, Place | Provoke):
+        draft.plan(Identify(move.tower, move.at), task)
         return
     match move:
         case Place():
-            place(table, move)
+            place(draft, move)
             return
         case MoveMinion(tower=tower, at=at, to=to):
-            table.plan(*follow_up_tasks(table, tower))
-            table.tell(Shifted(tower, at, to), R.MOVE_ORDER)
+            draft.plan(*follow_up_tasks(draft, tower))
+            draft.tell(Shifted(tower, at, to), R.MOVE_ORDER)
         case Swap(tower=tower, at=at, to=to):
-            table.plan(*follow_up_tasks(table, tower))
-            table.tell(Swapped(tower, at, to), R.SWAP_ORDER)
+            draft.plan(*follow_up_tasks(draft, tower))
+            draft.tell(Swapped(tower, at, to), R.SWAP_ORDER)
         case Provoke():
-            provoke(table, move)
+            provoke(draft, move)
         case unreachable:
             assert_never(unreachable)
-    table.tell(Spent(move.card), R.ORDER_DISCARD)
+    draft.tell(Spent(move.card), R.ORDER_DISCARD)
 
 
-def place(table: Table, move: Place) -> None:
+def place(draft: StateDraft, move: Place) -> None:
     """Place the minion, a Ninja face down; as an Assassin it kills whoever stood there (TC-19)."""
-    minions = table.towers[move.tower].minions
+    minions = draft.towers[move.tower].minions
     rule = placing_rule(minions, move.at)
-    table.plan(*follow_up_tasks(table, move.tower))
+    draft.plan(*follow_up_tasks(draft, move.tower))
     if move.at in minions:
-        table.plan(*kill(table, move.tower, move.at, "slain", rule))
-    table.tell(Placed(move.seat, move.tower, move.at, placed_minion(move)), rule)
+        draft.plan(*kill(draft, move.tower, move.at, "slain", rule))
+    draft.tell(Placed(move.seat, move.tower, move.at, placed_minion(move)), rule)
 
 
 def placing_rule(minions: Minions, at: int) -> Rule:
@@ -168,10 +168,10 @@ def placed_minion(move: Place) -> Minion:
     return move.card.faces[2 * ("ninja" in move.card.traits) + move.turned]
 
 
-def follow_up_tasks(table: Table, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
+def follow_up_tasks(draft: StateDraft, tower: int) -> tuple[Gravity, AtOnce, Hover, Mask]:
     """Return what follows a change of ``tower``: gravity, standing rules, hovering; Ninjas turn down (TC-22, TC-28).
 
     Ninjas come last, since they hide again after gravity (p. 7). Who hangs in the air now is noted, so that only those
     who lose their support by it are told of.
     """
-    return Gravity(tower), AtOnce(tower), Hover(tower, hovering_squares(table.towers[tower].minions)), Mask(tower)
+    return Gravity(tower), AtOnce(tower), Hover(tower, hovering_squares(draft.towers[tower].minions)), Mask(tower)

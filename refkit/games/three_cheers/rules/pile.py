@@ -10,13 +10,13 @@ from itertools import compress
 from typing import Final
 
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, UNKNOWN_MINION, Card, MinionCard
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Drew, FightPutBack, MasterIsComing, Shown, Started
 from refkit.games.three_cheers.moves import Drawn, First, Uncovered
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover
 from refkit.kernel.choice import Made
 from refkit.kernel.rule import Rule
@@ -52,22 +52,22 @@ def deal_tasks(seats: int) -> list[Task]:
     return tasks
 
 
-def uncover(table: Table, task: Uncover) -> bool:
+def uncover(draft: StateDraft, task: Uncover) -> bool:
     """Look at the top of the pile unless it is known to be a plain card; return whether CHANCE must say what shows.
 
     An event takes effect as soon as it lies on top (p. 3), after the last draw, too: so everybody looks after each.
     """
-    pile = table.pile
+    pile = draft.pile
     if pile.plain:
         return False
     if not pile.above and pile.coming:
-        table.tell(MasterIsComing(), R.MASTER_COMING)
-        table.plan(task)
+        draft.tell(MasterIsComing(), R.MASTER_COMING)
+        draft.plan(task)
         return False
     tops, _ = top_odds(pile)
     if len(tops) > 1:
         return True
-    show_top(table, task, *tops)
+    show_top(draft, task, *tops)
     return False
 
 
@@ -85,17 +85,17 @@ def top_odds(pile: Pile) -> tuple[tuple[Uncovered, ...], tuple[int, ...]]:
     return tuple(compress(TOPS, weights)), tuple(filter(None, weights))
 
 
-def show_top(table: Table, task: Uncover, move: Uncovered) -> None:
+def show_top(draft: StateDraft, task: Uncover, move: Uncovered) -> None:
     """Resolve the top: a fight is fought, or put back while dealing; "Master is Here!" ends turns (TC-02, TC-03)."""
     if task.dealing and move.top == "fight":
-        table.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
-        table.plan(task)
+        draft.tell(FightPutBack(move.put_back), R.DEALT_EVENT_GOES_BACK)
+        draft.plan(task)
         return
-    table.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)
+    draft.tell(Shown(move.top, move.put_back), R.EVENT_CARDS)
     if move.top == "fight":
-        table.plan(StartFight(), task)
+        draft.plan(StartFight(), task)
     elif move.top == "here":
-        master_is_here(table)
+        master_is_here(draft)
 
 
 def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
@@ -103,30 +103,30 @@ def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
     return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else possible_hand_cards(state))
 
 
-def draw_or_ask(table: Table, task: Draw) -> bool:
+def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
-    if closed(table, task.seat):
-        draw(table, Drawn(task.seat, UNKNOWN))
+    if closed(draft, task.seat):
+        draw(draft, Drawn(task.seat, UNKNOWN))
         return False
     return True
 
 
-def draw(table: Table, move: Drawn) -> None:
+def draw(draft: StateDraft, move: Drawn) -> None:
     """Move a card from the pile, or from a stack in Speedy Gonzalez, to a hand."""
-    table.tell(Drew(move.to, move.card), drawing_rule(table))
+    draft.tell(Drew(move.to, move.card), drawing_rule(draft))
 
 
-def drawing_rule(table: Table | State) -> Rule:
+def drawing_rule(state: StateDraft | State) -> Rule:
     """Return the rule by which somebody draws now: to build, before the first turn, or to fill a hand."""
-    if table.stacks:
+    if state.stacks:
         return R.SPEEDY_GONZALEZ
-    return R.DRAW_UP if table.turn else R.DEAL
+    return R.DRAW_UP if state.turn else R.DEAL
 
 
-def begin_first_turn(table: Table, move: First) -> None:
+def begin_first_turn(draft: StateDraft, move: First) -> None:
     """Note who goes first and plan the first turn."""
-    table.tell(Started(move.player), R.FIRST_PLAYER)
-    table.plan(Turn(move.player))
+    draft.tell(Started(move.player), R.FIRST_PLAYER)
+    draft.plan(Turn(move.player))
 
 
 def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:
@@ -134,17 +134,17 @@ def unseen_ninjas(unseen: tuple[Card, ...]) -> list[MinionCard]:
     return [card for card in unseen if isinstance(card, MinionCard) and "ninja" in card.traits]
 
 
-def count_unknown_minions(state: State | Table) -> int:
+def count_unknown_minions(state: State | StateDraft) -> int:
     """Count the unknown cards that lie face down in towers."""
     return len([1 for tower in state.towers for minion in tower.minions.values() if minion is UNKNOWN_MINION])
 
 
-def count_spare_ninjas(state: State | Table) -> int:
+def count_spare_ninjas(state: State | StateDraft) -> int:
     """Count the unseen Ninjas beyond the unknown cards that lie in towers."""
     return len(unseen_ninjas(state.unseen)) - count_unknown_minions(state)
 
 
-def possible_hand_cards(state: State | Table) -> tuple[Card, ...]:
+def possible_hand_cards(state: State | StateDraft) -> tuple[Card, ...]:
     """Return the unseen cards that can be in a closed hand or the pile; no Ninja if towers take them all."""
     if not count_unknown_minions(state) or count_spare_ninjas(state) > 0:
         return state.unseen

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from refkit.games.three_cheers import moves, tasks
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Identified
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import deflect, foreminion, objections, pile, speedy, traits, turn
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.text.move_reading import read_move
 from refkit.games.three_cheers.text.move_text import format_move, side_name
 from refkit.games.three_cheers.text.tokens import format_square
@@ -92,7 +92,7 @@ def build_prompt(state: State, task: tasks.Build | speedy.SeatBuild, _: int) -> 
 
 # ---- the rows --------------------------------------------------------------------------------------------------------
 
-QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     (
         Question(
             tasks.WhoStarts,
@@ -100,7 +100,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
             answers=(
                 Handler(
-                    moves.First, lambda table, _, move: pile.begin_first_turn(table, move), objections.no_such_seat
+                    moves.First, lambda draft, _, move: pile.begin_first_turn(draft, move), objections.no_such_seat
                 ),
             ),
         ),
@@ -118,7 +118,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 pile.drawing_rule(state),
             ),
             options=lambda state, task, _: pile.possible_draws(state, task.seat),
-            answers=(Handler(moves.Drawn, lambda table, _, move: pile.draw(table, move), objections.not_to_draw),),
+            answers=(Handler(moves.Drawn, lambda draft, _, move: pile.draw(draft, move), objections.not_to_draw),),
         ),
         Question(
             tasks.PlayCard,
@@ -130,10 +130,10 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, seat: turn.play_options(state, seat),
             answers=(
                 *(
-                    Handler(how, lambda table, _, move: deflect.announce(table, move), objections.not_to_play)
+                    Handler(how, lambda draft, _, move: deflect.announce(draft, move), objections.not_to_play)
                     for how in PLAY_KINDS
                 ),
-                Handler(moves.NoPlay, lambda table, _, move: turn.skip(table, move), objections.not_to_skip),
+                Handler(moves.NoPlay, lambda draft, _, move: turn.skip(draft, move), objections.not_to_skip),
             ),
         ),
         Question(
@@ -170,9 +170,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=foreminion_options,
             answers=(
                 Handler(
-                    moves.Ride, lambda table, _, move: foreminion.move_foreminion(table, move), objections.not_a_step
+                    moves.Ride, lambda draft, _, move: foreminion.move_foreminion(draft, move), objections.not_a_step
                 ),
-                Handler(moves.Stay, lambda table, _, move: foreminion.move_foreminion(table, move)),
+                Handler(moves.Stay, lambda draft, _, move: foreminion.move_foreminion(draft, move)),
             ),
         ),
         Question(
@@ -188,9 +188,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             ],
             answers=(
                 Handler(
-                    moves.Discard, lambda table, _, move: turn.answer_third_card(table, move), objections.not_to_discard
+                    moves.Discard, lambda draft, _, move: turn.answer_third_card(draft, move), objections.not_to_discard
                 ),
-                Handler(moves.Keep, lambda table, _, move: turn.answer_third_card(table, move)),
+                Handler(moves.Keep, lambda draft, _, move: turn.answer_third_card(draft, move)),
             ),
         ),
         Question(
@@ -216,7 +216,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             answers=(
                 Handler(
                     moves.Named,
-                    lambda table, _, move: table.tell(
+                    lambda draft, _, move: draft.tell(
                         Identified(move.tower, move.at, move.card), R.REFEREE_NAMES_HIDDEN_CARD
                     ),
                     objections.not_the_unknown_minion,
@@ -229,8 +229,8 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=build_prompt,
             options=build_options,
             answers=(
-                Handler(moves.Place, lambda table, _, move: speedy.build(table, move), objections.not_building),
-                Handler(moves.Drawn, lambda table, _, move: speedy.build(table, move), objections.not_to_turn_over),
+                Handler(moves.Place, lambda draft, _, move: speedy.build(draft, move), objections.not_building),
+                Handler(moves.Drawn, lambda draft, _, move: speedy.build(draft, move), objections.not_to_turn_over),
             ),
             parts=lambda state, _task: map(speedy.SeatBuild, range(len(state.hands))),
         ),

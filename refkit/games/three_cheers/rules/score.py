@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, Tower, row_of
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.tower import Minions, section
 from refkit.games.three_cheers.state import StateOrView
-from refkit.games.three_cheers.table import Table
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
@@ -59,7 +59,7 @@ def score(tower: Tower, options: Options) -> Score:
     return added(row.line() for row in rows(tower, options))
 
 
-def totals(state: StateOrView | Table) -> tuple[int, ...]:
+def totals(state: StateOrView | StateDraft) -> tuple[int, ...]:
     """Return the points of each tower as it stands."""
     return tuple(points(rows(tower, state.options)) for tower in state.towers)
 

@@ -6,6 +6,7 @@ placements are taken in any order. The first to place a last card stops everyone
 
 from collections.abc import Sequence
 
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import SetAside
 from refkit.games.three_cheers.moves import Drawn, Move, Place
 from refkit.games.three_cheers.rulebook import rules as R
@@ -14,30 +15,29 @@ from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.rules.orders import legal_plays
 from refkit.games.three_cheers.rules.pile import draw, possible_draws
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.frozen import value
 
 
-def is_speedy(state: State | Table) -> bool:
+def is_speedy(state: State | StateDraft) -> bool:
     """Return whether everyone builds at once: nobody has a turn, deflects, or moves a foreminion (TC-93)."""
     return state.options.variant == "speedy-gonzalez"
 
 
-def is_over(state: State | Table) -> bool:
+def is_over(state: State | StateDraft) -> bool:
     """Return whether somebody has placed a last card (TC-100)."""
     return any(not stack and not hand for stack, hand in zip(state.stacks, state.hands, strict=True))
 
 
-def keep_building(table: Table) -> bool:
+def keep_building(draft: StateDraft) -> bool:
     """Return whether everyone still builds; after somebody's last card stop all and start the fights (TC-100)."""
-    done = is_over(table)
+    done = is_over(draft)
     if done:
-        for seat, hand in enumerate(table.hands):
+        for seat, hand in enumerate(draft.hands):
             for card in hand:
-                table.tell(SetAside(seat, card), R.UNPLACED_CARD_SET_ASIDE)
-        master_is_here(table)
+                draft.tell(SetAside(seat, card), R.UNPLACED_CARD_SET_ASIDE)
+        master_is_here(draft)
     return not done
 
 
@@ -63,10 +63,10 @@ def seat_options(state: State, seat: int) -> Sequence[Move]:
     return legal_plays(seat, hand, [(seat, state.towers[seat])], state.options)
 
 
-def build(table: Table, move: Place | Drawn) -> None:
+def build(draft: StateDraft, move: Place | Drawn) -> None:
     """Turn a card over, or place one, and go on building."""
-    table.plan(Build())
+    draft.plan(Build())
     if isinstance(move, Drawn):
-        draw(table, move)
+        draw(draft, move)
     else:
-        announce(table, move)
+        announce(draft, move)

@@ -1,11 +1,11 @@
 """The table before the first decision.  (Starting the Game, p. 4)"""
 
 from refkit.games.three_cheers.cards import OFF, Tower
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.options import Options, faults
 from refkit.games.three_cheers.rules.pile import cards_in_play, deal_tasks, prepared_pile
 from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.state import Pile, State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import Build, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
 
@@ -42,11 +42,11 @@ def blank(options: Options) -> State:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Plan the deal and the choice of the first player; in Speedy Gonzalez only building."""
-    options = table.options
+    options = draft.options
     if options.variant == "speedy-gonzalez":
-        table.plan(Build())
+        draft.plan(Build())
         return
     starter: Task = WhoStarts() if options.first is None else Turn(options.players.index(options.first))
-    table.plan(*deal_tasks(len(options.players)), starter)
+    draft.plan(*deal_tasks(len(options.players)), starter)

@@ -5,6 +5,7 @@
 One thing at a time, bottom row first and left to right; after each the whole tower settles and is looked at again.
 """
 
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Ate
 from refkit.games.three_cheers.moves import Feast
 from refkit.games.three_cheers.rulebook import rules as R
@@ -18,20 +19,19 @@ from refkit.games.three_cheers.rules.tower import (
 )
 from refkit.games.three_cheers.rules.wounds import kill
 from refkit.games.three_cheers.state import State
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import AtOnce, Dine, Gravity, LeapFrom
 
 Meal = tuple[int, int]
 """An eater's square and the square of what it eats."""
 
 
-def apply_standing_rules(table: Table, task: AtOnce) -> None:
+def apply_standing_rules(draft: StateDraft, task: AtOnce) -> None:
     """Apply the first standing rule that has something to do in the tower, then check again."""
-    if restless := standing_rule_candidates(table.towers[task.tower].minions):
-        apply_first_standing_rule(table, task, sorted(restless))
+    if restless := standing_rule_candidates(draft.towers[task.tower].minions):
+        apply_first_standing_rule(draft, task, sorted(restless))
 
 
-def apply_first_standing_rule(table: Table, task: AtOnce, restless: list[int]) -> None:
+def apply_first_standing_rule(draft: StateDraft, task: AtOnce, restless: list[int]) -> None:
     """Apply the first standing rule that concerns one of the ``restless`` squares of a tower, if there is one.
 
     The book has all three happen immediately and names no order among them (p. 7). A fall may take the eater or its
@@ -39,18 +39,18 @@ def apply_first_standing_rule(table: Table, task: AtOnce, restless: list[int]) -
     at a time, since each may undo the cause of the next (TC-68).
     """
     tower = task.tower
-    minions = table.towers[tower].minions
+    minions = draft.towers[tower].minions
     if task.pushing:
         for at in restless:
             if minions[at].flying and is_pushed(minions, at):
-                table.plan(*drop(table, tower, at, (Gravity(tower),)), task)
+                draft.plan(*drop(draft, tower, at, (Gravity(tower),)), task)
                 return
-    if meals := possible_meals(minions, restless, anyone=table.options.hungry_order == "owner chooses"):
-        table.plan(Dine(tower, meals), task)
+    if meals := possible_meals(minions, restless, anyone=draft.options.hungry_order == "owner chooses"):
+        draft.plan(Dine(tower, meals), task)
         return
     for at in restless:
         if minions[at].claustrophobic and is_surrounded(minions, at):
-            table.plan(*kill(table, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
+            draft.plan(*kill(draft, tower, at, "surrounded", R.CLAUSTROPHOBIC), Gravity(tower), task)
             return
 
 
@@ -63,12 +63,12 @@ def possible_meals(minions: Minions, restless: list[int], *, anyone: bool) -> tu
     return tuple(found)
 
 
-def eat_or_ask(table: Table, task: Dine) -> bool:
+def eat_or_ask(draft: StateDraft, task: Dine) -> bool:
     """Return whether the tower's owner must choose a meal; a single one is eaten at once."""
     if len(task.meals) > 1:
         return True
     ((at, to),) = task.meals
-    eat(table, task.tower, at, to)
+    eat(draft, task.tower, at, to)
     return False
 
 
@@ -79,18 +79,18 @@ def decider(state: State, tower: int) -> int:
     return next(seat for seat in around if seat % len(state.towers) == tower)
 
 
-def choose_meal(table: Table, task: Dine, move: Feast) -> None:
+def choose_meal(draft: StateDraft, task: Dine, move: Feast) -> None:
     """Eat what the owner chose."""
-    eat(table, task.tower, move.at, move.to)
+    eat(draft, task.tower, move.at, move.to)
 
 
-def eat(table: Table, tower: int, at: int, to: int) -> None:
+def eat(draft: StateDraft, tower: int, at: int, to: int) -> None:
     """Let the minion at ``at`` eat the one at ``to`` and take its place, whatever shields or riders the victim has.
 
     The tower settles before anything else goes on, even in a fight: what Hungry does, it does at once (p. 7, TC-61).
     """
-    leaps = table.leaps_after_death(tower, to)
-    table.tell(Ate(tower, at, to, table.towers[tower].minions[to]), R.HUNGRY)
-    if table.options.ride_the_eater:
+    leaps = draft.leaps_after_death(tower, to)
+    draft.tell(Ate(tower, at, to, draft.towers[tower].minions[to]), R.HUNGRY)
+    if draft.options.ride_the_eater:
         leaps = tuple(LeapFrom(leap.seat, leap.at, eaten=True) for leap in leaps)
-    table.plan(*leaps, Gravity(tower))
+    draft.plan(*leaps, Gravity(tower))

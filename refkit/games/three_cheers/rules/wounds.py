@@ -4,35 +4,35 @@ The dead go to the discards face up. A foreminion that rode one of them leaps, s
 to be planned.
 """
 
+from refkit.games.three_cheers.draft import StateDraft
 from refkit.games.three_cheers.events import Cause, Died, Rotated, remove_dead
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.games.three_cheers.table import Table
 from refkit.games.three_cheers.tasks import LeapFrom
 from refkit.kernel.rule import Rule
 
 Leaps = tuple[LeapFrom, ...]
 
 
-def wound(table: Table, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
+def wound(draft: StateDraft, tower: int, at: int, wounds: int, cause: Cause, rule: Rule) -> Leaps:
     """Deal ``wounds`` at one moment to the minion at ``at``: it dies, or is rotated if Armored and upright.
 
     Armour takes one wound and is then used up (p. 7), so the second of two that land together kills (TC-46).
     """
-    minion = table.towers[tower].minions[at]
+    minion = draft.towers[tower].minions[at]
     if not minion.armored or minion.turned:
-        return kill(table, tower, at, cause, rule)
-    table.tell(Rotated(tower, at), R.ARMORED)
-    if wounds > 1 and table.options.armored_twice == "two wounds":
-        return kill(table, tower, at, cause, R.ARMORED_HIT_TWICE)
+        return kill(draft, tower, at, cause, rule)
+    draft.tell(Rotated(tower, at), R.ARMORED)
+    if wounds > 1 and draft.options.armored_twice == "two wounds":
+        return kill(draft, tower, at, cause, R.ARMORED_HIT_TWICE)
     return ()
 
 
-def kill(table: Table, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
+def kill(draft: StateDraft, tower: int, at: int, cause: Cause, rule: Rule) -> Leaps:
     """Kill the minion at ``at``, Armored or not; return the leaps of its riders."""
-    standing = table.towers[tower]
-    leaps = table.leaps_after_death(tower, at) if at in standing.riders else ()
-    if table.log is None:
-        remove_dead(table, tower, at)  # what the event does; making one that nobody listens to is slow
+    standing = draft.towers[tower]
+    leaps = draft.leaps_after_death(tower, at) if at in standing.riders else ()
+    if draft.log is None:
+        remove_dead(draft, tower, at)  # what the event does; making one that nobody listens to is slow
     else:
-        table.tell(Died(tower, at, standing.minions[at], cause), rule)
+        draft.tell(Died(tower, at, standing.minions[at], cause), rule)
     return leaps

@@ -69,10 +69,10 @@ def with_agenda(state: State, *agenda: Any, **changes: Any) -> State:
 
 def work_off(state: State) -> tuple[State, list[Event]]:
     """Work the agenda off up to the first question."""
+    from refkit.games.three_cheers.draft import StateDraft  # noqa: PLC0415  only here
     from refkit.games.three_cheers.rules.resolve import ENGINE  # noqa: PLC0415  only here
-    from refkit.games.three_cheers.table import Table  # noqa: PLC0415  only here
 
-    draft = Table(state)
+    draft = StateDraft(state)
     ENGINE.work(draft)
     return draft.freeze(), list(draft.log or ())
 

@@ -1,4 +1,4 @@
-"""The draft of a state while a step is worked out: mutable, private to the step, changed only by events.
+"""The draft of a state: private to the rules, mutable during a step, and changed only by events.
 
 Nothing of a draft escapes: `freeze` makes the next state of it. A tower is copied when it is first changed.
 """
@@ -13,8 +13,8 @@ from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State, Task], state=State):
-    """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
+class StateDraft(Draft[State, Task], state=State):
+    """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
     towers: list[Tower]
@@ -28,19 +28,19 @@ class Table(Draft[State, Task], state=State):
     active: int
     turn: int
     ended: bool
-    drafts: dict[int, dict[int, Minion]]
+    copied_minions: dict[int, dict[int, Minion]]
 
-    # ---- what events do to it ----
+    # ---- changes made by events ----
 
     def editable_minions(self, tower: int) -> dict[int, Minion]:
         """Return the minions of ``tower`` as a dictionary that may be changed: copied on first use."""
         try:
-            return self.drafts[tower]  # copied already, as in most cases
+            return self.copied_minions[tower]  # copied already, as in most cases
         except KeyError:
             old = self.towers[tower]
-            self.drafts[tower] = draft = dict(old.minions)
-            self.towers[tower] = Tower(draft, old.riders)
-            return draft
+            self.copied_minions[tower] = minions = dict(old.minions)
+            self.towers[tower] = Tower(minions, old.riders)
+            return minions
 
     def move_rider(self, tower: int, who: int, at: int) -> None:
         """Put foreminion ``who`` of ``tower`` (0, or 1 for the second of a shared tower) on ``at``."""
@@ -54,7 +54,7 @@ class Table(Draft[State, Task], state=State):
         if any(at in moves for at in old.riders):
             self.towers[tower] = Tower(old.minions, tuple(moves.get(at, at) for at in old.riders))
 
-    # ---- what rules ask it ----
+    # ---- queries of the rules ----
 
     def leaps_after_death(self, tower: int, at: int) -> tuple[LeapFrom, ...]:
         """Return the leaps that a death at ``at`` of ``tower`` requires; ask before the death is told."""

@@ -1,4 +1,4 @@
-"""The draft of a state while a step is worked out: mutable, private to the step, changed only by events."""
+"""The draft of a state: private to the rules, mutable during a step, and changed only by events."""
 
 from typing import final
 
@@ -10,8 +10,8 @@ from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State, Task], state=State):
-    """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
+class StateDraft(Draft[State, Task], state=State):
+    """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
     places: list[int]
@@ -26,7 +26,7 @@ class Table(Draft[State, Task], state=State):
     turn: int
     ended: bool
 
-    # ---- what events do to it ----
+    # ---- changes made by events ----
 
     def set_counters(self, step: int, counters: int) -> None:
         """Set the number of counters on ``step``."""
