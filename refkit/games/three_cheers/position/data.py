@@ -111,7 +111,7 @@ def from_data(data: object, deck: Deck | None = None, base: Setup | None = None)
     if fields.get("game", GAME) != GAME:
         raise BadInput(f"This is a position of the game {say(fields['game'])}, not of {GAME}.")
     if "deck" in fields:
-        deck = _at("deck", lambda: Deck.from_data(fields["deck"]))
+        deck = _read_at("deck", lambda: Deck.from_data(fields["deck"]))
     deck = deck or stand_in()
     towers = _list(fields.get("towers", []), "towers")
     players = base.players if base and "players" not in fields else _players(fields, towers)
@@ -127,7 +127,7 @@ def from_data(data: object, deck: Deck | None = None, base: Setup | None = None)
     return Setup(players, standing, hands, discards, active, options, deck, coming)
 
 
-def _at(path: str, read: Callable[[], T]) -> T:
+def _read_at(path: str, read: Callable[[], T]) -> T:
     """Return what ``read`` returns; put the path in front of its `BadInput`."""
     try:
         return read()
@@ -227,26 +227,26 @@ def _tower(fields: Mapping[str, Any], path: str, deck: Deck) -> TowerSetup:
         if "minions" in fields or "foreminion" in fields:
             raise BadInput(f"{path}: a tower is given by its text or by its minions; leave one of the two out.")
         text = _text(fields["text"], f"{path}.text")
-        return _at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
+        return _read_at(f"{path}.text", lambda: parse_grid(enumerate(text.splitlines(), 1), deck))
     listed = _list(fields.get("minions", []), f"{path}.minions")
-    minions = tuple(_laid(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
+    minions = tuple(_read_minion(value, f"{path}.minions[{index}]", deck) for index, value in enumerate(listed))
     riders = fields.get("foreminion")
     if not isinstance(riders, list | tuple):
-        return TowerSetup(minions, (_rider(riders, f"{path}.foreminion"),))
+        return TowerSetup(minions, (_read_rider(riders, f"{path}.foreminion"),))
     if not 0 < len(riders) <= MOST_RIDERS:
         raise BadInput(f"{path}.foreminion: a list of 1 to {MOST_RIDERS} squares is expected.")
-    return TowerSetup(minions, tuple(_rider(each, f"{path}.foreminion[{n}]") for n, each in enumerate(riders)))
+    return TowerSetup(minions, tuple(_read_rider(each, f"{path}.foreminion[{n}]") for n, each in enumerate(riders)))
 
 
-def _rider(value: Any, path: str) -> Cell | None:
-    return None if value is None else _at(path, lambda: parse_cell(_text(value, "square")))
+def _read_rider(value: Any, path: str) -> Cell | None:
+    return None if value is None else _read_at(path, lambda: parse_cell(_text(value, "square")))
 
 
-def _laid(value: Any, path: str, deck: Deck) -> LaidMinion:
+def _read_minion(value: Any, path: str, deck: Deck) -> LaidMinion:
     fields = _mapping(value, path, ("card", *FACT_KEYS, *LIE_KEYS))
     column = _number(fields.get("column"), f"{path}.column")
     row = _number(fields.get("row"), f"{path}.row")
-    card = _minion(fields, path, deck)
+    card = _read_card_or_facts(fields, path, deck)
     turned = _flag(fields.get("turned", False), f"{path}.turned")
     masked = _flag(fields.get("face_down", card is UNKNOWN), f"{path}.face_down")
     if card is UNKNOWN and not masked:
@@ -254,14 +254,14 @@ def _laid(value: Any, path: str, deck: Deck) -> LaidMinion:
     return LaidMinion(card.faces[2 * masked + turned], column, row)
 
 
-def _minion(fields: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
+def _read_card_or_facts(fields: Mapping[str, Any], path: str, deck: Deck) -> MinionCard:
     facts = {key: fields[key] for key in FACT_KEYS if key in fields}
     if "card" not in fields:
-        return matching_deck_card(_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
+        return matching_deck_card(_read_at(path, lambda: minion_from_facts({"value": 1, **facts})), deck)
     if facts:
         raise BadInput(f"{path}: a minion is a `card` of the deck or has facts of its own; leave one of the two out.")
     name = _text(fields["card"], f"{path}.card")
-    card = UNKNOWN if name == UNKNOWN.name else _at(f"{path}.card", lambda: deck.card(name))
+    card = UNKNOWN if name == UNKNOWN.name else _read_at(f"{path}.card", lambda: deck.card(name))
     if not isinstance(card, MinionCard):
         raise BadInput(f"{path}.card: {card.name} is an order card; only minions stand in a tower.")
     return card
@@ -273,8 +273,8 @@ def _cards(value: Any, path: str, deck: Deck) -> tuple[Card, ...]:
 
 def _card(value: Any, path: str, deck: Deck) -> Card:
     if isinstance(value, Mapping):
-        return _minion(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
-    return _at(path, lambda: parse_card(_text(value, "card"), deck))
+        return _read_card_or_facts(_mapping(value, path, ("card", *FACT_KEYS)), path, deck)
+    return _read_at(path, lambda: parse_card(_text(value, "card"), deck))
 
 
 def _hands(
