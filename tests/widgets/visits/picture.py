@@ -1,0 +1,102 @@
+"""A drawn scene and the places that may be used on it, as lines to be read and compared."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from tests.widgets.visits.markup import digest, shortened
+from widgets.drawing.scene import Item, Scene, Text, moved, reach
+
+MARKS: Final = ("drag", "drop", "chosen", "bare", "strong", "quiet", "press", "spring")
+"""What a place may be, besides its label."""
+LARGE: Final = 0.2
+"""The share of a scene above which an item is ground for others, and no thing with its parts."""
+NEAR: Final = 4.0
+"""Pixels that the parts of a thing may stand out."""
+
+
+def scene_lines(scene: Scene) -> tuple[str, ...]:
+    """Return a line for everything that lies on the table, from back to front.
+
+    A line stands for an item with those drawn on it: how many they are and where they lie, the words among them, and a
+    digest of all, which is the same wherever the thing lies. What can be clicked has a star.
+    """
+    head = f"{scene.width:.0f} × {scene.height:.0f} on {scene.ground}"
+    return (head, *map(_line, _things(scene)))
+
+
+def _things(scene: Scene) -> Iterator[list[Item]]:
+    """Yield items that belong together: one with those after it that lie on it and mean the same."""
+    thing: list[Item] = []
+    base = (0.0, 0.0, 0.0, 0.0)
+    for item in scene.items:
+        left, top, right, bottom = reach(item)
+        large = (base[2] - base[0]) * (base[3] - base[1]) > scene.width * scene.height * LARGE
+        inside = left >= base[0] - NEAR and top >= base[1] - NEAR and right <= base[2] + NEAR and bottom <= base[3] + NEAR
+        if thing and inside and not large and item.target == thing[0].target:
+            thing.append(item)
+            continue
+        if thing:
+            yield thing
+        thing, base = [item], (left, top, right, bottom)
+    if thing:
+        yield thing
+
+
+def _line(items: Sequence[Item]) -> str:
+    edges = [reach(item) for item in items]
+    left, top = min(edge[0] for edge in edges), min(edge[1] for edge in edges)
+    right, bottom = max(edge[2] for edge in edges), max(edge[3] for edge in edges)
+    texts = " ".join(item.text for item in items if isinstance(item, Text))
+    alike = digest("\n".join(_said(moved(item, -left, -top)) for item in items))
+    star = "*" if items[0].target is not None else "·"
+    place = f"{left:.0f},{top:.0f} {right - left:.0f}×{bottom - top:.0f}"
+    return f"{star} {place} {shortened(texts)} ({len(items)} #{alike})".replace("  ", " ")
+
+
+def _said(item: Item) -> str:
+    """Return everything about an item but what it stands for, its numbers rounded."""
+    fields = {name: getattr(item, name) for name in type(item).__dataclass_fields__ if name != "target"}
+    return f"{type(item).__name__} {_rounded(fields)}"
+
+
+def _rounded(value: object) -> str:
+    """Return a value as text; numbers have one digit behind the point."""
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return f"{value:.1f}".replace("-0.0", "0.0")
+    if isinstance(value, tuple):
+        return f"({' '.join(map(_rounded, value))})"
+    if isinstance(value, Mapping):
+        return f"({' '.join(f'{key}={_rounded(each)}' for key, each in value.items())})"
+    if hasattr(type(value), "__dataclass_fields__"):
+        return _rounded({name: getattr(value, name) for name in type(value).__dataclass_fields__})
+    return str(value)
+
+
+def place_lines(places: Sequence[Mapping[str, Any]], width: float, height: float) -> tuple[str, ...]:
+    """Return a line for each place that may be used, in the order of the keyboard: where, its label, tip and marks."""
+    return tuple(_place(place, width, height) for place in places)
+
+
+def _place(place: Mapping[str, Any], width: float, height: float) -> str:
+    x, y, wide, high = place["box"]
+    marks = " ".join(name for name in MARKS if place.get(name))
+    tip = f" | tip: {place['tip']}" if place["tip"] else ""
+    text = f" | text: {place['text']}" if place["text"] else ""
+    where = f"{x * width:.0f},{y * height:.0f} {wide * width:.0f}×{high * height:.0f}"
+    return f"{where} {place['label']}{tip}{text}" + (f" [{marks}]" if marks else "")
+
+
+def motion_line(motion: Mapping[str, Any]) -> str:
+    """Return what moves over the picture: how long, how many things, and a digest of all."""
+    told = [digest(_rounded(sprite["box"] and {**sprite, "box": tuple(sprite["box"])})) for sprite in motion["sprites"]]
+    last = f"{motion['millis']:.0f} ms" + (f" and {motion['pause']:.0f} ms" if motion["pause"] else "")
+    return f"{len(told)} things move for {last} #{digest(' '.join(told))}"
+
+
+def found(scene: Scene, words: str) -> tuple[float, float]:
+    """Return where the first item with such words lies, in pixels; AssertionError if there is none."""
+    for item in scene.items:
+        if isinstance(item, Text) and words in item.text:
+            return item.at.x, item.at.y
+    raise AssertionError(f"Nothing on the picture says {words!r}.")
+

@@ -1,0 +1,322 @@
+"""A visit: steps that people take on one or more pages, and the record of what they see after each."""
+
+import difflib
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from refkit.match import report
+from tests.widgets.visits.clock import VirtualLoop, use_virtual_time
+from tests.widgets.visits.host import DESK, PHONE, Browser, Event, Press, Wire, use_wire
+from tests.widgets.visits.markup import digest
+from tests.widgets.visits.store import SharedStore, use_seed, use_store
+
+DAY: Final = date(2026, 1, 1)
+ADDRESS: Final = "http://192.0.2.7:8866/"
+QUIET: Final = 4.0
+"""Seconds without a change after which a film is over."""
+LONGEST: Final = 400.0
+"""Seconds that a film may last."""
+ALIKE: Final = 0.4
+"""How alike two looks of a part must be for their difference to be recorded instead of the new look."""
+Seen = Mapping[str, tuple[str, ...]]
+
+
+@dataclass
+class Visit:
+    """What happens in a visit, with the record of it in ``lines``; ``whole`` records all that is seen at every moment."""
+
+    loop: VirtualLoop
+    wire: Wire
+    store: SharedStore
+    whole: bool = False
+    lines: list[str] = field(default_factory=list)
+    people: "dict[str, Person]" = field(default_factory=dict)
+    steps: int = 0
+
+    def arrive(
+        self, who: str, page: str, query: str = "", *, kept: dict[str, str] | None = None, phone: bool = False,
+        recorded: bool = True, **now: Any,
+    ) -> "Person":  # fmt: skip
+        """Have somebody open a page: ``query`` as in its address, with what their browser keeps.
+
+        What is not ``recorded`` is only there to act on others. ``now`` is what else the browser says of itself, as in
+        ``still=True`` for somebody who wants no films.
+        """
+        browser = Browser(self.wire, self.loop, {} if kept is None else kept, {**(PHONE if phone else DESK), **now})
+        person = self.people[who] = Person(self, who, browser, page, recorded=recorded)
+        with self.step(person, f"opens {page}{query}"):
+            self.loop.call(browser.open, page, query, ADDRESS + page)
+        return person
+
+    @contextmanager
+    def step(self, person: "Person", words: str) -> Iterator[None]:
+        """Record what everybody sees who is there, after something that a person does."""
+        self.steps += 1
+        self.lines += ["", f"== {self.steps}. {person.name} {words}"]
+        began = self.loop.time()
+        for each in self.people.values():
+            each.begin(began)
+        yield
+        for each in self.people.values():
+            each.end()
+
+    def idle(self) -> bool:
+        """Take note of what is seen by now; return whether a browser had something to say to its page."""
+        said = [each.browser.settle() for each in self.people.values()]
+        for each in self.people.values():
+            each.look()
+        return any(said)
+
+    def wrote(self, words: str) -> None:
+        """Take note of what was written to the store of rooms: once in words."""
+        for each in self.people.values():
+            each.browser.events.append(Event("room", words))
+            words = "the same" if each.recorded else words
+
+
+@dataclass
+class Person:
+    """Somebody at a page; every method is a step of the visit."""
+
+    visit: Visit
+    name: str
+    browser: Browser
+    page: str
+    recorded: bool = True
+    _before: Seen = field(default_factory=dict)
+    _last: Seen = field(default_factory=dict)
+    _began: float = 0.0
+    _moments: list[str] = field(default_factory=list)
+    changed: float = 0.0
+
+    # ---- what a person does ----
+
+    def click(self, words: str, *, nth: int = 0, do: str = "") -> None:
+        """Click a button, a tab or a link by its name; one that is out of use does nothing."""
+        self._do(f"clicks “{words}”", lambda: self.browser.press(words, nth=nth, do=do))
+
+    def change(self, words: str, value: str | bool, *, nth: int = 0) -> None:
+        """Choose in a list, tick a box, or type into a field that is heard at once."""
+        self._do(f"changes “{words}” to {value!r}", lambda: self.browser.change(words, value, nth=nth))
+
+    def submit(self, words: str, **values: str | bool) -> None:
+        """Send the form that has a button or field of this name, after filling in some fields."""
+        self._do(f"sends “{words}” with {values}", lambda: self.browser.submit(words, values))
+
+    def upload(self, words: str, name: str, text: str) -> None:
+        """Choose a file."""
+        self._do(f"gives “{words}” the file {name}", lambda: self.browser.upload(words, name, text))
+
+    def point(self, words: str) -> None:
+        """Point at something that tells of itself, and leave it again."""
+        self._do(f"points at “{words}”", lambda: self.browser.point(words))
+        self._do("points elsewhere", lambda: self.browser.unpoint(words))
+
+    def use(self, label: str, *, nth: int = 0) -> None:
+        """Click a place on the picture, by the beginning of its label."""
+        self._do(f"uses the place “{label}”", lambda: self.browser.place(label, nth=nth))
+
+    def walk(self, label: str) -> None:
+        """Walk to a place with the arrow keys, which makes it tell of itself."""
+        self._do(f"walks to “{label}”", lambda: self.browser.hover(label))
+
+    def enter(self, label: str) -> None:
+        """Press Enter on a place."""
+        self._do(f"presses Enter on “{label}”", lambda: self.browser.place(label, keyed=True))
+
+    def look_at(self, label: str) -> None:
+        """Have a place shown close up."""
+        self._do(f"looks at “{label}”", lambda: self.browser.look(label))
+
+    def pull(self, start: str, end: str | None, *, elsewhere: bool = False) -> None:
+        """Pull something to a place, or off the picture."""
+        where = f"to “{end}”" if end else "off the picture"
+        self._do(f"pulls “{start}” {where}", lambda: self.browser.pull(start, end, elsewhere=elsewhere))
+
+    def pick(self, words: str) -> None:
+        """Click the bare picture where these words stand."""
+        self._do(f"clicks the picture at “{words}”", lambda: self.browser.pick(words))
+
+    def key(self, key: str) -> None:
+        """Press a key."""
+        self._do(f"presses {key}", lambda: self.browser.key(key))
+
+    def late(self, press: Press | None, words: str) -> None:
+        """Have a click arrive that was made before (``browser.press``), when the page showed something else."""
+        self._do(f"’s click on “{words}” arrives late", lambda: press)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        with self.visit.step(self, f"waits {seconds:g} s"):
+            self.visit.loop.advance(seconds)
+
+    def watch(self) -> None:
+        """Let time pass until nothing has changed for a while, as after a film."""
+        loop = self.visit.loop
+        with self.visit.step(self, "watches"):
+            end = loop.time() + LONGEST
+            self.changed = loop.time()
+            while loop.time() < end and (self.browser.moving or loop.time() < self.changed + QUIET):
+                loop.advance(0.5)
+            assert loop.time() < end, "The film never ends."
+
+    def lose(self) -> None:
+        """Lose the line to the page."""
+        self._act("loses the line", self.browser.lose)
+
+    def mend(self) -> None:
+        """Have the line again."""
+        self._act("has the line again", self.browser.mend)
+
+    def resize(self, **now: Any) -> None:
+        """Change the window, or the light."""
+        self._act(f"has a browser with {now}", lambda: self.browser.resize(**now))
+
+    def go_back(self, query: str) -> None:
+        """Use the browser's button that goes back."""
+        self._act(f"goes back to {query or 'the beginning'}", lambda: self.browser.go_back(query))
+
+    def elsewhere(self, key: str, text: str | None) -> None:
+        """Change what is kept in another window."""
+        self._act(f"changes {key} in another window", lambda: self.browser.elsewhere(key, text, 1))
+
+    def store_down(self, *, down: bool) -> None:
+        """Have the store of rooms be down, or up again."""
+        self._act("finds the store down" if down else "finds the store again", lambda: None)
+        self.visit.store.down = down
+
+    def reload(self, query: str = "") -> "Person":
+        """Open the page anew, with what the browser keeps."""
+        self.leave()
+        return self.visit.arrive(self.name, self.page, query, kept=self.browser.kept, recorded=self.recorded)
+
+    def leave(self) -> None:
+        """Close the window."""
+        self.browser.close()
+        del self.visit.people[self.name]
+
+    def _do(self, words: str, press: Callable[[], Press | None]) -> None:
+        with self.visit.step(self, words):
+            meant = press()
+            if meant is None:
+                self._moments.append("  out of use: nothing is sent")
+            else:
+                self.visit.loop.call(self.browser.deliver, meant)
+
+    def _act(self, words: str, act: Callable[[], object]) -> None:
+        with self.visit.step(self, words):
+            self.visit.loop.call(act)
+
+    # ---- what a person sees ----
+
+    @property
+    def seen(self) -> Seen:
+        """Everything on the page, by the name of its part, as lines."""
+        return self._last
+
+    def sees(self, words: str) -> bool:
+        """Return whether these words are anywhere on the page."""
+        return any(words in line for lines in self._last.values() for line in lines)
+
+    def begin(self, now: float) -> None:
+        """Begin a step."""
+        self._before, self._began, self._moments = self._last, now, []
+
+    def look(self) -> None:
+        """Take note of what is seen, and of what has happened since the last time."""
+        seen, events = self.browser.shown(), self._events()
+        names = [name for name in sorted({*seen, *self._last}) if seen.get(name) != self._last.get(name)]
+        if not names and not events:
+            return
+        after = self.visit.loop.time() - self._began
+        self.changed = self.visit.loop.time()
+        told = [f"{name} {digest('|'.join(seen.get(name, ())))}" for name in names if name != "caption"]
+        if after > 0 and (told or events):
+            self._moments.append(f"  after {after:.2f} s: {', '.join(told) or 'nothing else'}")
+        self._moments += [f"  {event}" for event in events]
+        if self.visit.whole and after > 0:
+            for name in names:
+                self._moments += _difference(name, self._last.get(name, ()), seen.get(name, ()))
+        self._last = seen
+
+    def _events(self) -> list[str]:
+        """Return what has happened besides what is seen; of what was kept, whether it was kept before it was shown."""
+        told, shown = list[str](), list[str]()
+        for kind, words in self.browser.events:
+            if kind == "shown":
+                shown += [] if words in shown else [words]
+            elif kind in {"kept", "room"}:
+                before = f"after {', '.join(shown)} changed" if shown else "before anything is shown"
+                line = f"{'keeps' if kind == 'kept' else 'the room writes'} {words} ({before})"
+                told += [] if told[-1:] == [line] and words == "the same" else [line]
+            elif kind == "close-up":
+                told += ["close-up:", *(f"    {line}" for line in words.splitlines())]
+            else:
+                told.append({"moves": "", "did": "", "caption": "caption: "}[kind] + words)
+        self.browser.events.clear()
+        return told
+
+    def end(self) -> None:
+        """End a step: write down what differs from before."""
+        self.look()
+        if not self.recorded:
+            return
+        names = sorted({*self._last, *self._before})
+        changed = [name for name in names if self._last.get(name) != self._before.get(name)]
+        lines = [*self._moments]
+        for name in changed:
+            lines += _difference(name, self._before.get(name, ()), self._last.get(name, ()))
+        if len([each for each in self.visit.people.values() if each.recorded]) > 1 and lines:
+            lines = [f"-- {self.name}:", *lines]
+        self.visit.lines += lines
+
+
+def _difference(name: str, before: Sequence[str], after: Sequence[str]) -> list[str]:
+    """Return what differs in a part of the page, or all of it where most does."""
+    if not after:
+        return [f"[{name}] is gone"] if before else []
+    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
+    if not before or matcher.quick_ratio() < ALIKE or matcher.ratio() < ALIKE:
+        return [f"[{name}]", *(f"  {line}" for line in after)]
+    lines = [f"[{name}] differs"]
+    for what, start, end, first, last in matcher.get_opcodes():
+        if what != "equal":
+            lines += [f"- {line}" for line in before[start:end]]
+            lines += [f"+ {line}" for line in after[first:last]]
+    return lines
+
+
+Script = Callable[[Visit], None]
+VISITS: Final[dict[str, Script]] = {}
+"""Every visit by its name."""
+
+
+def visited(script: Script) -> Script:
+    """Register a visit under the name of its function."""
+    VISITS[script.__name__.replace("_", "-")] = script
+    return script
+
+
+def record(name: str, *, whole: bool = False) -> str:
+    """Make a visit, and return the record of it."""
+    script = VISITS[name]
+    with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
+        loop = use_virtual_time(monkeypatch)
+        store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
+        use_seed(monkeypatch, name)
+        monkeypatch.setattr(report, "today", lambda: DAY)
+        visit = Visit(loop, use_wire(monkeypatch), store, whole=whole)
+        loop.on_idle, store.on_write = visit.idle, visit.wrote
+        try:
+            script(visit)
+        finally:
+            loop.finish()
+            store.close_file()
+    return "\n".join([f"# {' '.join((script.__doc__ or '').split())}", *visit.lines, ""])
