@@ -24,7 +24,7 @@ from typing import Final
 from tests.widgets.visits.visit import VISITS, Script
 
 FOLDER: Final = Path(__file__).parent / "golden"
-PARTS: Final = ("play", "rooms")
+PARTS: Final = ("play", "rooms", "learn", "referee", "others")
 
 
 def visits() -> Mapping[str, Script]:

@@ -7,9 +7,12 @@ the same public methods; visits and golden files stay as they are.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import comm
@@ -24,7 +27,9 @@ from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.markup import Element, digest, shortened
 from tests.widgets.visits.picture import found, motion_line, place_lines, scene_lines
 from widgets.drawing.scene import Scene
+from widgets.front.app import whole
 from widgets.lab.app import Lab
+from widgets.lab.work import Batch
 from widgets.learn.app import Learn
 from widgets.play.app import Play
 from widgets.referee.app import Referee
@@ -38,8 +43,10 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
     "learn": Learn,
     "referee": Referee,
     "lab": Lab,
+    "front": partial(whole, served=True, rooms=True),
+    "front of files": partial(whole, served=False, rooms=False),
 }
-"""How each page is made."""
+"""How each page is made: the app, or its markup where it has no kernel."""
 MODEL: Final = "IPY_MODEL_"
 DESK: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False}
 """What a browser on a desk says of itself."""
@@ -104,7 +111,7 @@ class Wire:
                 browser.drawn += 1
 
 
-def use_wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
+def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
     """Return what takes the place of all browsers from now on; callbacks raise instead of logging."""
     wire = Wire()
 
@@ -131,20 +138,35 @@ def use_wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     monkeypatch.setattr(Stage, "__init__", make)
     monkeypatch.setattr(manager, "send", wire.draw)
     monkeypatch.setattr(manager, "_current_canvas", None)
+    use_lab(monkeypatch, folder)
     return wire
 
 
-class Browser:
-    """A window with one page; ``kept`` is what the browser keeps for it, ``events`` what the page did since last asked."""
+def use_lab(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Have the lab play at once, in this process, into a folder of the visit, and draw no plots."""
+    monkeypatch.setattr(Batch, "begin", Batch._play)
+    monkeypatch.setattr("widgets.lab.work.ProcessPoolExecutor", lambda *_: nullcontext(None))
+    monkeypatch.setattr("widgets.lab.work.folder", lambda: folder / "lab")
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
 
-    def __init__(self, wire: Wire, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any]) -> None:
-        self.kept, self.now = kept, dict(now)
+
+class Browser:
+    """A window with one page; ``kept`` is what the browser keeps for it, ``events`` what the page did since last asked.
+
+    Long lists are told as a ``whole``, or in short.
+    """
+
+    def __init__(
+        self, wire: Wire, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any], *, whole: bool = False
+    ) -> None:
+        self.kept, self.now, self.whole = kept, dict(now), whole
         self.events: list[Event] = []
         self.models: dict[str, str] = {}
         self.lost, self.drawn, self.hidden = False, 0, False
         self.caption = ""
         self._wire, self._loop = wire, loop
         self._measured = False
+        self._still = ""
         self._playing: dict[str, Any] | None = None
         self._seen: tuple[Scene | None, int] = (None, 0)
         wire.browsers.append(self)
@@ -154,6 +176,9 @@ class Browser:
     def open(self, page: str, query: str, address: str) -> None:
         """Make a page and answer it as a browser does that shows it."""
         app = PAGES[page]()
+        if isinstance(app, str):
+            self._still = app
+            return
         self._root = app.widget.model_id
         self._app = app
         self.models = dict(self._names())
@@ -258,6 +283,8 @@ class Browser:
 
     def shown(self) -> dict[str, tuple[str, ...]]:
         """Return everything that is seen of the page, by name, as lines; what is empty is left out."""
+        if self._still:
+            return {"page": lines_of(self._still, self.whole)}
         told = dict(self._parts())
         classes = self._states[self._root].get("_dom_classes", ())
         told["page"] = tuple(sorted({*classes} - {"rk-app"}))
@@ -267,13 +294,13 @@ class Browser:
         for model, name in self.models.items():
             state = self._states[model]
             if "markup" in state:
-                yield name, lines_of(state["markup"])
+                yield name, lines_of(state["markup"], self.whole)
             elif "spots" in state:
                 yield from self._picture(model, state)
             elif "rung" in state:
                 yield "title", (state["title"],) if state["title"] else ()
             elif name == "error" and self._visible(model):
-                yield name, lines_of(state["value"])
+                yield name, lines_of(state["value"], self.whole)
 
     def _picture(self, model: str, state: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Return the picture with all that lies over it, if it can be seen."""
@@ -285,7 +312,7 @@ class Browser:
             assert self.drawn > drawn or self.lost or self._playing, "The picture has changed, but was not drawn."
         self._seen = scene, self.drawn
         yield "picture", scene_text(scene)
-        yield "places", place_lines(state["spots"], scene.width, scene.height)
+        yield "places", place_lines(state["spots"], scene.width, scene.height, whole=self.whole)
         yield "picture in words", (state["label"],)
         yield "keys", (", ".join(state["watched"]),) if state["watched"] else ()
         if state["said"]:
@@ -384,17 +411,17 @@ class Browser:
 
     def offered(self, do: str) -> list[str]:
         """Return the names of all buttons that do this, in order."""
-        found = (each for _, each in self._elements() if each.attributes.get("data-do") == do)
+        found = (each for _, each in self.elements() if each.attributes.get("data-do") == do)
         return [each.name_for_people() for each in found]
 
     def values(self, do: str) -> list[str]:
         """Return the values of all buttons that do this, in order."""
-        found = (each for _, each in self._elements() if each.attributes.get("data-do") == do)
+        found = (each for _, each in self.elements() if each.attributes.get("data-do") == do)
         return [each.attributes.get("data-value", "") for each in found]
 
     def controls(self) -> list[str]:
         """Return the names of all controls, for whoever writes a visit."""
-        return [f"{it.name}: {it.name_for_people()}" for _, it in self._elements() if "data-do" in it.attributes]
+        return [f"{it.name}: {it.name_for_people()}" for _, it in self.elements() if "data-do" in it.attributes]
 
     # ---- looking things up ----
 
@@ -460,7 +487,7 @@ class Browser:
         layout = str(self._states[model].get("layout", "")).removeprefix(MODEL)
         return bool(self._states.get(layout, {}).get("display") != "none")
 
-    def _elements(self) -> Iterator[tuple[str, Element]]:
+    def elements(self) -> Iterator[tuple[str, Element]]:
         for model in self.models:
             if "markup" in self._states[model]:
                 yield from ((model, each) for each in markup.parse(self._states[model]["markup"]).walk())
@@ -471,7 +498,7 @@ class Browser:
         """Return a control by its name, or the beginning of it; the label around or before a field is its name, too."""
         known = [
             (model, each)
-            for model, each in self._elements()
+            for model, each in self.elements()
             if each.name in kinds and (loose or "data-do" in each.attributes)
             if not do or each.attributes.get("data-do") == do
         ]
@@ -528,9 +555,9 @@ def summary(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def lines_of(text: str) -> tuple[str, ...]:
+def lines_of(text: str, whole: bool) -> tuple[str, ...]:  # noqa: FBT001  the cache wants it so
     """Return the lines of markup, which is often the same as before."""
-    return markup.lines(text)
+    return markup.lines(text, whole=whole)
 
 
 _last: list[tuple[Scene, tuple[str, ...]]] = []

@@ -8,8 +8,19 @@ from typing import Final
 
 VOID: Final = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 """Elements that have no end."""
+MANY: Final = 16
+"""Elements in a list that is printed with all of them."""
+FIRST: Final = 6
+LAST: Final = 4
+"""Of a longer one, so many at its head and at its end."""
+HIGHEST: Final = 30
+"""Lines in a list, or a part of the page that scrolls, that is printed with all of them."""
+HEAD: Final = 14
+"""Of a higher one, so many at its head, and `LAST` at its end."""
 USUAL: Final = {"button": "button", "input": "text"}
 """The usual type of an element, which is not printed."""
+DRAWN: Final = frozenset({"svg", "style", "script", ""})
+"""Elements that are printed as a digest; the root has no name, and nothing to be printed of it."""
 SHORT: Final = 160
 """Letters of an attribute or a text beyond which only its beginning and a digest are printed."""
 
@@ -98,25 +109,24 @@ def shortened(text: str) -> str:
     return line if len(line) <= SHORT else f"{line[: SHORT // 2]}… ({len(line)} letters #{digest(text)})"
 
 
-def lines(markup: str) -> tuple[str, ...]:
+def lines(markup: str, *, whole: bool = False) -> tuple[str, ...]:
     """Return markup one element a line, indented, in a short form; a drawing or a style sheet is a digest.
+
+    Of a long list the middle is a digest, too, unless the ``whole`` is wanted.
 
     >>> lines('<p class="rk-note"><button type="button" class="rk-btn" data-do="play">Go</button> now</p>')
     ('p.note', '  button.btn @do=play: Go', '  : now')
     """
-    return tuple(_lines(parse(markup), -1))
+    return tuple(_lines(parse(markup), -1, whole=whole))
 
 
-def _lines(element: Element, depth: int) -> Iterator[str]:
+def _lines(element: Element, depth: int, *, whole: bool) -> Iterator[str]:
     pad = "  " * depth
-    if element.name in {"svg", "style", "script"}:
-        yield f"{pad}{_tag(element)} #{digest(_whole(element))}"
-        return
-    names = []
-    while element.name and len(element.children) == 1 and isinstance(element.children[0], Element):
+    names: list[str] = []
+    while element.name not in DRAWN and len(element.children) == 1 and isinstance(element.children[0], Element):
         names.append(_tag(element))  # what has just one child stands in one line with it
         element = element.children[0]
-    if element.name in {"svg", "style", "script"}:
+    if element.name and element.name in DRAWN:
         yield f"{pad}{' > '.join([*names, _tag(element)])} #{digest(_whole(element))}"
         return
     texts = [child for child in element.children if isinstance(child, str)]
@@ -126,11 +136,24 @@ def _lines(element: Element, depth: int) -> Iterator[str]:
         return
     if element.name:
         yield f"{pad}{tag}"
-    for child in element.children:
-        if isinstance(child, str):
-            yield f"{pad}  : {shortened(' '.join(child.split()))}"
-        else:
-            yield from _lines(child, depth + 1)
+    told = [list(_child(child, depth, whole=whole)) for child in element.children]
+    if len(told) > MANY and not whole:
+        middle = [line for child in told[FIRST:-LAST] for line in child]
+        said = f"{pad}  … {len(told) - FIRST - LAST} more #{digest(chr(10).join(middle))}"
+        told = [*told[:FIRST], [said], *told[-LAST:]]
+    yield from (line for child in told for line in child)
+
+
+def _child(child: Element | str, depth: int, *, whole: bool) -> Iterator[str]:
+    if isinstance(child, str):
+        yield f"{'  ' * depth}  : {shortened(' '.join(child.split()))}"
+        return
+    told = list(_lines(child, depth + 1, whole=whole))
+    pane = "data-list" in child.attributes or "rk-scroll" in child.attributes.get("class", "").split()
+    if pane and len(told) > HIGHEST and not whole:
+        rest = told[HEAD:-LAST]
+        told[HEAD:-LAST] = [f"{'  ' * (depth + 2)}… {len(rest)} more lines #{digest(chr(10).join(rest))}"]
+    yield from told
 
 
 def _tag(element: Element) -> str:

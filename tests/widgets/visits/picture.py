@@ -8,6 +8,8 @@ from widgets.drawing.scene import Item, Scene, Text, moved, reach
 
 MARKS: Final = ("drag", "drop", "chosen", "bare", "strong", "quiet", "press", "spring")
 """What a place may be, besides its label."""
+QUIET: Final = 8
+"""Places that do not glow and are printed each."""
 LARGE: Final = 0.2
 """The share of a scene above which an item is ground for others, and no thing with its parts."""
 NEAR: Final = 4.0
@@ -25,14 +27,14 @@ def scene_lines(scene: Scene) -> tuple[str, ...]:
 
 
 def _things(scene: Scene) -> Iterator[list[Item]]:
-    """Yield items that belong together: one with those after it that lie on it and mean the same."""
+    """Yield items that belong together: one with those after it that lie on it."""
     thing: list[Item] = []
     base = (0.0, 0.0, 0.0, 0.0)
     for item in scene.items:
         left, top, right, bottom = reach(item)
         large = (base[2] - base[0]) * (base[3] - base[1]) > scene.width * scene.height * LARGE
         inside = left >= base[0] - NEAR and top >= base[1] - NEAR and right <= base[2] + NEAR and bottom <= base[3] + NEAR
-        if thing and inside and not large and item.target == thing[0].target:
+        if thing and inside and not large:
             thing.append(item)
             continue
         if thing:
@@ -48,7 +50,7 @@ def _line(items: Sequence[Item]) -> str:
     right, bottom = max(edge[2] for edge in edges), max(edge[3] for edge in edges)
     texts = " ".join(item.text for item in items if isinstance(item, Text))
     alike = digest("\n".join(_said(moved(item, -left, -top)) for item in items))
-    star = "*" if items[0].target is not None else "·"
+    star = "*" if any(item.target is not None for item in items) else "·"
     place = f"{left:.0f},{top:.0f} {right - left:.0f}×{bottom - top:.0f}"
     return f"{star} {place} {shortened(texts)} ({len(items)} #{alike})".replace("  ", " ")
 
@@ -72,9 +74,20 @@ def _rounded(value: object) -> str:
     return str(value)
 
 
-def place_lines(places: Sequence[Mapping[str, Any]], width: float, height: float) -> tuple[str, ...]:
-    """Return a line for each place that may be used, in the order of the keyboard: where, its label, tip and marks."""
-    return tuple(_place(place, width, height) for place in places)
+def place_lines(
+    places: Sequence[Mapping[str, Any]], width: float, height: float, *, whole: bool = False
+) -> tuple[str, ...]:
+    """Return a line for each place that may be used, in the order of the keyboard: where, its label, tip and marks.
+
+    Of many places that do not glow most are a digest, unless the ``whole`` is wanted.
+    """
+    told = [_place(place, width, height) for place in places]
+    quiet = [at for at, place in enumerate(places) if place.get("quiet")]
+    if len(quiet) > QUIET and not whole:
+        left = {at: told[at] for at in quiet[QUIET:]}
+        told = [line for at, line in enumerate(told) if at not in left]
+        told.append(f"… {len(left)} more [quiet] #{digest(' '.join(left.values()))}")
+    return tuple(told)
 
 
 def _place(place: Mapping[str, Any], width: float, height: float) -> str:

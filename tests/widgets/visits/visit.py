@@ -2,6 +2,7 @@
 
 import difflib
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,8 +24,10 @@ QUIET: Final = 4.0
 """Seconds without a change after which a film is over."""
 LONGEST: Final = 400.0
 """Seconds that a film may last."""
-ALIKE: Final = 0.4
-"""How alike two looks of a part must be for their difference to be recorded instead of the new look."""
+ALIKE: Final = 0.6
+"""How alike a part must look as just before for its difference from that to be recorded."""
+WORTH: Final = 0.7
+"""How long a difference may be, as a share of the whole look, to be recorded instead of that."""
 Seen = Mapping[str, tuple[str, ...]]
 
 
@@ -39,6 +42,7 @@ class Visit:
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
+    looks: "Looks" = field(default_factory=lambda: Looks())
 
     def arrive(
         self, who: str, page: str, query: str = "", *, kept: dict[str, str] | None = None, phone: bool = False,
@@ -49,7 +53,8 @@ class Visit:
         What is not ``recorded`` is only there to act on others. ``now`` is what else the browser says of itself, as in
         ``still=True`` for somebody who wants no films.
         """
-        browser = Browser(self.wire, self.loop, {} if kept is None else kept, {**(PHONE if phone else DESK), **now})
+        at = {**(PHONE if phone else DESK), **now}
+        browser = Browser(self.wire, self.loop, {} if kept is None else kept, at, whole=self.whole)
         person = self.people[who] = Person(self, who, browser, page, recorded=recorded)
         with self.step(person, f"opens {page}{query}"):
             self.loop.call(browser.open, page, query, ADDRESS + page)
@@ -243,7 +248,7 @@ class Person:
         self._moments += [f"  {event}" for event in events]
         if self.visit.whole and after > 0:
             for name in names:
-                self._moments += _difference(name, self._last.get(name, ()), seen.get(name, ()))
+                self._moments += [f"  [{name}]", *(f"    {line}" for line in seen.get(name, ()))]
         self._last = seen
 
     def _events(self) -> list[str]:
@@ -272,20 +277,47 @@ class Person:
         changed = [name for name in names if self._last.get(name) != self._before.get(name)]
         lines = [*self._moments]
         for name in changed:
-            lines += _difference(name, self._before.get(name, ()), self._last.get(name, ()))
+            before, after = self._before.get(name, ()), self._last.get(name, ())
+            lines += self.visit.looks.told(name, f"step {self.visit.steps} ({self.name})", before, after)
         if len([each for each in self.visit.people.values() if each.recorded]) > 1 and lines:
             lines = [f"-- {self.name}:", *lines]
         self.visit.lines += lines
 
 
-def _difference(name: str, before: Sequence[str], after: Sequence[str]) -> list[str]:
-    """Return what differs in a part of the page, or all of it where most does."""
-    if not after:
-        return [f"[{name}] is gone"] if before else []
+@dataclass
+class Looks:
+    """How each part of a page has looked before in this visit, and in which step, on whose page."""
+
+    known: dict[str, dict[tuple[str, ...], str]] = field(default_factory=dict)
+
+    def told(self, name: str, where: str, before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
+        """Return how a part looks now: by what differs from before, or from what is most like it, or all of it."""
+        if not after:
+            return [f"[{name}] is gone"] if before else []
+        known = self.known.setdefault(name, {})
+        if (same := known.get(after)) is not None:
+            return [f"[{name}] as in {same}"]
+        close = before if before and likeness(before, after) >= ALIKE else max(
+            known, key=lambda look: likeness(look, after), default=()
+        )  # fmt: skip
+        step = "" if close == before else f" from {known.get(close, '')}"
+        known[after] = where
+        changes = _changes(close, after)
+        if not close or sum(map(len, changes)) > sum(map(len, after)) * WORTH:
+            return [f"[{name}]", *(f"  {line}" for line in after)]
+        return [f"[{name}] differs{step}", *changes]
+
+
+def likeness(one: Sequence[str], other: Sequence[str]) -> float:
+    """Return which share of the lines of two looks is the same."""
+    same = sum((Counter(one) & Counter(other)).values())
+    return 2 * same / (len(one) + len(other))
+
+
+def _changes(before: Sequence[str], after: Sequence[str]) -> list[str]:
+    """Return the lines that differ."""
     matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-    if not before or matcher.quick_ratio() < ALIKE or matcher.ratio() < ALIKE:
-        return [f"[{name}]", *(f"  {line}" for line in after)]
-    lines = [f"[{name}] differs"]
+    lines = []
     for what, start, end, first, last in matcher.get_opcodes():
         if what != "equal":
             lines += [f"- {line}" for line in before[start:end]]
@@ -312,7 +344,8 @@ def record(name: str, *, whole: bool = False) -> str:
         store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
         use_seed(monkeypatch, name)
         monkeypatch.setattr(report, "today", lambda: DAY)
-        visit = Visit(loop, use_wire(monkeypatch), store, whole=whole)
+        monkeypatch.setattr(report, "version", lambda: "of any version")
+        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole)
         loop.on_idle, store.on_write = visit.idle, visit.wrote
         try:
             script(visit)

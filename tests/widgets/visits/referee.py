@@ -1,0 +1,216 @@
+"""Visits to the referee's desk: each of its tabs, chips, files, films of what happens, and games that are followed."""
+
+from typing import Final
+
+from tests.widgets.visits.play import NONSENSE
+from tests.widgets.visits.visit import Person, Visit, visited
+
+TEN: Final = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
+BAR: Final = """game: cheers
+players: Xavier, Yaz, Zippy, Wanda
+active: Xavier
+hand Xavier: Blue/red, Yellow/blue
+table Yaz: Red/green
+table Zippy: Green/purple"""
+
+
+def desk(visit: Visit, game: str, tab: str = "", table: str = "", **more: bool) -> Person:
+    """Return Ann at the desk of a game, at one of its tabs, with a table that a link has brought along."""
+    ann = visit.arrive("Ann", "referee", f"?game={game}" + (f"&tab={tab}" if tab else ""), **more)
+    if table:
+        ann.change("As text", table)
+    return ann
+
+
+@visited
+def desk_doors(visit: Visit) -> None:
+    """The doors to all desks; an unknown game; a link with a table, and one with a damaged table; damaged things kept."""
+    visit.arrive("Ann", "referee").leave()
+    visit.arrive("Ann", "referee", "?game=poker").leave()
+    visit.arrive("Ann", "referee", "?game=cheers&tab=happens&table=table%20Yaz:%20Red/green").leave()
+    kept = {"syndicate:desk": "{", "syndicate:match": "damaged", "tab": "files", "own:syndicate:deck": "["}
+    visit.arrive("Ann", "referee", "?game=syndicate&table=flurb", kept=kept)
+
+
+@visited
+def desk_lay_towers(visit: Visit) -> None:
+    """A tower of Three Cheers is laid out: typed, by clicks, by keys, pulled; turned, moved, taken away, undone."""
+    ann = desk(visit, "three-cheers")
+    ann.submit("Put", text=TEN)
+    ann.submit("Put", text=NONSENSE)
+    ann.use("a1")
+    for button in ("↻ Turn", "Face down", "♛ Foreminion", "Take away", "Undo", "Move …"):
+        ann.click(button)
+    ann.use(ann.browser.places()[-1].split(",")[0])
+    for key in ("ArrowRight", "ArrowUp", "t", "f", "m", "Delete", "u", "/", "x"):
+        ann.key(key)
+    ann.click(ann.browser.offered("put")[3], do="put")
+    ann.pull(ann.browser.places()[2].split(",")[0], ann.browser.places()[0].split(",")[0])
+    ann.pull(ann.browser.places()[2].split(",")[0], None)
+    ann.click("Yaz")
+    ann.change("As text", NONSENSE)
+    ann.click("Clear all")
+    ann = ann.reload("?game=three-cheers")
+
+
+@visited
+def desk_lay_bar(visit: Visit) -> None:
+    """Trays of CHEERS are filled by tokens, by keys and by text; what is too much, and what may have been meant."""
+    ann = desk(visit, "cheers")
+    ann.click("Yaz’s tray")
+    ann.click(ann.browser.offered("put")[0], do="put")
+    ann.click(ann.browser.offered("put")[0], do="put")
+    ann.click(ann.browser.offered("put")[0], do="put")
+    ann.click("Take back")
+    for key in ("ArrowDown", "r", "g", "Backspace", "u"):
+        ann.key(key)
+    ann.submit("Put", text="Red/gren, Blue/blue")
+    ann.submit("Put", text="table Yaz: Rde/green")
+    ann.click(ann.browser.offered("meant")[0], do="meant") if ann.browser.offered("meant") else None
+    ann.use("Wanda’s tray")
+    ann.submit("Use this text", text=BAR)
+    ann.submit("Use this text", text="game: huzzah")
+    ann.click(ann.browser.offered("example")[0], do="example")
+    ann.watch()
+    for do in ("own_table", "adopt"):
+        if ann.browser.offered(do):
+            ann.click(ann.browser.offered(do)[0], do=do)
+
+
+@visited
+def desk_allowed(visit: Visit) -> None:
+    """Is it allowed? A question typed, nonsense, a slip of the pen, an illegal move with reasons, from the list, pointed out."""
+    ann = desk(visit, "cheers", table=BAR)
+    ann.click("Is it allowed?")
+    ann.submit("Ask", text="Xavier: Blue/red to Yaz")
+    ann.submit("Ask", text="Xavier: Red/red to Yaz")
+    ann.submit("Ask", text="Xavier: Blue/rde to Yaz")
+    if ann.browser.offered("meant"):
+        ann.click(ann.browser.offered("meant")[0], do="meant")
+    ann.submit("Ask", text=NONSENSE)
+    ann.click("Yaz", do="turn_of")
+    ann.click("Xavier", do="turn_of")
+    ann.change("Filter what may be done", "Zippy")
+    ann.click(ann.browser.offered("may_this")[0], do="may_this")
+    for place in [each.split(":")[0] for each in ann.browser.places()[:2]]:
+        ann.use(place)
+    ann.use("The pile")
+
+
+@visited
+def desk_happens(visit: Visit) -> None:
+    """What happens? A fight of ten as a film, by its buttons, its keys and its list; the sheet; the table afterwards."""
+    ann = desk(visit, "three-cheers", table="")
+    ann.submit("Put", text=TEN)
+    ann.click("What happens?")
+    ann.click("Big Hairy Fight!")
+    ann.click("Next ▶")
+    ann.wait(0.2)
+    ann.click("Play")
+    ann.wait(6)
+    ann.click("Fast")
+    ann.wait(3)
+    ann.key(" ")
+    for key in ("ArrowLeft", "Home", "End"):
+        ann.key(key)
+    ann.click(ann.browser.offered("shot")[2], do="shot")
+    for do in ("sheet", "takeover"):
+        if ann.browser.offered(do):
+            ann.click(ann.browser.offered(do)[0], do=do)
+
+
+@visited
+def desk_answers(visit: Visit) -> None:
+    """What happens? A move that asks questions, which are answered by button, by word and by nonsense; something else."""
+    ann = desk(visit, "cheers", table=BAR)
+    ann.click("What happens?")
+    ann.submit("Play it", text=NONSENSE)
+    ann.submit("Play it", text="Xavier: Blue/red to Yaz")
+    ann.watch()
+    ann.submit("So be it", text=NONSENSE)
+    ann.click(ann.browser.offered("answer")[0], do="answer")
+    ann.watch()
+    ann = ann.reload("?game=cheers")
+    ann.click("Ask something else")
+    ann.click("Victory")
+    ann.click(ann.browser.offered("example")[1], do="example") if ann.browser.offered("example") else None
+
+
+@visited
+def desk_book(visit: Visit) -> None:
+    """The book: a search, a question as people ask it, nothing found, a switch, the reference to print."""
+    ann = desk(visit, "cheers", tab="book")
+    ann.change("Search in rules and rulings", "small glass")
+    ann.change("Search in rules and rulings", "can I cheer with myself?")
+    ann.change("Search in rules and rulings", "zzzz")
+    ann.change("Search in rules and rulings", "")
+    ann.click("Quick reference to print")
+    ann.click("Switch")
+
+
+@visited
+def desk_cards(visit: Visit) -> None:
+    """Your cards: the deck as text, a fault in it, played with, files good and bad, back to ours."""
+    ann = desk(visit, "cheers")
+    ann.click("Your cards")
+    text = next(each.text() for _, each in ann.browser.elements() if each.name == "textarea")
+    ann.change("The deck as text", NONSENSE)
+    ann.click("Play with this deck")
+    ann.change("The deck as text", text.replace(" ", "\n"))
+    ann.click("Play with this deck")
+    ann.click("Download it")
+    ann.upload("Open", "deck.toml", "name = 7")
+    ann.click("Begin again")
+    visit.arrive("Bob", "referee", "?game=three-cheers&tab=cards")
+
+
+@visited
+def desk_follow(visit: Visit) -> None:
+    """Follow a game: begun, entered by button and by word, a refusal that stands, undone, noted, corrected, saved, put away."""
+    ann = desk(visit, "syndicate", tab="follow")
+    ann.submit("Begin", players="Ann, Ann")
+    ann.submit("Begin", players="Ann, Bob, Cid")
+    for _ in range(3):
+        if ann.browser.offered("draw"):
+            ann.click(ann.browser.offered("draw")[0], do="draw")
+    ann.submit("What happened", text=NONSENSE)
+    ann.submit("What happened", text="Bob: lead The Sun")
+    ann.click("It was not played") if ann.browser.offered("drop_it") else None
+    ann.submit("Write it down", note="A <b>dog</b>")
+    ann.click("Undo the last entry") if ann.browser.offered("undo") else None
+    ann.click("lenient")
+    for each in ("Report to print", "Report in Markdown", "Save the game", "Take this table to the desk"):
+        ann.click(each)
+    ann = ann.reload("?game=syndicate&tab=follow")
+    ann.click("Put the game away")
+    for do in ("end", "dismiss", "sure"):
+        if ann.browser.offered(do):
+            ann.click(ann.browser.offered(do)[0], do=do)
+
+
+@visited
+def desk_files(visit: Visit) -> None:
+    """Files: the table is saved, bad files are refused, a position is opened; on a phone."""
+    ann = desk(visit, "minions", tab="files", phone=True)
+    ann.click("Save the table")
+    ann.upload("Choose a file …", "nothing.txt", "")
+    ann.upload("Choose a file …", "bad.json", "{]")
+    ann.upload("Use a deck file …", "deck.toml", "name = 7")
+    ann.upload("Choose a file …", "table.txt", "game: minions\nplayers: Ann, Bob\n")
+    ann.click("Files")
+    ann.lose()
+    ann.click("The book")
+    ann.mend()
+
+
+@visited
+def desk_other_games(visit: Visit) -> None:
+    """The desks of the games that are laid out by slots, each with something put down, asked and told."""
+    for game in ("minions", "huzzah", "syndicate"):
+        ann = desk(visit, game)
+        ann.click(ann.browser.offered("slot")[0], do="slot")
+        ann.click(ann.browser.offered("put")[0], do="put")
+        ann.use(ann.browser.places()[0].split(":")[0])
+        ann.click("What happens?")
+        ann.click(ann.browser.offered("happen")[0], do="happen") if ann.browser.offered("happen") else None
+        ann.leave()
