@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.widgets.visits import FOLDER, visits
-from tests.widgets.visits.visit import record
+from tests.widgets.visits.recording import record
 
 
 def rewrite(words: Sequence[str] | None = None) -> None:
     """Replace the files of the visits that ``words`` (those of the process) name, or all, by what pages show now."""
     parser = argparse.ArgumentParser(prog="python -m tests.widgets.visits", description=__doc__)
     parser.add_argument("names", nargs="*", help="visits; all without any")
-    parser.add_argument("--whole", metavar="FOLDER", type=Path, help="write all that is seen at every moment to a folder")
+    parser.add_argument(
+        "--whole", metavar="FOLDER", type=Path, help="write all that is seen at every moment to a folder"
+    )
     said = parser.parse_args(words)
     folder: Path = said.whole or FOLDER
     folder.mkdir(parents=True, exist_ok=True)

@@ -110,4 +110,3 @@ def use_virtual_time(monkeypatch: pytest.MonkeyPatch) -> VirtualLoop:
     loop = VirtualLoop()
     monkeypatch.setattr(time, "monotonic", loop.time)
     return loop
-

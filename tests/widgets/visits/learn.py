@@ -4,7 +4,8 @@ import json
 from typing import Final
 
 from tests.widgets.visits.play import NONSENSE
-from tests.widgets.visits.visit import Person, Visit, visited
+from tests.widgets.visits.recording import visited
+from tests.widgets.visits.visit import Person, Visit
 
 ALL_BUT_ONE: Final = {"setting-up": [0, 1, 2], "small-meets-big": [0, 1, 2], "a-glass-for-anyone": [0]}
 
@@ -35,7 +36,7 @@ def learn_overview(visit: Visit) -> None:
 
 @visited
 def learn_prediction(visit: Visit) -> None:
-    """A guess: too early, a hint, places and names, a wrong one, a right one, its film, which is skipped and seen again."""
+    """A guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=small-meets-big")
     ann.click("A hint")
     ann.click("Not one of them!")
@@ -141,7 +142,7 @@ def lesson(visit: Visit, game: str, name: str, **now: bool) -> None:
 
 @visited
 def learn_examples(visit: Visit) -> None:
-    """Worked examples by themselves: a question, another one, the film, step by step, and on to the next; one unknown."""
+    """Worked examples: a question, another one, the film, step by step, and on to the next; one unknown."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&example=CH-07")
     guess(ann, 0)
     ann.click("Another question") if ann.sees("Another question") else ann.click("Guess again")

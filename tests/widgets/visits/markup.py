@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
@@ -22,7 +23,9 @@ USUAL: Final = {"button": "button", "input": "text"}
 DRAWN: Final = frozenset({"svg", "style", "script", ""})
 """Elements that are printed as a digest; the root has no name, and nothing to be printed of it."""
 SHORT: Final = 160
-"""Letters of an attribute or a text beyond which only its beginning and a digest are printed."""
+"""Letters of an attribute beyond which only its beginning and a digest are printed."""
+LONG: Final = 400
+"""The same of a text."""
 
 
 @dataclass
@@ -103,12 +106,13 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
-def shortened(text: str) -> str:
-    """Return a text in one line, its end replaced by a digest if it is long."""
+def shortened(text: str, most: int = SHORT) -> str:
+    """Return a text in one line, its end replaced by a digest if it has more than so many letters."""
     line = text.replace("\n", "⏎")
-    return line if len(line) <= SHORT else f"{line[: SHORT // 2]}… ({len(line)} letters #{digest(text)})"
+    return line if len(line) <= most else f"{line[: most // 2]}… ({len(line)} letters #{digest(text)})"
 
 
+@lru_cache(maxsize=512)
 def lines(markup: str, *, whole: bool = False) -> tuple[str, ...]:
     """Return markup one element a line, indented, in a short form; a drawing or a style sheet is a digest.
 
@@ -132,7 +136,7 @@ def _lines(element: Element, depth: int, *, whole: bool) -> Iterator[str]:
     texts = [child for child in element.children if isinstance(child, str)]
     tag = " > ".join([*names, _tag(element)]) if element.name else ""
     if element.name and texts and len(texts) == len(element.children):
-        yield f"{pad}{tag}: {shortened(' '.join(' '.join(texts).split()))}"
+        yield f"{pad}{tag}: {shortened(' '.join(' '.join(texts).split()), LONG)}"
         return
     if element.name:
         yield f"{pad}{tag}"
@@ -146,7 +150,7 @@ def _lines(element: Element, depth: int, *, whole: bool) -> Iterator[str]:
 
 def _child(child: Element | str, depth: int, *, whole: bool) -> Iterator[str]:
     if isinstance(child, str):
-        yield f"{'  ' * depth}  : {shortened(' '.join(child.split()))}"
+        yield f"{'  ' * depth}  : {shortened(' '.join(child.split()), LONG)}"
         return
     told = list(_lines(child, depth + 1, whole=whole))
     pane = "data-list" in child.attributes or "rk-scroll" in child.attributes.get("class", "").split()
@@ -157,7 +161,7 @@ def _child(child: Element | str, depth: int, *, whole: bool) -> Iterator[str]:
 
 
 def _tag(element: Element) -> str:
-    """Return an element in short: ``.x`` is its class ``rk-x``, ``@x`` its attribute ``data-x``; usual types are left out."""
+    """Return an element in short: ``.x`` is its class ``rk-x``, ``@x`` its attribute ``data-x``."""
     told = dict(element.attributes)
     kinds = told.pop("class", "").split()
     if told.get("type") == USUAL.get(element.name):

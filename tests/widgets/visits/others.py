@@ -1,6 +1,7 @@
 """Visits to the front page and to the balance lab."""
 
-from tests.widgets.visits.visit import Visit, visited
+from tests.widgets.visits.recording import visited
+from tests.widgets.visits.visit import Visit
 
 
 @visited

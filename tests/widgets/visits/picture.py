@@ -16,14 +16,22 @@ NEAR: Final = 4.0
 """Pixels that the parts of a thing may stand out."""
 
 
+_latest: list[tuple[Scene, tuple[str, ...]]] = []
+"""Scenes that were told just now: the same one is asked for again and again."""
+
+
 def scene_lines(scene: Scene) -> tuple[str, ...]:
     """Return a line for everything that lies on the table, from back to front.
 
     A line stands for an item with those drawn on it: how many they are and where they lie, the words among them, and a
     digest of all, which is the same wherever the thing lies. What can be clicked has a star.
     """
-    head = f"{scene.width:.0f} × {scene.height:.0f} on {scene.ground}"
-    return (head, *map(_line, _things(scene)))
+    for known, told in _latest:
+        if known is scene:
+            return told
+    told = (f"{scene.width:.0f} × {scene.height:.0f} on {scene.ground}", *map(_line, _things(scene)))
+    _latest[:] = [*_latest[-5:], (scene, told)]
+    return told
 
 
 def _things(scene: Scene) -> Iterator[list[Item]]:
@@ -33,7 +41,9 @@ def _things(scene: Scene) -> Iterator[list[Item]]:
     for item in scene.items:
         left, top, right, bottom = reach(item)
         large = (base[2] - base[0]) * (base[3] - base[1]) > scene.width * scene.height * LARGE
-        inside = left >= base[0] - NEAR and top >= base[1] - NEAR and right <= base[2] + NEAR and bottom <= base[3] + NEAR
+        inside = (
+            left >= base[0] - NEAR and top >= base[1] - NEAR and right <= base[2] + NEAR and bottom <= base[3] + NEAR
+        )
         if thing and inside and not large:
             thing.append(item)
             continue
@@ -112,4 +122,3 @@ def found(scene: Scene, words: str) -> tuple[float, float]:
         if isinstance(item, Text) and words in item.text:
             return item.at.x, item.at.y
     raise AssertionError(f"Nothing on the picture says {words!r}.")
-

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tests.widgets.visits.visit import Person, Visit, visited
+from tests.widgets.visits.recording import visited
+from tests.widgets.visits.visit import Person, Visit
 
 NONSENSE: Final = "flurb the <b>wug</b>"
 
@@ -71,7 +72,7 @@ def play_towers(visit: Visit) -> None:
 
 @visited
 def play_tabs(visit: Visit) -> None:
-    """CHEERS against bots: all tabs, the pace of films, a film that is skipped, save, a bad file, a text, a new game."""
+    """CHEERS against bots: all tabs, the pace of films, a film skipped, save, a bad file, a text, a new game."""
     ann = visit.arrive("Ann", "play", "?game=cheers&people=1&bots=3&start=1")
     ann.watch()
     for tab in ("Log", "Scores", "Table"):
@@ -110,8 +111,9 @@ def play_dice(visit: Visit) -> None:
     ann.submit("Do it", text="")
     ann.submit("Do it", text="Turn up Arrow Dodging")
     ann.submit("Do it", text="event Market Day")
+    ann.click(ann.browser.offered("meant")[0], do="meant") if ann.browser.offered("meant") else None
+    ann.submit("Do it", text="Market Day")
     ann.watch()
-    move(ann)
     move(ann)
     ann.use("Vampire")
     ann.watch()
@@ -221,6 +223,20 @@ def hot_seat(visit: Visit, game: str, people: int, moves: int) -> None:
         if ann.browser.offered("reveal"):
             ann.click(ann.browser.offered("reveal")[0], do="reveal")
         move(ann)
+
+
+@visited
+def play_refused(visit: Visit) -> None:
+    """What may not be used now says why not: hands, tables and piles of four games."""
+    for game, bots in (("cheers", 3), ("minions", 1), ("huzzah", 2), ("syndicate", 2)):
+        ann = visit.arrive("Ann", "play", f"?game={game}&people=1&bots={bots}&start=1&pace=instant")
+        ann.watch()
+        if game == "huzzah":
+            move(ann)
+        quiet = ann.browser.places(quiet=True)
+        for place in (quiet[0], quiet[len(quiet) // 2], quiet[-1]):
+            ann.use(place)
+        ann.leave()
 
 
 @visited

@@ -3,7 +3,8 @@
 from typing import Final
 
 from tests.widgets.visits.play import NONSENSE
-from tests.widgets.visits.visit import Person, Visit, visited
+from tests.widgets.visits.recording import visited
+from tests.widgets.visits.visit import Person, Visit
 
 TEN: Final = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 BAR: Final = """game: cheers
@@ -15,7 +16,7 @@ table Zippy: Green/purple"""
 
 
 def desk(visit: Visit, game: str, tab: str = "", table: str = "", **more: bool) -> Person:
-    """Return Ann at the desk of a game, at one of its tabs, with a table that a link has brought along."""
+    """Return Ann at the desk of a game, at one of its tabs, with a table laid out by text."""
     ann = visit.arrive("Ann", "referee", f"?game={game}" + (f"&tab={tab}" if tab else ""), **more)
     if table:
         ann.change("As text", table)
@@ -79,7 +80,7 @@ def desk_lay_bar(visit: Visit) -> None:
 
 @visited
 def desk_allowed(visit: Visit) -> None:
-    """Is it allowed? A question typed, nonsense, a slip of the pen, an illegal move with reasons, from the list, pointed out."""
+    """Is it allowed? Typed, nonsense, a slip of the pen, an illegal move with reasons, from the list, pointed out."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("Is it allowed?")
     ann.submit("Ask", text="Xavier: Blue/red to Yaz")
@@ -99,7 +100,7 @@ def desk_allowed(visit: Visit) -> None:
 
 @visited
 def desk_happens(visit: Visit) -> None:
-    """What happens? A fight of ten as a film, by its buttons, its keys and its list; the sheet; the table afterwards."""
+    """What happens? A fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
     ann = desk(visit, "three-cheers", table="")
     ann.submit("Put", text=TEN)
     ann.click("What happens?")
@@ -121,7 +122,7 @@ def desk_happens(visit: Visit) -> None:
 
 @visited
 def desk_answers(visit: Visit) -> None:
-    """What happens? A move that asks questions, which are answered by button, by word and by nonsense; something else."""
+    """What happens? A move that asks, answered by button, by word and by nonsense; something else."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("What happens?")
     ann.submit("Play it", text=NONSENSE)
@@ -166,7 +167,7 @@ def desk_cards(visit: Visit) -> None:
 
 @visited
 def desk_follow(visit: Visit) -> None:
-    """Follow a game: begun, entered by button and by word, a refusal that stands, undone, noted, corrected, saved, put away."""
+    """Follow a game: begun, entered by button and by word, refused, undone, noted, reported, saved, put away."""
     ann = desk(visit, "syndicate", tab="follow")
     ann.submit("Begin", players="Ann, Ann")
     ann.submit("Begin", players="Ann, Bob, Cid")

@@ -1,9 +1,14 @@
 """Visits to rooms: the lobby, a game of two, who watches, the host, the referee, a store that is down."""
 
 import re
+from typing import Final
 
 from tests.widgets.visits.play import NONSENSE
-from tests.widgets.visits.visit import Person, Visit, visited
+from tests.widgets.visits.recording import visited
+from tests.widgets.visits.visit import Person, Visit
+
+WORD: Final = "hush"
+NO_WORD: Final = ""
 
 
 def code(person: Person) -> str:
@@ -55,7 +60,7 @@ def room_door(visit: Visit) -> None:
 
 @visited
 def room_lobby(visit: Visit) -> None:
-    """Two sit down in a lobby, are renamed, talk, leave; one is sent away and asks to be let in again; bots sit down."""
+    """Two sit down, are renamed, muted, leave; one is sent away and let in again; bots sit down."""
     ann = opened(visit, "three-cheers", people="3")
     bob = joined(visit, ann)
     ann.wait(4)
@@ -83,7 +88,7 @@ def room_lobby(visit: Visit) -> None:
 
 @visited
 def room_of_two(visit: Visit) -> None:
-    """Two play Three Cheers on screens of their own, both with films: turns, refusals, talk while a film runs, clicks too late."""
+    """Two play Three Cheers, both with films: turns, talk while a film runs, a click too late, a lost line."""
     ann = opened(visit, "three-cheers", people="2", quick=False)
     bob = joined(visit, ann, quick=False)
     ann.click("Begin the game")
@@ -110,7 +115,7 @@ def room_of_two(visit: Visit) -> None:
 
 @visited
 def room_take_back(visit: Visit) -> None:
-    """A take-back is asked for and refused, asked for and granted, given up, and done at once where nothing was learnt."""
+    """A take-back is asked for and refused, asked for and granted."""
     ann = opened(visit, "three-cheers", people="2")
     bob = joined(visit, ann)
     ann.click("Begin the game")
@@ -132,9 +137,11 @@ def room_take_back(visit: Visit) -> None:
 def room_store_down(visit: Visit) -> None:
     """The store of rooms is down for a while: nothing is lost, the page says so, and goes on by itself."""
     ann = opened(visit, "syndicate", people="2")
-    bob = joined(visit, ann, recorded=False)
+    bob = joined(visit, ann)
     ann.click("Begin the game")
     ann.watch()
+    bob.use(bob.browser.places(quiet=True)[0])
+    ann.use(ann.browser.places(quiet=True)[-1])
     ann.store_down(down=True)
     one = turn(ann, bob)
     one.click(one.browser.offered("play")[0], do="play")
@@ -158,7 +165,7 @@ def code_of(visit: Visit) -> str:
 
 @visited
 def room_second_window(visit: Visit) -> None:
-    """The same seat in a second window, which plays; the first takes it back; a reload; another device; closed windows."""
+    """The same seat in a second window, which plays; the first takes it back; a reload; another device."""
     ann = opened(visit, "huzzah", people="2")
     bob = joined(visit, ann, recorded=False)
     bob.submit("Rename", text="Rob")
@@ -219,15 +226,15 @@ def room_unwatched(visit: Visit) -> None:
 
 @visited
 def room_referee(visit: Visit) -> None:
-    """A referee with a password rules: pause, a note, an entry taken back, a move let stand, a correction, a question."""
+    """A referee with a password rules: a pause, a note, an entry taken back, a move that is none."""
     ann = visit.arrive("Ann", "room", "?game=syndicate", kept={"pace": "instant"})
     ann.change("Is there a referee?", "password")
-    ann.submit("Open the room", name="Ann", people="2", password="")
-    ann.submit("Open the room", name="Ann", people="2", password="hush")
+    ann.submit("Open the room", name="Ann", people="2", password=NO_WORD)
+    ann.submit("Open the room", name="Ann", people="2", password=WORD)
     bob = joined(visit, ann, recorded=False)
     roz = visit.arrive("Roz", "room", code(ann), kept={"pace": "instant"})
-    roz.submit("Be the referee", name="Roz", password="wrong")
-    roz.submit("Be the referee", name="Roz", password="hush")
+    roz.submit("Be the referee", name="Roz", password=NONSENSE)
+    roz.submit("Be the referee", name="Roz", password=WORD)
     ann.click("Begin the game")
     roz.watch()
     move(turn(ann, bob))

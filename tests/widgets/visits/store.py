@@ -1,4 +1,4 @@
-"""The store of rooms that the pages of a visit share: it tells its news at once, can be down, and says what it writes."""
+"""The store of rooms that pages of a visit share: it tells news at once, can be down, and says what it writes."""
 
 import secrets
 from collections.abc import Callable, Sequence

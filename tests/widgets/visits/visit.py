@@ -1,39 +1,27 @@
 """A visit: steps that people take on one or more pages, and the record of what they see after each."""
 
-import difflib
-import tempfile
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date
-from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
-from refkit.match import report
-from tests.widgets.visits.clock import VirtualLoop, use_virtual_time
-from tests.widgets.visits.host import DESK, PHONE, Browser, Event, Press, Wire, use_wire
+from tests.widgets.visits.clock import VirtualLoop
+from tests.widgets.visits.host import DESK, PHONE, Browser, Event, Press, Wire
+from tests.widgets.visits.looks import Looks
 from tests.widgets.visits.markup import digest
-from tests.widgets.visits.store import SharedStore, use_seed, use_store
+from tests.widgets.visits.store import SharedStore
 
-DAY: Final = date(2026, 1, 1)
 ADDRESS: Final = "http://192.0.2.7:8866/"
 QUIET: Final = 4.0
 """Seconds without a change after which a film is over."""
 LONGEST: Final = 400.0
 """Seconds that a film may last."""
-ALIKE: Final = 0.6
-"""How alike a part must look as just before for its difference from that to be recorded."""
-WORTH: Final = 0.7
-"""How long a difference may be, as a share of the whole look, to be recorded instead of that."""
 Seen = Mapping[str, tuple[str, ...]]
 
 
 @dataclass
 class Visit:
-    """What happens in a visit, with the record of it in ``lines``; ``whole`` records all that is seen at every moment."""
+    """What happens in a visit, recorded in ``lines``; ``whole`` records all that is seen at every moment."""
 
     loop: VirtualLoop
     wire: Wire
@@ -42,7 +30,7 @@ class Visit:
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
-    looks: "Looks" = field(default_factory=lambda: Looks())
+    looks: Looks = field(default_factory=Looks)
 
     def arrive(
         self, who: str, page: str, query: str = "", *, kept: dict[str, str] | None = None, phone: bool = False,
@@ -107,9 +95,9 @@ class Person:
         """Click a button, a tab or a link by its name; one that is out of use does nothing."""
         self._do(f"clicks “{words}”", lambda: self.browser.press(words, nth=nth, do=do))
 
-    def change(self, words: str, value: str | bool, *, nth: int = 0) -> None:
+    def change(self, words: str, value: str | bool, nth: int = 0) -> None:  # noqa: FBT001  a tick is one
         """Choose in a list, tick a box, or type into a field that is heard at once."""
-        self._do(f"changes “{words}” to {value!r}", lambda: self.browser.change(words, value, nth=nth))
+        self._do(f"changes “{words}” to {value!r}", lambda: self.browser.change(words, value, nth))
 
     def submit(self, words: str, **values: str | bool) -> None:
         """Send the form that has a button or field of this name, after filling in some fields."""
@@ -282,74 +270,3 @@ class Person:
         if len([each for each in self.visit.people.values() if each.recorded]) > 1 and lines:
             lines = [f"-- {self.name}:", *lines]
         self.visit.lines += lines
-
-
-@dataclass
-class Looks:
-    """How each part of a page has looked before in this visit, and in which step, on whose page."""
-
-    known: dict[str, dict[tuple[str, ...], str]] = field(default_factory=dict)
-
-    def told(self, name: str, where: str, before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
-        """Return how a part looks now: by what differs from before, or from what is most like it, or all of it."""
-        if not after:
-            return [f"[{name}] is gone"] if before else []
-        known = self.known.setdefault(name, {})
-        if (same := known.get(after)) is not None:
-            return [f"[{name}] as in {same}"]
-        close = before if before and likeness(before, after) >= ALIKE else max(
-            known, key=lambda look: likeness(look, after), default=()
-        )  # fmt: skip
-        step = "" if close == before else f" from {known.get(close, '')}"
-        known[after] = where
-        changes = _changes(close, after)
-        if not close or sum(map(len, changes)) > sum(map(len, after)) * WORTH:
-            return [f"[{name}]", *(f"  {line}" for line in after)]
-        return [f"[{name}] differs{step}", *changes]
-
-
-def likeness(one: Sequence[str], other: Sequence[str]) -> float:
-    """Return which share of the lines of two looks is the same."""
-    same = sum((Counter(one) & Counter(other)).values())
-    return 2 * same / (len(one) + len(other))
-
-
-def _changes(before: Sequence[str], after: Sequence[str]) -> list[str]:
-    """Return the lines that differ."""
-    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-    lines = []
-    for what, start, end, first, last in matcher.get_opcodes():
-        if what != "equal":
-            lines += [f"- {line}" for line in before[start:end]]
-            lines += [f"+ {line}" for line in after[first:last]]
-    return lines
-
-
-Script = Callable[[Visit], None]
-VISITS: Final[dict[str, Script]] = {}
-"""Every visit by its name."""
-
-
-def visited(script: Script) -> Script:
-    """Register a visit under the name of its function."""
-    VISITS[script.__name__.replace("_", "-")] = script
-    return script
-
-
-def record(name: str, *, whole: bool = False) -> str:
-    """Make a visit, and return the record of it."""
-    script = VISITS[name]
-    with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
-        loop = use_virtual_time(monkeypatch)
-        store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
-        use_seed(monkeypatch, name)
-        monkeypatch.setattr(report, "today", lambda: DAY)
-        monkeypatch.setattr(report, "version", lambda: "of any version")
-        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole)
-        loop.on_idle, store.on_write = visit.idle, visit.wrote
-        try:
-            script(visit)
-        finally:
-            loop.finish()
-            store.close_file()
-    return "\n".join([f"# {' '.join((script.__doc__ or '').split())}", *visit.lines, ""])

@@ -1,0 +1,46 @@
+"""Every visit by its name, and how one is made and recorded."""
+
+import tempfile
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from refkit.match import report
+from tests.widgets.visits.clock import use_virtual_time
+from tests.widgets.visits.host import use_wire
+from tests.widgets.visits.store import use_seed, use_store
+from tests.widgets.visits.visit import Visit
+
+DAY: Final = date(2026, 1, 1)
+"""The day of every visit."""
+Script = Callable[[Visit], None]
+VISITS: Final[dict[str, Script]] = {}
+"""Every visit by its name."""
+
+
+def visited(script: Script) -> Script:
+    """Register a visit under the name of its function."""
+    VISITS[script.__name__.replace("_", "-")] = script
+    return script
+
+
+def record(name: str, *, whole: bool = False) -> str:
+    """Make a visit, and return the record of it."""
+    script = VISITS[name]
+    with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
+        loop = use_virtual_time(monkeypatch)
+        store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
+        use_seed(monkeypatch, name)
+        monkeypatch.setattr(report, "today", lambda: DAY)
+        monkeypatch.setattr(report, "version", lambda: "of any version")
+        visit = Visit(loop, use_wire(monkeypatch, Path(folder)), store, whole=whole)
+        loop.on_idle, store.on_write = visit.idle, visit.wrote
+        try:
+            script(visit)
+        finally:
+            loop.finish()
+            store.close_file()
+    return "\n".join([f"# {' '.join((script.__doc__ or '').split())}", *visit.lines, ""])

@@ -1,0 +1,16 @@
+"""Learn, the referee's desk, the front page and the lab show what they have always shown, step by step."""
+
+import pytest
+
+from tests.widgets.visits import FOLDER, difference, visits
+
+
+@pytest.mark.parametrize("name", sorted(visits("learn", "referee", "others")))
+def test_desks(name: str) -> None:
+    """A page shows at every step of a visit what its golden file says, and keeps things before it shows them."""
+    assert difference(name) == ""
+
+
+def test_golden_files() -> None:
+    """There is a golden file for each visit, and no other."""
+    assert {file.stem for file in FOLDER.glob("*.txt")} == set(visits())
