@@ -83,9 +83,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.advance(0)
         return found.result()
 
-    def run_in_executor(  # type: ignore[override]  # what is asked for with `await` needs no more than this
-        self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts
-    ) -> "asyncio.Future[T]":
+    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> "asyncio.Future[T]":
         """Do at once what would be done in a thread."""
         del executor
         found: asyncio.Future[T] = self.create_future()

@@ -24,7 +24,7 @@ def guess(person: Person, *answers: int) -> None:
 
 @visited
 def learn_overview(visit: Visit) -> None:
-    """The course of CHEERS: a lesson is begun and left, by the button and by the browser's way back; an unknown game."""
+    """The course of CHEERS: a lesson is begun and left, by the button and by going back; an unknown game."""
     ann = visit.arrive("Ann", "learn", "?game=cheers")
     ann.click("Begin: Setting up")
     ann.click("‹ All lessons")
@@ -123,9 +123,9 @@ def learn_walk(visit: Visit) -> None:
     lesson(visit, "huzzah", "no-day-off")
 
 
-def lesson(visit: Visit, game: str, name: str, **now: bool) -> None:
+def lesson(visit: Visit, game: str, name: str, *, still: bool = False, dark: bool = False) -> None:
     """Go through a lesson: answer with what stands first, watch what happens, and make one move of the task."""
-    ann = visit.arrive("Ann", "learn", f"?game={game}&lesson={name}", **now)
+    ann = visit.arrive("Ann", "learn", f"?game={game}&lesson={name}", still=still, dark=dark)
     ann.watch()
     for number in range(len(ann.browser.offered("station"))):
         if number:

@@ -1,6 +1,7 @@
 """A drawn scene and the places that may be used on it, as lines to be read and compared."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from tests.widgets.visits.markup import digest, shortened
@@ -67,20 +68,20 @@ def _line(items: Sequence[Item]) -> str:
 
 def _said(item: Item) -> str:
     """Return everything about an item but what it stands for, its numbers rounded."""
-    fields = {name: getattr(item, name) for name in type(item).__dataclass_fields__ if name != "target"}
-    return f"{type(item).__name__} {_rounded(fields)}"
+    told = {each.name: getattr(item, each.name) for each in fields(item) if each.name != "target"}
+    return f"{type(item).__name__} {_rounded(told)}"
 
 
 def _rounded(value: object) -> str:
-    """Return a value as text; numbers have one digit behind the point."""
+    """Return a value as text; numbers have one digit behind the point, shares two."""
     if isinstance(value, float | int) and not isinstance(value, bool):
-        return f"{value:.1f}".replace("-0.0", "0.0")
-    if isinstance(value, tuple):
+        return f"{value + 0.0:.{2 if abs(value) <= 1 else 1}f}".replace("-0.00", "0.00")
+    if isinstance(value, tuple | list):
         return f"({' '.join(map(_rounded, value))})"
     if isinstance(value, Mapping):
         return f"({' '.join(f'{key}={_rounded(each)}' for key, each in value.items())})"
-    if hasattr(type(value), "__dataclass_fields__"):
-        return _rounded({name: getattr(value, name) for name in type(value).__dataclass_fields__})
+    if is_dataclass(value):
+        return _rounded({each.name: getattr(value, each.name) for each in fields(value)})
     return str(value)
 
 
@@ -111,7 +112,7 @@ def _place(place: Mapping[str, Any], width: float, height: float) -> str:
 
 def motion_line(motion: Mapping[str, Any]) -> str:
     """Return what moves over the picture: how long, how many things, and a digest of all."""
-    told = [digest(_rounded(sprite["box"] and {**sprite, "box": tuple(sprite["box"])})) for sprite in motion["sprites"]]
+    told = [digest(_rounded(sprite)) for sprite in motion["sprites"]]
     last = f"{motion['millis']:.0f} ms" + (f" and {motion['pause']:.0f} ms" if motion["pause"] else "")
     return f"{len(told)} things move for {last} #{digest(' '.join(told))}"
 

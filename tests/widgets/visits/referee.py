@@ -15,9 +15,9 @@ table Yaz: Red/green
 table Zippy: Green/purple"""
 
 
-def desk(visit: Visit, game: str, tab: str = "", table: str = "", **more: bool) -> Person:
+def desk(visit: Visit, game: str, tab: str = "", table: str = "", *, phone: bool = False) -> Person:
     """Return Ann at the desk of a game, at one of its tabs, with a table laid out by text."""
-    ann = visit.arrive("Ann", "referee", f"?game={game}" + (f"&tab={tab}" if tab else ""), **more)
+    ann = visit.arrive("Ann", "referee", f"?game={game}" + (f"&tab={tab}" if tab else ""), phone=phone)
     if table:
         ann.change("As text", table)
     return ann
@@ -25,7 +25,7 @@ def desk(visit: Visit, game: str, tab: str = "", table: str = "", **more: bool) 
 
 @visited
 def desk_doors(visit: Visit) -> None:
-    """The doors to all desks; an unknown game; a link with a table, and one with a damaged table; damaged things kept."""
+    """The doors to all desks; an unknown game; a link with a table, one with a damaged table; damaged things kept."""
     visit.arrive("Ann", "referee").leave()
     visit.arrive("Ann", "referee", "?game=poker").leave()
     visit.arrive("Ann", "referee", "?game=cheers&tab=happens&table=table%20Yaz:%20Red/green").leave()

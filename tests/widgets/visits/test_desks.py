@@ -8,7 +8,8 @@ from tests.widgets.visits import FOLDER, difference, visits
 @pytest.mark.parametrize("name", sorted(visits("learn", "referee", "others")))
 def test_desks(name: str) -> None:
     """A page shows at every step of a visit what its golden file says, and keeps things before it shows them."""
-    assert difference(name) == ""
+    found = difference(name)
+    assert not found, found
 
 
 def test_golden_files() -> None:

@@ -8,4 +8,5 @@ from tests.widgets.visits import difference, visits
 @pytest.mark.parametrize("name", sorted(visits("play", "rooms")))
 def test_tables(name: str) -> None:
     """A table shows at every step of a visit what its golden file says, and keeps things before it shows them."""
-    assert difference(name) == ""
+    found = difference(name)
+    assert not found, found

@@ -101,7 +101,7 @@ class Browser(Window):
         self._send(*press)
 
     def places(self, *, quiet: bool = False) -> list[str]:
-        """Return the labels of all places, in the order of the keyboard; only of those that do not glow, if ``quiet``."""
+        """Return the labels of all places, by the order of keys; only of those that do not glow, if ``quiet``."""
         spots = (spot for guard in self._guards for spot in self._states[guard]["spots"])
         return [spot["label"] for spot in spots if spot["quiet"] or not quiet]
 
