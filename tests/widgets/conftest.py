@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import CallbackDispatcher
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.programs.browser import launch
-from tests.widgets.recorder import Recorder, record
+from tests.widgets.recorder import Recorder, raise_in_callbacks, record
 from widgets.serving.serve import notebooks
 
 TABLE = ".rk-stage canvas"
@@ -28,12 +27,7 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture
 def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     """A recorder where the browser would be, and callbacks that raise instead of logging."""
-
-    def call_all(dispatcher: CallbackDispatcher, *args: Any, **kwargs: Any) -> None:
-        for callback in dispatcher.callbacks:
-            callback(*args, **kwargs)
-
-    monkeypatch.setattr(CallbackDispatcher, "__call__", call_all)
+    raise_in_callbacks(monkeypatch)
     return record(monkeypatch)
 
 

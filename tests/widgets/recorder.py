@@ -8,6 +8,7 @@ from typing import Any
 import comm
 import ipycanvas.canvas
 import pytest
+from ipywidgets import CallbackDispatcher
 
 NAMES = {number: name for name, number in ipycanvas.canvas.COMMANDS.items()}
 ATTRIBUTES = {number: name for name, number in ipycanvas.Canvas.ATTRS.items()}
@@ -56,6 +57,16 @@ def _named(commands: Sequence[Sequence[Any]]) -> Iterator[tuple[str, list[Any]]]
 def client_ready(canvas: Any) -> None:
     """What the browser says when it has made the canvas."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
+
+
+def raise_in_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have callbacks of widgets raise instead of logging."""
+
+    def call_all(dispatcher: CallbackDispatcher, *args: Any, **kwargs: Any) -> None:
+        for callback in dispatcher.callbacks:
+            callback(*args, **kwargs)
+
+    monkeypatch.setattr(CallbackDispatcher, "__call__", call_all)
 
 
 def record(monkeypatch: pytest.MonkeyPatch) -> Recorder:

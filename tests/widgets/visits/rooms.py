@@ -287,7 +287,9 @@ def room_let_in(visit: Visit) -> None:
     first, second = playing.browser.offered("play")[:2]
     roz.click("Referee")
     roz.submit("Let it stand", text=f"{playing.name}: {second}", reason="mercy")
+    roz.submit("Let it stand", text=f"{'Bob' if playing is ann else 'Ann'}: {second}", reason="mercy")
     roz.submit("Take the last entry back", reason="no mercy")
+    roz.submit("New name", chair="1", name="Rob")
     playing.watch()
     playing.click(first, do="play")
     ann.click("Room")

@@ -59,6 +59,8 @@ class Visit:
         yield
         for each in self.people.values():
             each.end()
+        if self.lines[-1].startswith("== "):
+            self.lines.append("  nothing changes")
 
     def idle(self) -> bool:
         """Take note of what is seen by now; return whether a browser had something to say to its page."""
@@ -228,11 +230,12 @@ class Person:
         names = [name for name in sorted({*seen, *self._last}) if seen.get(name) != self._last.get(name)]
         if not names and not events:
             return
-        after = self.visit.loop.time() - self._began
-        self.changed = self.visit.loop.time()
+        now = self.visit.loop.time()
+        after, since = now - self._began, now - max(self._began, self.changed)
+        self.changed = now
         told = [f"{name} {digest('|'.join(seen.get(name, ())))}" for name in names if name != "caption"]
         if after > 0 and (told or events):
-            self._moments.append(f"  after {after:.2f} s: {', '.join(told) or 'nothing else'}")
+            self._moments.append(f"  +{since:.2f} s: {', '.join(told) or 'nothing else'}")
         self._moments += [f"  {event}" for event in events]
         if self.visit.whole and after > 0:
             for name in names:

@@ -13,8 +13,8 @@ import ipycanvas.canvas
 import ipykernel.ipkernel  # noqa: F401  it puts comms of its own in place as soon as it is imported: not later than here
 import pytest
 from comm.base_comm import BaseComm
-from ipywidgets import CallbackDispatcher
 
+from tests.widgets.recorder import raise_in_callbacks
 from widgets.lab.work import Batch
 from widgets.stage.surface import Stage
 
@@ -87,10 +87,6 @@ def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
             """Hand a message over."""
             wire.publish(self, msg_type, data or {})
 
-    def call_all(dispatcher: CallbackDispatcher, *args: Any, **kwargs: Any) -> None:
-        for callback in dispatcher.callbacks:
-            callback(*args, **kwargs)
-
     made = Stage.__init__
 
     def make(stage: Stage, *args: Any, **kwargs: Any) -> None:
@@ -99,7 +95,7 @@ def use_wire(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Wire:
 
     manager = ipycanvas.canvas._CANVAS_MANAGER
     monkeypatch.setattr(comm, "create_comm", WireComm)
-    monkeypatch.setattr(CallbackDispatcher, "__call__", call_all)
+    raise_in_callbacks(monkeypatch)
     monkeypatch.setattr(Stage, "__init__", make)
     monkeypatch.setattr(manager, "send", wire.draw)
     monkeypatch.setattr(manager, "_current_canvas", None)
