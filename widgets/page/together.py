@@ -10,7 +10,7 @@ with together(carrier):
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, final
 
 W = TypeVar("W")
 
@@ -24,7 +24,20 @@ class Part(NamedTuple):
     alone: Callable[..., object]
 
 
-_open: Final[ContextVar[list[Part] | None]] = ContextVar("open", default=None)
+@final
+class _Batch(list[Part]):
+    """What is said together; once it is ``sent``, a task that was begun meanwhile sends what it says by itself."""
+
+    sent = False
+
+
+_open: Final[ContextVar[_Batch | None]] = ContextVar("open", default=None)
+
+
+def _collecting() -> _Batch | None:
+    """Return the batch that is collected here, if one is: a task inherits that of whoever began it."""
+    batch = _open.get()
+    return None if batch is None or batch.sent else batch
 
 
 def carried(widget: W) -> W:
@@ -33,7 +46,7 @@ def carried(widget: W) -> W:
     alone = it._send
 
     def send(message: dict[str, Any], buffers: Sequence[Any] | None = None) -> None:
-        parts = _open.get()
+        parts = _collecting()
         if parts is None:
             alone(message, buffers)
         else:
@@ -46,15 +59,16 @@ def carried(widget: W) -> W:
 @contextmanager
 def together(carrier: Any) -> Iterator[None]:
     """All that is said in here is sent as one, when it is left; within another it is left to that."""
-    if _open.get() is not None:
+    if _collecting() is not None:
         yield
         return
-    parts: list[Part] = []
+    parts = _Batch()
     before = _open.set(parts)
     try:
         yield
     finally:
         _open.reset(before)
+        parts.sent = True
         _deliver(carrier, parts)
 
 

@@ -1,5 +1,6 @@
 """What a page says at once is one message, in the order in which it was said."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -63,3 +64,23 @@ def test_one_thing_alone_goes_by_itself(page: Page, sent: list[dict[str, Any]]) 
     with page.together():
         one.show(Html("alone"))
     assert not sent
+
+
+def test_a_task_begun_meanwhile_speaks_for_itself(page: Page, sent: list[dict[str, Any]]) -> None:
+    """What a task says after that has been sent is sent at once, and what it says together as a message of its own."""
+    one, two = page.region(), page.region()
+
+    async def later() -> None:
+        with page.together():
+            one.show(Html("later"))
+            two.show(Html("as well"))
+
+    async def begin() -> None:
+        with page.together():
+            one.show(Html("first"))
+            two.show(Html("second"))
+            task = asyncio.get_running_loop().create_task(later())
+        await task
+
+    asyncio.run(begin())
+    assert [said(each, one, two) for each in sent] == [[(0, "first"), (1, "second")], [(0, "later"), (1, "as well")]]

@@ -9,8 +9,9 @@ from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.host.wire import Wire
 from tests.widgets.visits.markup import Element, digest, shortened
 from tests.widgets.visits.picture import motion_line, place_lines, scene_lines
+from widgets.app.jupyter import JupyterPage
 from widgets.front.app import whole
-from widgets.lab.app import Lab
+from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.play.app import Play
 from widgets.referee.app import Referee
@@ -25,7 +26,7 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
     "room": RoomPage,
     "learn": Learn,
     "referee": Referee,
-    "lab": Lab,
+    "lab": lambda: JupyterPage(LAB),
     "front": partial(whole, served=True, rooms=True),
     "front of files": partial(whole, served=False, rooms=False),
 }
@@ -60,7 +61,7 @@ class Window:
         self.caption = ""
         self._wire, self._loop = wire, loop
         self._measured = False
-        self._still = ""
+        self._still = self._root = ""
         self._playing: dict[str, Any] | None = None
         self._seen: tuple[Scene | None, int] = (None, 0)
         wire.windows.append(self)
@@ -179,6 +180,8 @@ class Window:
         """Return everything that is seen of the page, by name, as lines; what is empty is left out."""
         if self._still:
             return {"page": markup.lines(self._still, whole=self.whole)}
+        if not self._root:
+            return {}
         told = dict(self._parts())
         classes = self._states[self._root].get("_dom_classes", ())
         told["page"] = tuple(sorted({*classes} - {"rk-app"}))
