@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.widgets.recorder import Recorder
+from tests.widgets.runs import run_now
 from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.page.region import Region
@@ -82,5 +83,5 @@ def test_a_task_begun_meanwhile_speaks_for_itself(page: Page, sent: list[dict[st
             task = asyncio.get_running_loop().create_task(later())
         await task
 
-    asyncio.run(begin())
+    run_now(begin())
     assert [said(each, one, two) for each in sent] == [[(0, "first"), (1, "second")], [(0, "later"), (1, "as well")]]

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,12 @@ def visited(script: Script) -> Script:
 
 
 def record(name: str, *, whole: bool = False) -> str:
-    """Make a visit, and return the record of it."""
+    """Make a visit, and return the record of it; in a thread, since Playwright's loop runs in that of the tests."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(_record, name, whole=whole).result()
+
+
+def _record(name: str, *, whole: bool) -> str:
     script = VISITS[name]
     with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
         loop = use_virtual_time(monkeypatch)
