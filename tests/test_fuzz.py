@@ -8,7 +8,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.syndicate.events import Voided
 from refkit.games.syndicate.moves import Revoked
-from refkit.games.syndicate.rulebook.rules import SY18
+from refkit.games.syndicate.rulebook.rules import LATE_REVOKE_VOIDS_TURN
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.table import Table
 from tests.fuzz import Tally, fuzz, play_one
@@ -51,7 +51,7 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 
     def silently(table: Table, _task: object, move: Revoked) -> None:
-        table.tell(Voided(move.by, move.turn), SY18)
+        table.tell(Voided(move.by, move.turn), LATE_REVOKE_VOIDS_TURN)
 
     unasked = QUESTIONS._unasked
     monkeypatch.setitem(unasked, Revoked, dataclasses.replace(unasked[Revoked], then=silently))

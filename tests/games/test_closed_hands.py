@@ -24,7 +24,7 @@ from refkit.games.syndicate import events as se
 from refkit.games.syndicate import moves as sm
 from refkit.games.syndicate import tasks as st
 from refkit.games.syndicate.cards import UNKNOWN as UNSEEN
-from refkit.games.syndicate.rules.follow import demand, following, namings
+from refkit.games.syndicate.rules.follow import nameable_marks, playable, required_signs
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN, Decision, seeded
 from tests.games.cheers.conformance import small_deck
@@ -212,13 +212,17 @@ class Den(Hands):
             case st.Draw(seat):
                 return [sm.Drawn(seat, card) for card in self.pile]
             case st.PickLead(seat):
-                return [sm.Lead(seat, card, mark) for card in self.hands[seat] for mark in namings(card, state.options)]
+                return [
+                    sm.Lead(seat, card, mark)
+                    for card in self.hands[seat]
+                    for mark in nameable_marks(card, state.options)
+                ]
             case st.PickSecond(seat):
                 known = [card for card in state.hands[seat] if card is not UNSEEN]
                 unseen = [UNSEEN] if self.covered(state, seat) else []
                 return [sm.Alone(seat), *(sm.Conceal(seat, card) for card in (*known, *unseen))]
             case st.PickAnswer(seat):
-                return [sm.Oppose(seat, card) for card in following(self.hands[seat], demand(state))]
+                return [sm.Oppose(seat, card) for card in playable(self.hands[seat], required_signs(state))]
             case st.Identify(seat):
                 return [sm.Named(seat, self.hidden)]
             case _:

@@ -27,7 +27,7 @@ from refkit.games.syndicate.moves import Move, Revoked
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.position import scenario
 from refkit.games.syndicate.position.faults import faults
-from refkit.games.syndicate.position.nothing import NOTHING
+from refkit.games.syndicate.position.no_effect import NO_EFFECT
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook.examples import EXAMPLES
 from refkit.games.syndicate.rulebook.rules import BY_ID
@@ -73,7 +73,7 @@ GAME: Final[SyndicateGame] = Game(
         blank=blank,
         question_for=scenario.question_for,
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
-        nothing=NOTHING,
+        nothing=NO_EFFECT,
         winning="score",
         late=(Revoked,),
         late_help=HELP,

@@ -1,72 +1,78 @@
-"""A simple sensible player: leads what is likely to stand, adds a card where it helps, and opposes no more than needed.
+"""A greedy bot: leads cards that are likely to win, adds a second card where it helps, and opposes with just enough.
 
-A bot sees a view and nothing else, and answers with one of its legal moves.
+A bot is given only a view of its own seat, and answers with one of the legal moves listed there.
 """
 
 from typing import Final
 
 from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.rules.follow import demand, shows
-from refkit.games.syndicate.rules.score import HIGH, LOW, counts
+from refkit.games.syndicate.rules.follow import has_sign, required_signs
+from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts
 from refkit.games.syndicate.view import View
 from refkit.kernel.bot import Greedy, each
 
-STRONG: Final = 10
-"""A lead that stands alone: a Crown."""
-ENOUGH: Final = 12
-"""A total that two enforcers do not often beat."""
-LOSS: Final = 0.1
-"""What a point of a card's value is worth in hand, so that small cards go first."""
+STRONG_LEAD: Final = 10
+"""The value from which on a lead needs no second card: that of a Crown."""
+SAFE_TOTAL: Final = 12
+"""A total of the mastermind that two enforcers seldom beat."""
+HAND_VALUE: Final = 0.1
+"""What a point of a card's value is worth while the card is kept in hand, so that small cards are played first."""
 
 
-def value(view: View, move: Move) -> float:
-    """How good ``move`` looks, on whatever scale its question needs."""
+def rate_move(view: View, move: Move) -> float:
+    """Rate ``move``; ratings are only compared with those of other answers to the same question."""
     match move:
         case Lead(seat, card, mark):
-            return strength(card, mark, view.hands[seat])
+            return rate_lead(card, mark, view.hands[seat])
         case Conceal(card=card):
-            return helps(view, card)
+            return rate_second_card(view, card)
         case Oppose(card=card):
-            return opposes(view, card)
+            return rate_reply(view, card)
         case _:
             return 0.0
 
 
-def strength(card: Card, mark: str, hand: tuple[Card, ...]) -> float:
-    """What a lead can come to, with the best second card of the rest of the hand; a strong one alone is worth more."""
+def rate_lead(card: Card, mark: str, hand: tuple[Card, ...]) -> float:
+    """Rate leading ``card`` by the total it can reach with the best second card; high cards rate higher."""
     signs = signs_of(card, mark)
-    rest = [each for each in hand if each is not card and shows(each, signs)]
+    rest = [each for each in hand if each is not card and has_sign(each, signs)]
     if card.rank == ACE:
         crown = any(each.rank == CROWN for each in rest)
-        return 21.0 if crown else 1.0 + max((each.value for each in rest), default=0) * (1 - LOSS)
-    return card.value * 1.5 + max((each.value for each in rest), default=0) * LOSS
+        return 21.0 if crown else 1.0 + max((each.value for each in rest), default=0) * (1 - HAND_VALUE)
+    return card.value * 1.5 + max((each.value for each in rest), default=0) * HAND_VALUE
 
 
-def helps(view: View, card: Card) -> float:
-    """Whether a second card is worth giving up the second point: only if the lead is weak and the two are strong."""
+def rate_second_card(view: View, card: Card) -> float:
+    """Rate adding ``card`` face down: above 0 only if the lead is weak and both cards together reach `SAFE_TOTAL`.
+
+    Otherwise the second point for plotting alone is worth more.
+    """
     lead = view.lead
-    if lead is None or card is UNKNOWN or not shows(card, demand(view)):
+    if lead is None or card is UNKNOWN or not has_sign(card, required_signs(view)):
         return -1.0
     crowned = lead.rank == ACE and card.rank == CROWN
-    both = card.value + (HIGH if crowned else LOW if lead.rank == ACE else lead.value)
-    if lead.value >= STRONG or both < ENOUGH:
+    both = card.value + (ACE_VALUE_WITH_CROWN if crowned else ACE_VALUE if lead.rank == ACE else lead.value)
+    if lead.value >= STRONG_LEAD or both < SAFE_TOTAL:
         return -1.0
-    return 1.0 - LOSS * (both - ENOUGH)
+    return 1.0 - HAND_VALUE * (both - SAFE_TOTAL)
 
 
-def opposes(view: View, card: Card) -> float:
-    """A card that is just enough is best; else the first enforcer plays a high one, and the second a low one."""
-    known = counts(view)
+def rate_reply(view: View, card: Card) -> float:
+    """Rate playing ``card`` against the plot: the smallest card that beats it is best.
+
+    If none does, the first enforcer prefers a card that counts much, and the second one that counts little.
+    """
+    known = card_counts(view)
     ours = sum(each.value for each in known if each.seat == view.active)
     theirs = sum(each.value for each in known if each.seat != view.active)
-    worth = card.value if shows(card, demand(view)) else 0
+    worth = card.value if has_sign(card, required_signs(view)) else 0
     if theirs + worth > ours:
-        return 20.0 - LOSS * card.value
-    return float(worth) if not view.replies else -LOSS * card.value
+        return 20.0 - HAND_VALUE * card.value
+    return float(worth) if not view.replies else -HAND_VALUE * card.value
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(value), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
+    each(rate_move), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
 )
-"""Easily seen through: whoever supposes that all play so is surprised by those who do not."""
+"""The bot; ``trust`` is low, since its moves say much about its hand and other players do not play like it."""

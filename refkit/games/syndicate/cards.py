@@ -1,7 +1,7 @@
-"""The cards, and what a turn leaves behind.
+"""The cards, and the record of a turn that is over.
 
-A card of the Decktet has a rank, one or two suits, and marks: what kind of thing it shows. Its ``signs`` are all of
-them together; a sign of the one kind is never called like one of the other.
+A card of the Decktet has a rank, one or two suits, and marks: what kind of thing it shows (personality, location or
+event). Its ``signs`` are its suits and marks together; no suit has the name of a mark.
 """
 
 from dataclasses import dataclass, field
@@ -17,18 +17,18 @@ CROWN: Final = "Crown"
 RANKS: Final = (ACE, "2", "3", "4", "5", "6", "7", "8", "9", CROWN)
 """The ranks from the lowest to the highest."""
 VALUES: Final = {rank: 0 if rank == ACE else number for number, rank in enumerate(RANKS, 1)}
-"""What a rank counts; an Ace counts only where it was led, and there it depends (`score.ace`)."""
+"""The points of value of a rank. An Ace counts only if it was led: see `score.count_led_ace`."""
 MARKS: Final = ("personality", "location", "event")
 SUIT_LETTERS: Final = {"Moons": "m", "Suns": "s", "Waves": "w", "Leaves": "l", "Wyrms": "y", "Knots": "k"}
-"""What is typed for a suit."""
+"""The letter typed for a suit."""
 RANK_LETTERS: Final = {ACE: "a", CROWN: "c"}
-"""What is typed for a rank that is no number."""
+"""The letter typed for a rank that is not a number."""
 SEATS: Final = 3
-"""Players of the game."""
+"""The number of players."""
 HAND: Final = 5
-"""Cards in the hand of a mastermind who is about to plot."""
+"""The number of cards up to which a mastermind draws before plotting (Game play, p. 1)."""
 DEALT: Final = (5, 4, 3)
-"""Cards dealt to the first, second and third player."""
+"""The numbers of cards dealt to the first, second and third player (Setup, p. 1)."""
 
 
 @final
@@ -46,34 +46,37 @@ class Card:
     __repr__ = by_name
 
     def __post_init__(self) -> None:
-        """Work out once what is looked at often."""
+        """Compute the value and the signs once, since rules look at them often."""
         object.__setattr__(self, "value", VALUES.get(self.rank, 0))
         object.__setattr__(self, "signs", frozenset((*self.suits, *self.marks)))
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """What can be typed for it: its rank and the letters of its suits, in any order, as in ``9lk`` and ``9kl``."""
+        """The codes that can be typed for the card: rank and suit letters, in any order, as ``9lk`` and ``9kl``."""
         rank = RANK_LETTERS.get(self.rank, self.rank)
         letters = [SUIT_LETTERS[suit] for suit in self.suits if suit in SUIT_LETTERS]
         return tuple(rank + "".join(order) for order in sorted(permutations(letters))) if letters else ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the printed facts, and arrive as the one object that there is."""
+        """Pickle the printed facts, so that unpickling returns the single object of the card."""
         return card_of, (self.name, self.rank, self.suits, self.marks)
 
 
 @cache
 def card_of(name: str, rank: str, suits: tuple[str, ...], marks: tuple[str, ...]) -> Card:
-    """The one object for a card."""
+    """Return the single `Card` with these facts; equal arguments give the same object."""
     return Card(name, rank, suits, marks)
 
 
 UNKNOWN: Final = card_of("?", "", (), ())
-"""A card that whoever looks has not seen."""
+"""Stands for a card that the viewer has not seen."""
 
 
 def signs_of(lead: Card | None, mark: str) -> tuple[str, ...]:
-    """What ``lead`` asks for, if one lies there; ``mark`` is the one that was named, or ""."""
+    """Return the signs that enforcers must follow: the suit of an Ace, else the marks of ``lead``; () without a lead.
+
+    ``mark`` is the mark that was named (SY-01), or ""; if there is one, it alone must be followed.
+    """
     if lead is None:
         return ()
     if lead.rank == ACE:
@@ -87,9 +90,9 @@ Outcome: TypeAlias = Literal["alone", "helped", "foiled", "tied"]
 
 @value
 class Plot:
-    """A turn that is over: its number, whose it was, how it ended, the points of each seat, and whether it is void.
+    """A turn that is over: its number, its mastermind's seat, how it ended, the points of each seat, and if it is void.
 
-    ``strayed`` are the seats that did not follow, and may have held a card that does: only they can revoke (SY-18).
+    ``strayed`` are the seats that did not follow and may have held a card that does: only they can revoke (SY-18).
     """
 
     turn: int

@@ -1,4 +1,4 @@
-"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+"""Events: what happens on a table, and what it changes. Applying the events of a step to a state gives the next one.
 
 Each event carries the ``rule`` that made it happen. `Counted`, `PlayedOn`, `Caught` and `Stood` change nothing.
 """
@@ -44,7 +44,7 @@ class Drew(Event):
 
 @event
 class Shuffled(Event):
-    """The discards, ``cards`` of them, became the new pile."""
+    """The discards, ``cards`` in number, were shuffled and became the new pile."""
 
     cards: int
 
@@ -105,7 +105,7 @@ class WentAlone(Event):
 
 @event
 class Opposed(Event):
-    """``seat`` played ``card`` against the plot; ``follows`` if it shows what was asked for."""
+    """``seat`` played ``card`` against the plot; ``follows`` if it has a sign that must be followed."""
 
     seat: int
     card: Card
@@ -118,7 +118,7 @@ class Opposed(Event):
 
 @event
 class Denied(Event):
-    """``seat``, whose hand the desk does not see, did not follow: it says that it holds none of ``signs``."""
+    """``seat``, whose hand the desk does not see, did not follow, and so claims to hold none of ``signs``."""
 
     seat: int
     signs: tuple[str, ...]
@@ -129,7 +129,7 @@ class Denied(Event):
 
 @event
 class Caught(Event):
-    """``card``, now led, played or turned up by ``seat``, was in hand in ``turn``, when it did not follow."""
+    """``seat`` now led, played or turned up ``card``, which it must have held in ``turn``, when it did not follow."""
 
     seat: int
     card: Card
@@ -204,7 +204,7 @@ class PlayedOn(Event):
 
 @event
 class Won(Event):
-    """``seat`` won with ``points``; a plot that is on the table is not gone on with (SY-21)."""
+    """``seat`` won with ``points``; a plot that is on the table is not finished (SY-21)."""
 
     seat: int
     points: int
@@ -215,7 +215,7 @@ class Won(Event):
 
 @event
 class Voided(Event):
-    """Turn ``turn`` scores nothing for anybody, because ``by`` had not followed."""
+    """Turn ``turn`` scores nothing for anybody, because seat ``by`` revoked in it (SY-18)."""
 
     by: int
     turn: int
@@ -230,7 +230,7 @@ class Voided(Event):
 
 @event
 class Stood(Event):
-    """``by`` had not followed in turn ``turn``; its score stands."""
+    """Seat ``by`` revoked in turn ``turn``; the score of the turn stands (SY-18)."""
 
     by: int
     turn: int
@@ -238,7 +238,7 @@ class Stood(Event):
 
 @event
 class Reopened(Event):
-    """The win has lost its ground: the game goes on."""
+    """The win was taken back, because a turn that it rested on is void: the game goes on (SY-21)."""
 
     def happen(self, table: "Table") -> None:
         table.ended = False

@@ -1,4 +1,4 @@
-"""Moves: every answer that a seat, or CHANCE, can give to a question, and one that only a referee gives."""
+"""Moves: every answer that a seat, or CHANCE, can give to a question, and the revoke, which only a referee declares."""
 
 from typing import ClassVar, TypeAlias
 
@@ -9,7 +9,7 @@ from refkit.kernel.frozen import value
 
 @value
 class Lead:
-    """Begin the plot with ``card``, face up; ``mark`` is the one named, where a table names one (SY-01), or ""."""
+    """Begin the plot with ``card``, face up; ``mark`` is the mark named, if the options ask for one (SY-01), or ""."""
 
     seat: int
     card: Card
@@ -58,7 +58,7 @@ class Drawn:
 
 @value
 class Named:
-    """Chance: the face-down card of ``of`` (a seat) that the desk has not seen turns out to be ``card``."""
+    """Chance: the face-down card of ``of`` (a seat), which the desk had not seen, is ``card``."""
 
     of: int
     card: Card
@@ -66,7 +66,7 @@ class Named:
 
 @value
 class Revoked:
-    """The referee's: ``by`` (a seat) is found not to have followed in ``turn``, and could have (SY-18)."""
+    """Referee only: declare that ``by`` (a seat) could have followed in turn ``turn`` and did not (SY-18)."""
 
     by: int
     turn: int

@@ -1,6 +1,7 @@
 """The options of a game: who plays, and every reading that a table may switch.
 
-Each switch is named in the ruling that it belongs to (``R.SY01.option``), and its default is our decision.
+Each switch is named by the ``option`` of its ruling (as in ``R.ANY_SHARED_MARK_FOLLOWS.option``); its default is the
+answer that the ruling gives.
 """
 
 from dataclasses import dataclass
@@ -11,15 +12,15 @@ from refkit.games.syndicate.cards import SEATS
 from refkit.kernel import options as common
 
 GOAL: Final = 12
-"""The points that win (Scoring)."""
+"""The number of points that wins by default (Scoring, p. 1)."""
 GOALS: Final = range(1, 101)
-"""What a table may play to."""
+"""The numbers of points that a table may choose (SY-24)."""
 
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(common.Written):
-    """How a table plays. The three ``players`` sit clockwise; ``first`` goes first (chance decides if None).
+    """The options of a game. The three ``players`` sit clockwise; ``first`` goes first (chance decides if None).
 
     ``closed`` names the players whose hands the desk does not see; ``goal`` is the points that win.
     The others are readings of the book: see the ruling whose ``option`` bears the same name.
@@ -40,7 +41,7 @@ class Options(common.Written):
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
+    """Return everything that is wrong with ``options``, a sentence each; an empty list if a game can start."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
     found = common.usual_faults(options, "The Syndicate", (SEATS,), named)
     if type(options.goal) is int and options.goal not in GOALS:

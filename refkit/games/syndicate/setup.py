@@ -1,4 +1,4 @@
-"""A position as somebody lays it out: anything that can be written, sensible or not."""
+"""A position as somebody lays it out; it may be impossible, and is validated by `position.faults`."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -33,11 +33,11 @@ class Setup:
 
     @property
     def decided(self) -> bool:
-        """Whether it is settled if there is a second card."""
+        """Whether the mastermind has decided about a second card."""
         return self.alone or self.hidden is not None or bool(self.replies)
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """The hand of ``seat``; one that is not known has as many unknown cards as in the first turn."""
+        """Return the hand of ``seat``; an unknown hand has as many unknown cards as it would have in the first turn."""
         known = self.hands[seat] if seat < len(self.hands) else None
         if known is not None:
             return known

@@ -1,4 +1,4 @@
-"""The whole table between two decisions."""
+"""The state of a game between two decisions, and the fields that it shares with a view."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown(Pictured):
-    """The table between two decisions. Seats are counted from 0, clockwise.
+class StateOrView(Pictured):
+    """The fields that `State` and `View` share. Seats are counted from 0, clockwise.
 
     ``pile`` is how many cards can be drawn. ``fresh`` are the cards that the desk has not seen since the pile was last
     shuffled: those of the pile, and those drawn into closed hands since. ``stale`` are those that it did not see
@@ -24,8 +24,8 @@ class Shown(Pictured):
     ``lead``, ``mark``, ``hidden`` and ``replies`` (cards in the order of play, the mastermind's left first) lie on
     the table. ``plots`` are the turns that are over, ``carried`` points from before the first of them, ``points``
     their sum. ``denied`` are the seats with a closed hand that did not follow since they last drew, each with the turn
-    and the signs that were asked for. ``agenda`` is what remains to be done, the next task last; where a win has
-    come about in the middle of a plot, nobody is asked any more (SY-21).
+    and the signs that were required. ``agenda`` are the remaining tasks, the next one last; after a win in the middle
+    of a plot, nobody is asked any more (SY-21).
     """
 
     options: "Options"
@@ -53,7 +53,7 @@ class Shown(Pictured):
 @final
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Shown):
+class State(StateOrView):
     """The whole table between two decisions."""
 
     fresh: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""The table in the middle of a step: a private draft of the state, changed only by telling events."""
+"""The draft of a state: private to the rules, mutable during a step, and changed only by events."""
 
 from typing import final
 
@@ -12,7 +12,7 @@ from refkit.kernel.frozen import without
 
 @final
 class Table(Draft[State, Task], state=State):
-    """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
+    """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
     hands: tuple[tuple[Card, ...], ...]
@@ -33,15 +33,15 @@ class Table(Draft[State, Task], state=State):
     turn: int
     ended: bool
 
-    # ---- what events do to it ----
+    # ---- changes made by events ----
 
     def give(self, seat: int, card: Card) -> None:
-        """``card`` joins the hand of ``seat``."""
+        """Add ``card`` to the hand of ``seat``."""
         hands = self.hands
         self.hands = (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])
 
     def take(self, seat: int, card: Card) -> None:
-        """``card`` leaves the hand of ``seat``; a card that the desk did not see there was an unknown one."""
+        """Remove ``card`` from the hand of ``seat``; if it is not among the known cards, remove an unknown one."""
         hand = self.hands[seat]
         if card not in hand:
             self.see(seat, card)
@@ -50,7 +50,7 @@ class Table(Draft[State, Task], state=State):
         self.hands = (*self.hands[:seat], (*hand[:at], *hand[at + 1 :]), *self.hands[seat + 1 :])
 
     def see(self, seat: int, card: Card) -> None:
-        """The desk learns that an unknown card of ``seat`` is ``card``."""
+        """Record that an unknown card of ``seat`` is ``card``, which is then no longer unseen."""
         if card in self.stale:
             self.stale = without(self.stale, card)
             self.old = (*self.old[:seat], self.old[seat] - 1, *self.old[seat + 1 :])

@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; the others happen by themselves."""
+"""Tasks: what can be on the agenda. Those in `Waiting` wait for an answer; the engine runs the others by itself."""
 
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ class WhoStarts:
 
 @task
 class Draw:
-    """``seat`` draws the top card; only a hand that the desk sees is asked about."""
+    """``seat`` draws the top card; CHANCE is asked which it is, unless the hand is closed."""
 
     seat: int
 
@@ -49,7 +49,7 @@ class Identify:
 
 Waiting: TypeAlias = WhoStarts | Draw | PickLead | PickSecond | PickAnswer | Identify
 
-# ---- what happens by itself ------------------------------------------------------------------------------------------
+# ---- run without an answer ------------------------------------------------------------------------------------------
 
 
 @task
@@ -75,12 +75,12 @@ class Reveal:
 
 @task
 class Settle:
-    """The totals are compared, points are scored and the cards are put away."""
+    """The totals are compared, points are scored and the cards are discarded."""
 
 
 @task
 class Judge:
-    """The turn is over: has anybody won?"""
+    """The turn is over: check whether anybody has won."""
 
 
 Happening: TypeAlias = Turn | FillHand | Reveal | Settle | Judge

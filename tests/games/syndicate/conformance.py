@@ -1,4 +1,4 @@
-"""What the conformance suite and the fuzzer must know of The Syndicate."""
+"""What the conformance suite and the fuzzer need to know about The Syndicate."""
 
 from collections import Counter
 from typing import Any, Final
@@ -31,13 +31,13 @@ SAMPLES: Final = {
         late_revoke="score stands",
     ),
 }
-"""Options that between them reach every part of the game."""
+"""Options that together reach every part of the game."""
 GOLDEN: Final = {
     "plain": Options(players=NAMES, goal=5),
     "named-marks": Options(players=NAMES, goal=4, two_marks="one named", reshuffle="when empty", first="Wanda"),
     "closed-hands": Options(players=NAMES, goal=5, closed=NAMES),
 }
-"""Short games."""
+"""Options of the short games that are kept as golden files."""
 
 
 FACTORS: Final[dict[str, dict[str, Any]]] = {
@@ -46,7 +46,7 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "closed": {"nobody": (), "one": NAMES[1:2], "all": NAMES},
     "goal": {"4": 4, "12": 12},
 }
-"""What the fuzzer pairs besides switches and readings."""
+"""Values of options that the fuzzer combines in pairs, besides the switches of rulings."""
 LONGEST: Final = 3_000
 NOT_SHOWN: Final = {"SY-17": "table talk"}
 SETTLES: Final = "score"
@@ -72,7 +72,7 @@ NOT_ASKED: Final = (
 
 
 def miscounted(state: State) -> str:
-    """What is wrong with the count of the cards; "" if each is in one place."""
+    """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     lying = [card for card in (state.lead, state.hidden, *state.replies) if card]
     found = Counter([*(card for hand in state.hands for card in hand), *lying, *state.discards])
     unknown = found.pop(UNKNOWN, 0)
@@ -87,7 +87,7 @@ def miscounted(state: State) -> str:
 
 
 def unrest(state: State) -> str:
-    """What could not stay as it is when a player decides; "" if nothing."""
+    """Return what should have been done before a player decides; "" if nothing."""
     task = state.agenda[-1] if state.agenda else None
     if isinstance(task, PickLead) and (len(state.hands[task.seat]) != HAND or state.lead or state.hidden):
         return "the mastermind leads before the hand is full or the table is clear"
@@ -97,7 +97,7 @@ def unrest(state: State) -> str:
 
 
 def hidden(state: State, seat: int) -> frozenset[str]:
-    """The names of the cards that ``seat`` may not see; what was just shuffled back has been seen by all."""
+    """Return the names of the cards that ``seat`` may not see; after a shuffle only hands, as all saw the discards."""
     cards = unseen_by(state, seat)
     if not state.discards:
         cards = tuple(card for who, hand in enumerate(state.hands) if not sees(seat, who) for card in hand)
@@ -105,24 +105,24 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """Who ``event`` says has won: nobody any more, if a win is taken back."""
+    """Return who has won by ``event``: () if a win is taken back, None if it says nothing about winning."""
     if isinstance(event, Reopened):
         return ()
     return (event.seat,) if isinstance(event, Won) else None
 
 
 def found(state: State) -> list[Revoked]:
-    """What a referee can rule without anybody being asked: a revoke in any turn that counts."""
+    """Return the moves that a referee can make without a question: a revoke in any turn that counts."""
     return [Revoked(seat, plot.turn) for plot in state.plots if not plot.void for seat in plot.strayed]
 
 
 def shows(event: Event) -> bool:
-    """Whether ``event`` shows a card on purpose."""
+    """Return whether ``event`` shows a card to everybody by the rules."""
     return isinstance(event, Led | Opposed | Revealed | Counted)
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
-    """``state`` with all that ``seat`` may not see dealt anew."""
+    """Return ``state`` with everything that ``seat`` may not see dealt anew."""
     names = [card.name for card in unseen_by(state, seat)]
     left = list(names)
     swapped = {name: left.pop(chance.below(len(left))) for name in names}
@@ -130,5 +130,5 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:
-    """Cards by name."""
+    """Return the names of ``cards``."""
     return [card.name for card in cards]

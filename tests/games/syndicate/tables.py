@@ -1,4 +1,4 @@
-"""Small tables for tests: lay one out in text, let something happen, and look at what came of it."""
+"""Helpers for tests: lay out a small position in text, run an action on it, and inspect the outcome."""
 
 import textwrap
 from typing import Any
@@ -14,16 +14,16 @@ __all__ = ["happens", "lines", "question", "refused", "scored"]
 
 
 def happens(text: str, action: str, *answers: str) -> Outcome[Any, Any]:
-    """What comes of ``action`` on the position ``text`` of Wanda, Xavier and Yaz, with ``answers`` to what it asks."""
+    """Run ``action`` on the position ``text`` of Wanda, Xavier and Yaz, with ``answers`` to its questions."""
     setup = FORM.parse_setup("players: Wanda, Xavier, Yaz\n" + textwrap.dedent(text).strip("\n"))
     return scenarios.run(GAME, Scenario(setup, action, answers))
 
 
 def refused(text: str, action: str, *answers: str) -> list[str]:
-    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    """Return the ids of the rules by which ``action``, or the last of ``answers``, is refused."""
     return refusal(lambda: happens(text, action, *answers))
 
 
 def scored(outcome: Outcome[Any, Any]) -> str:
-    """How the plot was scored, as its event tells."""
+    """Return the line of the event that scored the plot."""
     return next(line for line in lines(outcome) if line.startswith("scored"))

@@ -18,13 +18,13 @@ NAMES = ("Wanda", "Xavier", "Yaz")
 
 
 def card(move: Move) -> str:
-    """The name of the card that is played."""
+    """Return the name of the card that ``move`` plays."""
     assert isinstance(move, Lead | Conceal | Oppose)
     return move.card.name
 
 
 def winner(bots: tuple[Bot[View, Move], ...], seed: int, options: Options) -> int:
-    """Who wins a game of three bots."""
+    """Play a game of three bots and return the winner's seat."""
     chance, state = Seeded(seed), setup(options)
     while pending := GAME.choices(state):
         seat = pending[0].seat

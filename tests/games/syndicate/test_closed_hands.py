@@ -1,4 +1,4 @@
-"""A referee who does not see every hand: what is believed, what is doubted, and what cannot be."""
+"""Hands closed to the desk: which moves are legal, which depend on unseen cards, and which are impossible."""
 
 import pytest
 
@@ -30,12 +30,12 @@ hidden: nothing
 
 
 def table(hand: str) -> State:
-    """Xavier's hand is closed, and he has to answer a location."""
+    """Return a state in which Xavier, whose hand is closed, has to reply to a location."""
     return to_state(FORM.parse_setup(OPPOSED.format(hand)))
 
 
 def judged(hand: str, text: str) -> str:
-    """The verdict on a move of Xavier's."""
+    """Return the kind of the verdict on a move of Xavier's."""
     state = table(hand)
     return verdict(GAME, state, parse_move(state, text)).kind
 

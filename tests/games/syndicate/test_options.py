@@ -49,16 +49,17 @@ def test_options_come_back_from_data() -> None:
 
 
 def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
-    """Every gist ends like a sentence, rulings are numbered without gaps, and a switch comes with its readings."""
+    """Every gist ends like a sentence, rulings are numbered without gaps in their ids only, and a switch comes with its readings."""
     assert len({each.id for each in rules.ALL}) == len(rules.ALL)
     assert all(re.search(r"[.?]$", each.gist) for each in rules.ALL)
+    assert not [name for name in vars(rules) if re.search("[0-9]", name)]
     assert [each.id for each in rules.RULINGS] == [f"SY-{number:02}" for number in range(1, 25)]
     assert all(len(each.readings) > 1 for each in rules.RULINGS if each.option and each.option != "goal")
 
 
 def test_rules_are_found_by_their_words() -> None:
     """Also by the question that a ruling answers."""
-    assert rules.SY07 in search(rules.ALL, "crown suit enforcer")
+    assert rules.ENEMY_CROWN_RAISES_ACE in search(rules.ALL, "crown suit enforcer")
     assert search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
 
 

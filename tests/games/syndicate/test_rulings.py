@@ -31,7 +31,7 @@ CLOSED = "option closed: Yaz\nhand Xavier: The Darkness, The Sea\nhand Yaz: ?, ?
 
 
 def playout(options: Options, seed: int) -> list[State]:
-    """Every table of a game of players who choose at random."""
+    """Play a game at random and return every state."""
     chance = Seeded(seed)
     found = [setup(options)]
     while pending := GAME.choices(found[-1]):
@@ -42,7 +42,7 @@ def playout(options: Options, seed: int) -> list[State]:
 
 
 def revoked(closed: tuple[str, ...] = ("Yaz",), **options: object) -> Match:
-    """A match after one turn in which Yaz, whose hand is closed, did not follow Wanda's location."""
+    """Return a match after one turn in which Yaz, whose hand is closed, did not follow Wanda's location."""
     match = Match(
         "syndicate", Options.from_data({"players": NAMES, "first": "Wanda", "closed": list(closed), **options})
     )

@@ -15,14 +15,14 @@ NAMES = ("Wanda", "Xavier", "Yaz")
 
 
 def dealt(**options: object) -> Match:
-    """A match after the deal; Wanda is the mastermind."""
+    """Return a match after the deal; Wanda is the mastermind."""
     match = Match("syndicate", Options.from_data({"players": list(NAMES), "first": "Wanda", **options}))
     match.answer_chance(Seeded(11))
     return match
 
 
 def plotted() -> Match:
-    """A match in which a card lies face down."""
+    """Return a match in which a card lies face down."""
     match = dealt()
     match.play(match.choices()[0].options[0])
     match.play(match.choices()[0].options[-1])

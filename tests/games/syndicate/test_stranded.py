@@ -24,7 +24,7 @@ EMPTY = "hand Wanda: ?, ?, ?, ?, ?\nhand Xavier:\n"
 def test_sy13_who_has_still_to_play_holds_a_card(text: str, fault: bool) -> None:  # noqa: FBT001
     """Whoever has played may hold none any more, and the mastermind has plotted with the last card."""
     found = faults(FORM.parse_setup(text), at_rest=False)
-    assert [each.rule for each in found] == [R.SY13] * fault
+    assert [each.rule for each in found] == [R.ENFORCER_ALWAYS_HAS_CARD] * fault
 
 
 @pytest.mark.parametrize("action", ["turn", "plot", "Wanda: lead The Castle"])
@@ -32,6 +32,6 @@ def test_sy13_no_plot_begins_against_an_empty_hand(action: str) -> None:
     """Before the lead it is not at rest, and the plot is refused in a sentence that says whose hand it is."""
     setup = FORM.parse_setup(EMPTY)
     assert faults(setup, at_rest=False) == ()
-    assert [each.rule for each in faults(setup)] == [R.SY13]
+    assert [each.rule for each in faults(setup)] == [R.ENFORCER_ALWAYS_HAS_CARD]
     with pytest.raises(BadInput, match="Xavier has still to play against the plot and needs a card in hand"):
         happens(EMPTY, action)

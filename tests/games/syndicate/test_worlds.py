@@ -9,7 +9,7 @@ from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.position import to_state
 from refkit.games.syndicate.position.text import FORM
-from refkit.games.syndicate.rules.follow import demand, shows
+from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.rules.start import setup
 from refkit.games.syndicate.worlds import worlds
 from refkit.kernel.chance import Seeded
@@ -72,7 +72,7 @@ def test_a_hand_that_nobody_sees_stays_unknown_and_so_does_its_card_face_down() 
 def test_who_did_not_follow_is_dealt_nothing_that_follows() -> None:
     """The Author shows no location, so no world says that Xavier held one."""
     state = to_state(FORM.parse_setup(PLOT))
-    assert demand(state) == ("location",)
+    assert required_signs(state) == ("location",)
     worlds_of_yaz = [worlds(GAME.view(state, 2), Seeded(number)) for number in range(60)]
-    assert not any(shows(card, ("location",)) for world in worlds_of_yaz for card in world.hands[1])
-    assert any(shows(card, ("location",)) for world in worlds_of_yaz for card in world.hands[0])
+    assert not any(has_sign(card, ("location",)) for world in worlds_of_yaz for card in world.hands[1])
+    assert any(has_sign(card, ("location",)) for world in worlds_of_yaz for card in world.hands[0])

@@ -6,7 +6,7 @@ from typing import Final, final
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import ACE, HAND, Card
 from refkit.games.syndicate.position.text import FORM, NOTHING
-from refkit.games.syndicate.rules.follow import namings
+from refkit.games.syndicate.rules.follow import nameable_marks
 from refkit.games.syndicate.setup import Setup
 from widgets.games.syndicate.table.picks import Place
 from widgets.games.syndicate.tabletop import TABLE
@@ -61,7 +61,7 @@ def _slots(setup: Setup) -> Iterator[Slot]:
 
 def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer]:
     """A card as it may stand in a slot: as a lead with each mark that may be named."""
-    marks = namings(card, FORM.options_of(setup)) if slot.word == "lead" else ("",)
+    marks = nameable_marks(card, FORM.options_of(setup)) if slot.word == "lead" else ("",)
     for mark in marks:
         keys = tuple(f"{code}{mark[:1]}" for code in card.codes)
         text = f"{card.name} as {mark}" if mark else card.name

@@ -9,7 +9,7 @@ from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.moves import Alone, Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.follow import demand, shows
+from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
@@ -120,19 +120,19 @@ class Syndicate(Tabletop[State, View, Move, Plan]):
 
     def in_words(self, view: View) -> tuple[str, ...]:
         """The table as the notation tells it, and what the plot comes to."""
-        asked = demand(view)
+        asked = required_signs(view)
         more = (f"Asked for: {' or '.join(asked)}.", said(view)) if asked else ()
         return (*super().in_words(view), *more)
 
     def advice(self, view: View) -> str:
         """What is wise, by the kind of the decision."""
-        asked = " or ".join(demand(view))
+        asked = " or ".join(required_signs(view))
         match view.legal[:1]:
             case (Lead(),):
                 return "Lead what is hard to beat: the two others are weighed together."
             case (Alone() | Conceal(),):
                 return "Alone it is worth two points, with a card under it one. That card counts only if it follows."
-            case (Oppose(),) if all(shows(card, demand(view)) for card in _cards(view)):
+            case (Oppose(),) if all(has_sign(card, required_signs(view)) for card in _cards(view)):
                 return f"You hold {asked}, so you must play such a card. {said(view)}"
             case (Oppose(),):
                 return f"Nothing of yours follows, so nothing counts: throw what you need least. {said(view)}"

@@ -1,4 +1,4 @@
-"""What is on each card, in a line."""
+"""A line of text for each card, for listings."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from refkit.text.words import listed
 
 
 def catalogue(_: None = None) -> Iterator[tuple[str, str]]:
-    """Every card of the Decktet that is played with, by its name, with its rank, suits and marks."""
-    return ((card.name, _shown(card)) for card in decktet().cards)
+    """Yield the name of each card and its rank, suits, marks and value in a sentence; the argument is ignored."""
+    return ((card.name, _description(card)) for card in decktet().cards)
 
 
-def _shown(card: Card) -> str:
+def _description(card: Card) -> str:
     marks = f"marked as {listed(card.marks)}" if card.marks else "no mark"
     value = R.ACE_LED.gist if card.rank == ACE else f"It counts {card.value}."
     return f"{card.rank} of {listed(card.suits)}, {marks}. {value}"

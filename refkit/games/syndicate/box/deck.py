@@ -24,7 +24,7 @@ from refkit.text.moves import find
 
 @value
 class Deck:
-    """Cards, and who is to be thanked for them."""
+    """The cards of a deck, in order, with its name and the ``credit`` (authors and licence) to show with it."""
 
     name: str
     cards: tuple[Card, ...]
@@ -33,13 +33,13 @@ class Deck:
     _names: Mapping[str, Card] = field(init=False, compare=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Index the cards by every name that they go by: also without the article, and by rank and suits."""
+        """Index the cards by everything that can be typed for them: also without the article, and by rank and suits."""
         short = {card.name.casefold().removeprefix("the "): card for card in self.cards}
         codes = {code: card for card in self.cards for code in card.codes}
         object.__setattr__(self, "_names", codes | short | {card.name.casefold(): card for card in self.cards})
 
     def card(self, text: str) -> Card:
-        """The card called ``text``, in any case, or of that rank and suits, as in ``9lk``; ``?`` is the unknown one.
+        """Return the card called ``text``, in any case, or of that rank and suits, as in ``9lk``; `UNKNOWN` for ``?``.
 
         Raises `BadInput` if there is none.
         """
@@ -59,7 +59,7 @@ class Deck:
 
 @cache
 def decktet() -> Deck:
-    """The basic deck, in the order of the data file."""
+    """Return the 36 basic cards, in the order of the data file; it is read once."""
     data = json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
     cards = (card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in data["basic"])
     return Deck("The Decktet", tuple(cards), data["credit"])

@@ -1,4 +1,4 @@
-"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+"""Positions: convert any table that somebody lays out to a state and back, and correct the state of a match.
 
 >>> setup = FORM.parse_setup('''
 ... hand Wanda: The Diplomat, The Author, The End, Ace of Suns, The Forest
@@ -7,8 +7,9 @@
 >>> [fault.sentence for fault in faults(setup)]
 ["The Diplomat is in Wanda's hand and in Xavier's hand, and there is only one; take the other away."]
 
-What lies on the table says what comes next; before a lead, that is the lead. Points are carried over as they are, and
-how they came about is not told. Only a setup without faults becomes a `State`, and it need not be at rest.
+The cards on the table determine which task is next; without a lead, that is the lead. Points are taken over as they
+are, without the turns in which they were scored. Only a setup without faults becomes a `State`; it may be one that
+lasts no longer than until the next task (see ``at_rest`` in `faults`).
 """
 
 import dataclasses
@@ -16,7 +17,7 @@ from collections.abc import Iterable
 
 from refkit.games.syndicate import tasks
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
-from refkit.games.syndicate.position.faults import faults, filled, places, stranded
+from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from refkit.games.syndicate.setup import Setup
@@ -27,14 +28,14 @@ from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> State:
-    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last), or what comes next.
+    """Return the state that ``setup`` describes, with ``agenda`` (the next task last), by default what comes next.
 
-    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    Cards that are not mentioned are in the pile, or unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=False))
-    laid = filled(setup)
+    laid = with_defaults(setup)
     hands: tuple[tuple[Card, ...], ...] = tuple(hand or () for hand in laid.hands)
-    found = [card for card, _ in places(laid)]
+    found = [card for card, _ in card_places(laid)]
     unseen = tuple(card for card in setup.deck.cards if card not in found)
     return State(
         options=FORM.options_of(setup),
@@ -52,21 +53,21 @@ def to_state(setup: Setup, *, agenda: Iterable[tasks.Task] | None = None) -> Sta
         carried=laid.points,
         points=laid.points,
         denied=(),
-        agenda=tuple(agenda_of(setup) if agenda is None else agenda),
+        agenda=tuple(initial_agenda(setup) if agenda is None else agenda),
         active=setup.active,
         turn=setup.turn,
         ended=False,
     )
 
 
-def agenda_of(setup: Setup) -> list[tasks.Task]:
-    """What remains to be done in the turn, the next task last; nothing if nobody is to be asked first."""
-    todo = what_next(setup)
+def initial_agenda(setup: Setup) -> list[tasks.Task]:
+    """Return the remaining tasks of the turn, the next task last; [] if the first one is not a question to a player."""
+    todo = remaining_tasks(setup)
     return todo[::-1] if isinstance(todo[0], tasks.PickLead | tasks.PickSecond | tasks.PickAnswer) else []
 
 
-def what_next(setup: Setup) -> list[tasks.Task]:
-    """What remains to be done in the turn, the next task first."""
+def remaining_tasks(setup: Setup) -> list[tasks.Task]:
+    """Return the remaining tasks of the turn, the next task first."""
     seat, seats = setup.active, len(setup.players)
     if setup.lead is None:
         return [tasks.PickLead(seat)]
@@ -80,7 +81,7 @@ def what_next(setup: Setup) -> list[tasks.Task]:
 
 
 def from_state(state: State | View) -> Setup:
-    """The position of ``state``, or of a view: what lies where, who holds what, and the points."""
+    """Return the position of ``state``, or of a view: the cards in each place and the points."""
     decided = state.lead is not None and state.hidden is None and _is_decided(state)
     return Setup(
         players=state.options.players,
@@ -99,7 +100,7 @@ def from_state(state: State | View) -> Setup:
 
 
 def _is_decided(state: State | View) -> bool:
-    """Whether the mastermind has said that there is no second card: then an enforcer is asked."""
+    """Return whether the mastermind has declined a second card, given that there is none: then an enforcer is asked."""
     if isinstance(state, State):
         return not (state.agenda and isinstance(state.agenda[-1], tasks.PickSecond))
     return bool(state.replies) or state.active not in state.asked
@@ -109,29 +110,29 @@ def _is_decided(state: State | View) -> bool:
 
 
 def correct(state: State, text: str) -> Step[State]:
-    """``state`` with hands, points and discards as ``text``, a position, says; what it does not tell stays.
+    """Return ``state`` with the hands, points and discards that ``text``, a position, gives; the rest stays.
 
-    Whose turn it is, the plot on the table and what is asked stay, too; what somebody said of a hand that is put right
-    is forgotten. Raises `BadInput` for a position that is
-    impossible or of another game, before the deal and while a card is turned up.
+    Whose turn it is, the plot on the table and the pending question stay, too. What a player had claimed about a hand
+    by not following is dropped if that hand is corrected. Raises `BadInput` for a position that is impossible or of
+    another game, before the deal, and while chance is asked which card is turned up.
     """
     task = QUESTIONS.pending(state)
     if task is None or isinstance(task, tasks.WhoStarts | tasks.Identify) or not state.turn:
         raise BadInput("The table can only be corrected during a turn; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = FORM.parse_setup(text, base)
+    given = FORM.parse_setup(text, base)
     fixed = ("players", "active", "turn", "options", "lead", "mark", "hidden", "alone", "replies")
-    if any(getattr(told, name) != getattr(base, name) for name in fixed):
+    if any(getattr(given, name) != getattr(base, name) for name in fixed):
         raise BadInput("A correction puts hands, points and discards right; leave out everything else, or undo it.")
-    laid = to_state(told)
+    laid = to_state(given)
     if isinstance(task, tasks.Draw) and not (laid.pile and len(laid.hands[task.seat]) < HAND):
         raise BadInput(
             f"{state.options.players[task.seat]} is about to draw; leave a card in the pile and room for it."
         )
     if isinstance(task, tasks.PickLead | tasks.PickAnswer) and not laid.hands[task.seat]:
         raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
-    refuse(tuple(stranded(told)))
-    changed = tuple(now - before for now, before in zip(told.points, state.points, strict=True))
+    refuse(tuple(enforcers_without_card(given)))
+    changed = tuple(now - before for now, before in zip(given.points, state.points, strict=True))
     corrected = dataclasses.replace(
         state,
         hands=laid.hands,

@@ -1,7 +1,7 @@
-"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do.
+"""Validate a position: everything impossible about it, each with a sentence that says what is wrong and what to do.
 
-Some things can never be, such as a card in two places. Others cannot *stay*: a mastermind with two cards in hand is
-about to draw, so that is only a fault of a position that is said to be at rest.
+Some things are always impossible, such as a card in two places. Others cannot last: a mastermind with two cards in
+hand is about to draw, so that is only a fault of a position in which a player is to decide next (``at_rest``).
 """
 
 import dataclasses
@@ -13,28 +13,28 @@ from refkit.games.syndicate.cards import HAND, SEATS, UNKNOWN, Card, signs_of
 from refkit.games.syndicate.options import faults as option_faults
 from refkit.games.syndicate.position.text import FORM
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.follow import namings, shows
+from refkit.games.syndicate.rules.follow import has_sign, nameable_marks
 from refkit.games.syndicate.setup import Setup
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
 from refkit.text.words import listed
 
-MOST: Final = 999
-"""The highest score, and the highest number of a turn, that is read."""
+HIGHEST_NUMBER: Final = 999
+"""The highest score, and the highest number of a turn, that is accepted."""
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """Return everything impossible about ``setup``; with ``at_rest`` also what the next task would change."""
     found = [*_seat_faults(setup)]
     if not found:
         found += [*_card_faults(setup), *_plot_faults(setup)]
     if not found and at_rest:
-        found += _unrest(setup)
+        found += _unstable_faults(setup)
     return tuple(found)
 
 
 def _seat_faults(setup: Setup) -> Iterator[Fault]:
-    """Faults of the players, their points, and of the options."""
+    """Yield the faults of the players, their points and the options."""
     try:
         options = FORM.options_of(setup)
     except BadInput as error:
@@ -47,15 +47,15 @@ def _seat_faults(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"Seat {setup.active} has the turn, and nobody sits there; choose one from 0 to {SEATS - 1}.")
     if len(setup.hands) > SEATS or len(setup.points) > SEATS:
         yield Fault("There are more hands or scores than players; take away what is too much.")
-    if not 1 <= setup.turn <= MOST:
-        yield Fault(f"Turns are counted from 1 to {MOST}, so this cannot be turn {setup.turn}.")
+    if not 1 <= setup.turn <= HIGHEST_NUMBER:
+        yield Fault(f"Turns are counted from 1 to {HIGHEST_NUMBER}, so this cannot be turn {setup.turn}.")
     for name, points in zip(setup.players, setup.points, strict=False):
-        if not 0 <= points <= MOST:
-            yield Fault(f"{name} cannot have {points} points; write 0 to {MOST}.", R.WINNING)
+        if not 0 <= points <= HIGHEST_NUMBER:
+            yield Fault(f"{name} cannot have {points} points; write 0 to {HIGHEST_NUMBER}.", R.WINNING)
 
 
-def places(setup: Setup) -> Iterator[tuple[Card, str]]:
-    """Every card that lies or is held somewhere, and where in words."""
+def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Yield every card in a hand, on the table or among the discards, and where it is in words."""
     for seat, name in enumerate(setup.players):
         yield from ((card, f"in {name}'s hand") for card in setup.hand(seat))
     if setup.lead:
@@ -67,8 +67,8 @@ def places(setup: Setup) -> Iterator[tuple[Card, str]]:
 
 
 def _card_faults(setup: Setup) -> Iterator[Fault]:
-    """Cards in two places, unknown cards that lie open, and too many unknown ones."""
-    found = list(places(setup))
+    """Yield faults for cards in two places, unknown cards that lie face up, and too many unknown ones."""
+    found = list(card_places(setup))
     for card, times in Counter(card for card, _ in found).items():
         if times > 1 and card is not UNKNOWN:
             where = listed(place for each, place in found if each is card)
@@ -83,7 +83,7 @@ def _card_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _plot_faults(setup: Setup) -> Iterator[Fault]:
-    """Faults of the cards on the table."""
+    """Yield the faults of the cards on the table."""
     if setup.lead is None:
         if setup.decided or setup.mark:
             yield Fault("Nothing can be added or played before a card is led; write which card was.", R.LEAD)
@@ -92,30 +92,34 @@ def _plot_faults(setup: Setup) -> Iterator[Fault]:
         yield Fault(f"Each enforcer plays one card: there cannot be {len(setup.replies)}.", R.LEFT_FIRST)
     if setup.alone and setup.hidden:
         yield Fault("Either a card lies face down or none does.", R.SECOND_CARD)
-    yield from stranded(setup)
-    wanted = namings(setup.lead, FORM.options_of(setup))
+    yield from enforcers_without_card(setup)
+    wanted = nameable_marks(setup.lead, FORM.options_of(setup))
     if setup.mark not in wanted:
         usual = f"name {' or '.join(wanted)}" if wanted[0] else "leave the mark out"
         yield Fault(
-            f"{setup.lead.name} cannot be led {f'as {setup.mark}' if setup.mark else 'like this'}: {usual}.", R.SY01
+            f"{setup.lead.name} cannot be led {f'as {setup.mark}' if setup.mark else 'like this'}: {usual}.",
+            R.ANY_SHARED_MARK_FOLLOWS,
         )
 
 
-def stranded(setup: Setup) -> Iterator[Fault]:
+def enforcers_without_card(setup: Setup) -> Iterator[Fault]:
     """Yield a fault for each enforcer who has still to play in this turn and holds no card (SY-13)."""
     for step in range(1 + len(setup.replies), SEATS):
         seat = (setup.active + step) % SEATS
         if not setup.hand(seat):
-            yield Fault(f"{setup.players[seat]} has still to play against the plot and needs a card in hand.", R.SY13)
+            yield Fault(
+                f"{setup.players[seat]} has still to play against the plot and needs a card in hand.",
+                R.ENFORCER_ALWAYS_HAS_CARD,
+            )
 
 
-def _unrest(setup: Setup) -> Iterator[Fault]:
-    """What could not stay that way."""
+def _unstable_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for whatever the next task would change, or could not have come about by the rules."""
     if setup.lead is None:
-        yield from stranded(setup)
+        yield from enforcers_without_card(setup)
     for seat, name in enumerate(setup.players):
         if len(setup.hand(seat)) > HAND:
-            yield Fault(f"{name} holds more than {HAND} cards, which nobody ever does.", R.SY15)
+            yield Fault(f"{name} holds more than {HAND} cards, which nobody ever does.", R.FULL_HAND_DRAWS_NOTHING)
     name = setup.players[setup.active]
     if setup.lead is None and len(setup.hand(setup.active)) < HAND:
         yield Fault(f"{name} holds fewer than {HAND} cards and is about to draw.", R.DRAW_UP)
@@ -124,14 +128,14 @@ def _unrest(setup: Setup) -> Iterator[Fault]:
     for step, card in enumerate(setup.replies, 1):
         seat = (setup.active + step) % SEATS
         signs = signs_of(setup.lead, setup.mark)
-        could = [each.name for each in setup.hand(seat) if shows(each, signs)]
-        if could and not shows(card, signs):
+        could = [each.name for each in setup.hand(seat) if has_sign(each, signs)]
+        if could and not has_sign(card, signs):
             said = f"{setup.players[seat]} did not follow with {card.name}, and could with {' or '.join(could)}."
             yield Fault(said, R.FOLLOW_MARK if setup.lead and setup.lead.marks else R.FOLLOW_SUIT)
 
 
-def filled(setup: Setup) -> Setup:
-    """``setup`` with every hand and every score written down."""
+def with_defaults(setup: Setup) -> Setup:
+    """Return ``setup`` with every hand and score filled in: unknown cards, and 0 points."""
     hands = tuple(setup.hand(seat) for seat in range(len(setup.players)))
     points = (*setup.points, *(0,) * (len(setup.players) - len(setup.points)))
     return dataclasses.replace(setup, hands=hands, points=points)

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.position import from_state, what_next
-from refkit.games.syndicate.position.faults import stranded
+from refkit.games.syndicate.position import from_state, remaining_tasks
+from refkit.games.syndicate.position.faults import enforcers_without_card
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.questions import QUESTIONS, parse_move
 from refkit.games.syndicate.rules.resolve import ENGINE
@@ -35,26 +35,26 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
 def plan_turn(table: Table) -> None:
-    """The turn of the mastermind, who draws first, and those after it; raises `BadInput` as `plan_plot` does."""
+    """Plan the mastermind's whole turn, beginning with the draw; raises `BadInput` as `plan_plot` does."""
     plan_plot(table)
-    table.plan(*draws(table))
+    table.plan(*draw_tasks(table))
 
 
 def plan_plot(table: Table) -> None:
-    """The plot, from what lies on the table on; raises `BadInput` if an enforcer has no card for it."""
+    """Plan the rest of the plot from the cards on the table; raises `BadInput` if an enforcer has no card to play."""
     laid = from_state(table.freeze())
-    refuse(tuple(stranded(laid)))
-    tasks = what_next(laid)  # the agenda still tells whether a second card is settled
-    plan_only(table, *tasks)
+    refuse(tuple(enforcers_without_card(laid)))
+    tasks = remaining_tasks(laid)  # the agenda still tells whether a second card is settled
+    replace_agenda(table, *tasks)
 
 
-def draws(table: Table) -> list[Task]:
-    """The mastermind draws, unless a card is led already: that comes at the beginning of a turn."""
+def draw_tasks(table: Table) -> list[Task]:
+    """Return the task of drawing, or [] if a card is led already: drawing belongs to the beginning of a turn."""
     return [] if table.lead else [FillHand(table.active)]
 
 
-def plan_only(table: Table, *tasks: Task) -> None:
-    """Let ``tasks`` be all that remains to be done."""
+def replace_agenda(table: Table, *tasks: Task) -> None:
+    """Replace the agenda of ``table`` by ``tasks``, the next one first."""
     table.agenda.clear()
     table.plan(*tasks)
 
@@ -62,42 +62,42 @@ def plan_only(table: Table, *tasks: Task) -> None:
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "draw": lambda table: plan_only(table, *draws(table)),
+    "draw": lambda table: replace_agenda(table, *draw_tasks(table)),
     "plot": plan_plot,
-    "score": lambda table: plan_only(table, Judge()),
+    "score": lambda table: replace_agenda(table, Judge()),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat” or “Yaz revoked in turn 1")
 
 
 def begin(game: AnyGame, scenario: Scenario) -> Begun:
-    """The table with the card of the action in hand, and what comes of the action up to the first question.
+    """Put the card of the action in hand, run the action up to the first question, and return both tables.
 
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = scenarios.first_table(game, scenario), extent(scenario.action)
+    start, contents = scenarios.first_table(game, scenario), handlers_until_end(scenario.action)
     if plan:
-        return Begun(start, *ENGINE.happen(Table(start), plan, contents), partial(ruled, contents))
+        return Begun(start, *ENGINE.happen(Table(start), plan, contents), partial(play_or_rule, contents))
     asked, move = question_for(start, scenario.action)
-    return Begun(asked, *ruled(contents, asked, move), partial(ruled, contents))
+    return Begun(asked, *play_or_rule(contents, asked, move), partial(play_or_rule, contents))
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+    """Return ``start`` with the question that the move in ``words`` answers (its card put in hand), and the move.
 
-    A lead is asked of whoever leads; after that, what lies on the table says who is asked. Raises `BadInput` for a
-    move that no position asks for and if an enforcer has no card to play, and `Illegal` if nothing is left to play.
+    Whoever leads becomes the mastermind; after a lead, the cards on the table determine who is asked. Raises `BadInput`
+    for a move that no position asks for and if an enforcer has no card to play, `Illegal` if both have played.
     """
     move = parse_move(start, words)
     match move:
         case Lead(seat, card) if start.lead is None:
-            refuse(tuple(stranded(from_state(dataclasses.replace(start, active=seat)))))
-            return ask_first(hold(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
+            refuse(tuple(enforcers_without_card(from_state(dataclasses.replace(start, active=seat)))))
+            return ask_first(put_in_hand(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
         case Lead() | Conceal() | Alone() | Oppose() if not start.agenda:
             reason = Reason("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
             raise Illegal(Refusal(move, (reason,)))
         case Conceal(seat, card) | Oppose(seat, card):
-            return hold(start, seat, card), move
+            return put_in_hand(start, seat, card), move
         case Lead() | Alone() | Revoked():
             return start, move
         case Named() if start.hidden is UNKNOWN and not start.agenda:
@@ -109,17 +109,20 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 
 
 def may_draw(state: State, seat: int) -> bool:
-    """Whether chance is asked what ``seat`` draws: the mastermind, with room in a hand that the desk sees."""
+    """Return whether chance can be asked what ``seat`` draws: as mastermind, before the lead, into an open hand."""
     return not closed(state, seat) and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
 
 
 def ask_first(state: State, task: Task) -> State:
-    """``state`` with ``task`` as the next and only thing to do."""
+    """Return ``state`` with ``task`` as its whole agenda."""
     return dataclasses.replace(state, agenda=(task,))
 
 
-def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, if there is room and it is none that hand can have as it is."""
+def put_in_hand(state: State, seat: int, card: Card) -> State:
+    """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``.
+
+    Return it unchanged if the hand has the card, may have it as an unknown one, or is full, or the pile has not got it.
+    """
     hand = state.hands[seat]
     if UNKNOWN in hand or card in hand or len(hand) >= HAND or card not in state.fresh:
         return state
@@ -127,11 +130,11 @@ def hold(state: State, seat: int, card: Card) -> State:
     return dataclasses.replace(state, hands=hands, fresh=without(state.fresh, card), pile=state.pile - 1)
 
 
-# ---- how far it goes -------------------------------------------------------------------------------------------------
+# ---- where a scenario ends -------------------------------------------------------------------------------------------
 
 
-def ruled(contents: Contents[Table], state: State, move: Move) -> Step[State]:
-    """Play ``move``; raises `Illegal` with every reason. A revoke is ruled if it can be."""
+def play_or_rule(contents: Contents[Table], state: State, move: Move) -> Step[State]:
+    """Play ``move``, a revoke as the referee's ruling; raises `Illegal` with every reason against it."""
     reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
@@ -140,9 +143,9 @@ def ruled(contents: Contents[Table], state: State, move: Move) -> Step[State]:
 
 
 TO_END_OF_TURN: Final[Contents[Table]] = {**ENGINE.contents, Turn: lambda table, _: table.agenda.clear()}
-"""What happens with each task, but that no other turn begins."""
+"""The handlers of tasks, except that a `Turn` clears the agenda, so that no further turn begins."""
 
 
-def extent(action: str) -> Contents[Table]:
-    """How the agenda is worked off: from turn to turn, or to the end of this one."""
+def handlers_until_end(action: str) -> Contents[Table]:
+    """Return the handlers of tasks for ``action``: ``setup`` and ``turn`` run into the next turn, others do not."""
     return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN

@@ -19,7 +19,7 @@ As plain data it is the same, key by key:
      "discards": ["The Mill"], "options": {"goal": 7}}
 
 ``hidden: nothing`` says that no second card was added, and ``lead: The Market as event`` which mark was named. A hand
-that is left out is not known.
+that is left out consists of unknown cards.
 """
 
 from typing import Final
@@ -37,13 +37,13 @@ from refkit.text.sections import Section
 NOTHING: Final = "nothing"
 
 
-def cards(section: Section, _: Setup) -> tuple[Card, ...]:
-    """Cards by name."""
+def read_cards(section: Section, _: Setup) -> tuple[Card, ...]:
+    """Parse a list of card names; raises `BadInput` for what is not a card."""
     return section.read_each(decktet().card)
 
 
-def lead(section: Section, _: Setup) -> tuple[Card | None, str]:
-    """The card that was led and the mark that was named; raises `BadInput` for what is no card or no mark."""
+def read_lead(section: Section, _: Setup) -> tuple[Card | None, str]:
+    """Parse the card that was led and the mark that was named, if any; raises `BadInput` for what is neither."""
     if section.text.casefold() == NOTHING:
         return None, ""
     name, found, mark = section.text.rpartition(" as ")
@@ -54,14 +54,14 @@ def lead(section: Section, _: Setup) -> tuple[Card | None, str]:
     return section.read(decktet().card, name), mark.casefold()
 
 
-def led(it: tuple[Card | None, str], _: Setup) -> str | None:
-    """The card that was led, with the mark that was named."""
+def format_lead(it: tuple[Card | None, str], _: Setup) -> str | None:
+    """Return the text of a lead: the card, and the mark that was named, if any; None without a lead."""
     card, mark = it
     return card and f"{card.name}{f' as {mark}' * bool(mark)}"
 
 
-def hidden(section: Section, _: Setup) -> tuple[Card | None, bool]:
-    """The card that lies face down, and whether it is settled that there is none."""
+def read_hidden(section: Section, _: Setup) -> tuple[Card | None, bool]:
+    """Parse the face-down card: return the card or None, and whether it is settled that there is none."""
     if section.text.casefold() == NOTHING:
         return None, True
     return section.read(decktet().card), False
@@ -75,11 +75,11 @@ FORM: Final = Form(
         ACTIVE,
         TURN,
         Word("points", "points", number, same, 0, by="players", always=True),
-        Word("hand", "hands", cards, names, by="players", key="hands", shape="list"),
-        Word("lead", "lead mark", lead, led, (None, "")),
-        Word("hidden", "hidden alone", hidden, lambda it, _: it[0].name if it[0] else NOTHING, (None, False)),
-        Word("played", "replies", cards, names, (), shape="list"),
-        Word("discards", "discards", cards, names, (), shape="list"),
+        Word("hand", "hands", read_cards, names, by="players", key="hands", shape="list"),
+        Word("lead", "lead mark", read_lead, format_lead, (None, "")),
+        Word("hidden", "hidden alone", read_hidden, lambda it, _: it[0].name if it[0] else NOTHING, (None, False)),
+        Word("played", "replies", read_cards, names, (), shape="list"),
+        Word("discards", "discards", read_cards, names, (), shape="list"),
     ),
     usual=lambda _: ("Wanda", "Xavier", "Yaz"),
 )

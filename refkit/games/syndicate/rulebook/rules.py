@@ -1,4 +1,4 @@
-"""Every rule of The Syndicate and every ruling, by name: ``R.FOLLOW_MARK``, ``R.SY01``.
+"""Every rule of The Syndicate and every ruling, by name: ``R.FOLLOW_MARK``, ``R.ANY_SHARED_MARK_FOLLOWS``.
 
 The book's rules stand here, in the book's order; our answers to what it leaves open are in ``rulings``, and are
 re-exported. The gists are ours, the headings are the book's: look there for the exact words. The book is a single

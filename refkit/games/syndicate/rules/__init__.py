@@ -1,11 +1,11 @@
 """The rules of The Syndicate, one area a file.
 
-    start, turn             dealing, and the turn: draw, plot, answer, compare
-    follow                  what must be played on a lead, and what the desk knows of a hand
+    start, turn             the first state; the deal, and a turn: draw, plot, reply, compare
+    follow                  which cards may be played on a lead, and which cards a closed hand can contain
     score                   totals, points, and who has won
-    questions, resolve      what is asked and what comes of an answer; what each task does
-    objections              why something may not be done
-    sight, unseen           what a seat sees, and what a verdict depends on that nobody has seen
+    questions, resolve      who is asked what, and the handler of each answer; the handler of each task
+    objections              reasons why a move is refused
+    sight, unseen           the view of a seat; unseen cards on which a verdict depends
 
 Begin with `questions` and `resolve`: they are the table of contents.
 """

@@ -1,4 +1,4 @@
-"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
+"""The table of task handlers, and the engine made of it. The handlers of answers are in `questions`."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
     tasks.FillHand: turn.fill_hand,
-    tasks.Draw: turn.is_seen,
+    tasks.Draw: turn.draw_or_ask,
     tasks.Turn: lambda table, task: turn.begin(table, task.seat),
-    tasks.Reveal: turn.turn_up,
+    tasks.Reveal: turn.reveal_or_ask,
     tasks.Settle: lambda table, _: turn.settle(table),
-    tasks.Judge: lambda table, _: turn.judge(table),
+    tasks.Judge: lambda table, _: turn.check_win(table),
 }
-"""What happens with each task; one that stands only in `questions` waits for an answer."""
+"""The handler of each task; a task without one here waits for an answer (see `questions`)."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)
-"""What the game does: questions, legality and steps."""
+"""The engine of the game: it asks the questions, judges moves and runs tasks."""

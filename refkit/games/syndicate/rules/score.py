@@ -1,6 +1,6 @@
 """Totals of a plot, points of a turn, and who has won.  (Game play and Scoring, p. 1; SY-09 to SY-11)
 
-Both are ledgers, so that every number can be explained: a `Count` for each card of a plot, a `Line` for each turn.
+Every number can be explained: by a `Count` for each card of a plot, and by a `Line` for each turn.
 """
 
 from collections.abc import Iterator
@@ -9,26 +9,26 @@ from typing import Final, final
 
 from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.follow import demand
-from refkit.games.syndicate.state import Shown
+from refkit.games.syndicate.rules.follow import required_signs
+from refkit.games.syndicate.state import StateOrView
 from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
 # Fitted to who won 400 games of greedy bots: a conditional logistic regression over 6,900 tables between turns.
 
-POINT: Final = 0.58
-"""What a point promises."""
-IN_HAND: Final = 0.04
-"""What a point of value in hand promises."""
-USUAL: Final = 6
-"""The value of a card that promises nothing."""
+POINT_WEIGHT: Final = 0.58
+"""The weight of a scored point in `outlook`."""
+HAND_WEIGHT: Final = 0.04
+"""The weight of a point of card value in hand in `outlook`."""
+NEUTRAL_VALUE: Final = 6
+"""The value of a card that neither improves nor worsens the `outlook`."""
 
-LOW, HIGH = 1, 11
-"""What an Ace that was led counts."""
-OUTCOMES: Final[dict[Outcome, Rule]] = {"alone": R.ALONE, "helped": R.HELPED, "foiled": R.FOILED, "tied": R.TIED}
-"""The rule behind each way in which a plot ends."""
-WORDS: Final[dict[Outcome, str]] = {
+ACE_VALUE, ACE_VALUE_WITH_CROWN = 1, 11
+"""What an Ace that was led counts: without the Crown of its suit on the table, and with it."""
+OUTCOME_RULES: Final[dict[Outcome, Rule]] = {"alone": R.ALONE, "helped": R.HELPED, "foiled": R.FOILED, "tied": R.TIED}
+"""The rule by which each outcome of a plot scores."""
+OUTCOME_TEXTS: Final[dict[Outcome, str]] = {
     "alone": "succeeds alone",
     "helped": "succeeds with help",
     "foiled": "is foiled",
@@ -49,34 +49,34 @@ class Count:
     why: Rule
 
 
-def counts(table: Shown | Table) -> list[Count]:
-    """What each card on the table counts: the mastermind's, then the enforcers' in the order of play."""
+def card_counts(table: StateOrView | Table) -> list[Count]:
+    """Return what each card on the table counts: the mastermind's cards, then the enforcers' in order of play."""
     seat, lead = table.active, table.lead
     if lead is None:
         return []
-    signs, rule = demand(table), R.SUIT_TOTALS if lead.rank == ACE else R.TOTALS
-    found = [ace(seat, lead, table) if lead.rank == ACE else count(seat, lead, signs, rule)]
+    signs, rule = required_signs(table), R.SUIT_TOTALS if lead.rank == ACE else R.TOTALS
+    found = [count_led_ace(seat, lead, table) if lead.rank == ACE else count_card(seat, lead, signs, rule)]
     if table.hidden:
-        found.append(count(seat, table.hidden, signs, rule))
+        found.append(count_card(seat, table.hidden, signs, rule))
     seats = len(table.hands)
-    return found + [count((seat + step) % seats, card, signs, rule) for step, card in enumerate(table.replies, 1)]
+    return found + [count_card((seat + step) % seats, card, signs, rule) for step, card in enumerate(table.replies, 1)]
 
 
-def ace(seat: int, lead: Card, table: Shown | Table) -> Count:
-    """The Ace that was led: eleven if the Crown of its suit lies there, whoever played it (SY-07)."""
-    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in lying(table))
-    return Count(seat, lead, HIGH if crowned else LOW, R.ACE_LED)
+def count_led_ace(seat: int, lead: Card, table: StateOrView | Table) -> Count:
+    """Count the Ace that was led: eleven with the Crown of its suit on the table, whoever played it, or one (SY-07)."""
+    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in other_cards(table))
+    return Count(seat, lead, ACE_VALUE_WITH_CROWN if crowned else ACE_VALUE, R.ACE_LED)
 
 
-def lying(table: Shown | Table) -> tuple[Card, ...]:
-    """The cards on the table besides the lead."""
+def other_cards(table: StateOrView | Table) -> tuple[Card, ...]:
+    """Return the cards on the table except the lead."""
     return (*table.replies, table.hidden) if table.hidden else table.replies
 
 
-def count(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
-    """A card counts its rank if it shows one of the ``signs`` that were asked for (SY-04, SY-05).
+def count_card(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
+    """Count a card that was not a led Ace: its value if it has one of the required ``signs``, else 0 (SY-04, SY-05).
 
-    An Ace has no mark, so it never counts under a lead that has one; its suit does not help it (p. 1).
+    An Ace has no mark, so it never counts under a lead that has one (p. 1).
     """
     if not card.signs.isdisjoint(signs):
         return Count(seat, card, card.value, R.CROWN if card.rank == CROWN else rule)
@@ -84,15 +84,15 @@ def count(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
 
 
 def totals(found: list[Count], mastermind: int) -> tuple[int, int]:
-    """The mastermind's total and the enforcers': what the `counts` of a plot add up to."""
+    """Return the mastermind's total and the enforcers', which are the sums of the `card_counts` of a plot."""
     ours = sum(each.value for each in found if each.seat == mastermind)
     return ours, sum(each.value for each in found) - ours
 
 
-def outcome(ours: int, theirs: int, *, helped: bool) -> Outcome:
-    """How a plot ends: only the greater total wins.
+def outcome_of(ours: int, theirs: int, *, helped: bool) -> Outcome:
+    """Return how a plot ends: only the greater total wins (Scoring, p. 1).
 
-    Whoever had help had it, even if the lead alone would have been enough (p. 1): nobody asks what it has added.
+    With a second card it is "helped" even if the lead alone would have been enough, or the second card did not count.
     """
     if ours > theirs:
         return "helped" if helped else "alone"
@@ -100,7 +100,7 @@ def outcome(ours: int, theirs: int, *, helped: bool) -> Outcome:
 
 
 def points_of(ended: Outcome, mastermind: int, seats: int) -> tuple[int, ...]:
-    """The points that each seat scores (SY-09)."""
+    """Return the points that each seat scores for a plot (SY-09)."""
     own, others = {"alone": (2, 0), "helped": (1, 0), "foiled": (0, 1), "tied": (0, 0)}[ended]
     return tuple(own if seat == mastermind else others for seat in range(seats))
 
@@ -108,39 +108,39 @@ def points_of(ended: Outcome, mastermind: int, seats: int) -> tuple[int, ...]:
 # ---- the whole game ----------------------------------------------------------------------------------------------
 
 
-def scores(state: Shown) -> tuple[Score, ...]:
-    """The score of each player as it stands, turn by turn; turns that scored nothing are left out unless void."""
+def scores(state: StateOrView) -> tuple[Score, ...]:
+    """Return the current score of each player, turn by turn; turns without points are left out unless they are void."""
     return tuple(added(_lines(state, seat)) for seat in range(len(state.points)))
 
 
-def _lines(state: Shown, seat: int) -> Iterator[Line]:
+def _lines(state: StateOrView, seat: int) -> Iterator[Line]:
     if carried := state.carried[seat]:
-        yield Line("before", f"carried over or corrected, {carried}", carried, R.SY09)
+        yield Line("before", f"carried over or corrected, {carried}", carried, R.GREATER_TOTAL_SCORES)
     yield from (_line(plot, seat) for plot in state.plots if plot.points[seat] or plot.void)
 
 
 def _line(plot: Plot, seat: int) -> Line:
     turn = f"turn {plot.turn}"
     if plot.void:
-        return Line(turn, "void, 0", 0, R.SY18)
+        return Line(turn, "void, 0", 0, R.LATE_REVOKE_VOIDS_TURN)
     whose, points = "own plot" if plot.mastermind == seat else "plot", plot.points[seat]
-    return Line(turn, f"{whose} {WORDS[plot.outcome]}, {points}", points, OUTCOMES[plot.outcome])
+    return Line(turn, f"{whose} {OUTCOME_TEXTS[plot.outcome]}, {points}", points, OUTCOME_RULES[plot.outcome])
 
 
-def winners(state: Shown | Table) -> tuple[int, ...]:
-    """Who has the most points: one player once the game is over."""
+def winners(state: StateOrView | Table) -> tuple[int, ...]:
+    """Return the seats with the most points: exactly one once the game is over."""
     return best(state.points)
 
 
-def outlook(state: Shown) -> list[float]:
-    """What the points and the hand of each seat promise."""
+def outlook(state: StateOrView) -> list[float]:
+    """Return an estimate of each seat's chances (log-odds) from its points and hand, for bots."""
     return [
-        POINT * points + IN_HAND * sum(card.value - USUAL for card in hand)
+        POINT_WEIGHT * points + HAND_WEIGHT * sum(card.value - NEUTRAL_VALUE for card in hand)
         for points, hand in zip(state.points, state.hands, strict=True)
     ]
 
 
-def is_won(state: Shown | Table) -> bool:
-    """Whether the highest score has reached the goal and is nobody else's (SY-10, SY-11)."""
+def is_won(state: StateOrView | Table) -> bool:
+    """Return whether the highest score has reached the goal and belongs to one player only (SY-10, SY-11)."""
     most = max(state.points)
     return most >= state.options.goal and state.points.count(most) == 1

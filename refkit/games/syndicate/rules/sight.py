@@ -1,4 +1,4 @@
-"""What a seat may see: built up from nothing, never by crossing out.
+"""The view of a seat. It is built from the visible parts of a state, never by removing the hidden ones.
 
 Everyone sees the lead, what the enforcers played, the discards, points and counts. A hand is seen by its player, and
 so is the face-down card until it is turned up. The referee sees what the state holds.
@@ -14,19 +14,19 @@ from refkit.kernel.sight import laid_out, sees
 
 
 def known(state: State, view: View) -> State:
-    """``state`` as the seat of ``view`` may know it: what a closed hand may hold, to itself."""
+    """Return ``state`` as its seat may know it: a seat with a closed hand counts cards from its own point of view."""
     if 0 <= view.seat < len(view.hands) and UNKNOWN in view.hands[view.seat]:
         return dataclasses.replace(state, fresh=view.unseen, stale=(), old=(0,) * len(state.hands))
     return state
 
 
 def shown(view: View) -> State:
-    """A state made of nothing but what ``view`` shows: which unseen cards are older it does not tell."""
+    """Return a state made from ``view`` alone; it does not tell which unseen cards are from before the last shuffle."""
     return laid_out(State, view, fresh=view.unseen, stale=(), old=(0,) * len(view.hands))
 
 
 def glance(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
     unseen = unseen_by(state, seat)
     return View(
         seat=seat,
@@ -53,7 +53,7 @@ def glance(state: State, seat: int) -> View:
 
 
 def unseen_by(state: State, seat: int) -> tuple[Card, ...]:
-    """The cards that ``seat`` has not seen: in the pile, in other hands, or face down."""
+    """Return the cards that ``seat`` has not seen (in the pile, in other hands, face down), in deck order."""
     unknown = {*state.fresh, *state.stale}
     for owner, hand in enumerate(state.hands):
         if not sees(seat, owner):

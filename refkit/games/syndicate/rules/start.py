@@ -1,8 +1,8 @@
-"""The table before the first decision.  (Setup, p. 1)"""
+"""The first state of a game.  (Setup, p. 1)"""
 
 from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rules.resolve import ENGINE
-from refkit.games.syndicate.rules.turn import start
+from refkit.games.syndicate.rules.turn import deal
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import WhoStarts
@@ -10,14 +10,14 @@ from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    """Return the state before the first decision; raises `BadInput` that names every fault of ``options``."""
     return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing lies yet, with every card in the pile and nothing to do.
+    """Return a state with every card in the pile and an empty agenda.
 
-    Raises `BadInput` with every fault of ``options`` named.
+    Raises `BadInput` that names every fault of ``options``.
     """
     refuse(faults(options))
     seats = len(options.players)
@@ -46,9 +46,9 @@ def blank(options: Options) -> State:
 
 
 def prepare(table: Table) -> None:
-    """Find out who goes first, and deal."""
+    """Plan the question of who goes first, or deal if the options say it."""
     first = table.options.first
     if first is None:
         table.plan(WhoStarts())
     else:
-        start(table, table.options.players.index(first))
+        deal(table, table.options.players.index(first))

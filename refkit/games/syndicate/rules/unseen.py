@@ -1,28 +1,27 @@
-"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (Game play, p. 1; SY-18, SY-22)
+"""Unseen cards on which the legality of a move depends.  (Game play, p. 1; SY-18, SY-22)
 
-Who holds an unseen hand and does not follow is believed. What could have followed is said, so that everyone knows what
-the word stands for.
+A player with a closed hand who does not follow is believed. The reason lists the cards that could have followed.
 """
 
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Move, Oppose
-from refkit.games.syndicate.rules.follow import demand, duty, may_hold, must_hold, shows
+from refkit.games.syndicate.rules.follow import certain_cards, follow_rule, has_sign, possible_cards, required_signs
 from refkit.games.syndicate.state import State
 from refkit.kernel.choice import Reason
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
-    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    """Return a reason for each unseen thing that ``move``, a legal one, depends on; () if it is legal in any case."""
     if not isinstance(move, Oppose) or UNKNOWN not in state.hands[move.seat]:
         return ()
-    signs = demand(state)
+    signs = required_signs(state)
     left = state.hands[move.seat].count(UNKNOWN) - (move.card not in state.hands[move.seat])
-    known = (*must_hold(state, move.seat), move.card)
-    able = [card.name for card in may_hold(state, move.seat) if shows(card, signs) and card not in known]
-    if shows(move.card, signs) or not left or not able:
+    known = (*certain_cards(state, move.seat), move.card)
+    able = [card.name for card in possible_cards(state, move.seat) if has_sign(card, signs) and card not in known]
+    if has_sign(move.card, signs) or not left or not able:
         return ()
     sentence = (
         f"{state.options.players[move.seat]} holds {left} more unseen card{'s' * (left > 1)}; none of them may show"
         f" {' or '.join(signs)}, and {len(able)} cards that do could be among them."
     )
-    return (Reason(sentence, duty(state), {"unknown": left, "able": able}),)
+    return (Reason(sentence, follow_rule(state), {"unknown": left, "able": able}),)

@@ -1,7 +1,7 @@
-"""Moves read back: what somebody typed, as a move of the table in front of him.
+"""Parse moves that somebody typed, at the table where they are made.
 
-Any case will do, ``_`` for a space and no article in a card's name, and the player's name and a colon in front. A name
-may contain the very words that tell moves apart, so every way to read a text is tried.
+Case does not matter, ``_`` is read as a space, a card's article may be left out, and the player's name and a colon may
+stand in front. A name may contain the keywords that distinguish moves, so every way to read a text is tried.
 """
 
 import re
@@ -23,7 +23,7 @@ EXAMPLES: Final = "lead The Diplomat, hide The Author, alone, play The Merchant,
 
 
 def read_move(state: State, seat: int, text: str) -> Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Return the move of ``seat`` that ``text`` describes; raises `BadInput` that quotes what cannot be parsed."""
     move = _read(state, " ".join(text.split()))
     if isinstance(move, Lead | Conceal | Alone | Oppose):
         return replace(move, seat=seat)
@@ -31,7 +31,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
 
 
 def _read(state: State, text: str) -> Move:
-    """The first reading of ``text`` that makes sense, or the first complaint."""
+    """Return the first reading of ``text`` that succeeds; raises the first reading's `BadInput` if none does."""
     if text.casefold() == "alone":
         return Alone(NOBODY)
     if "revok" in text.casefold() and not re.search(INFIX_REVOKED, text, re.IGNORECASE):
@@ -40,7 +40,7 @@ def _read(state: State, text: str) -> Move:
 
 
 def _readings(state: State, text: str) -> Iterator[Callable[[], Move]]:
-    """Every way in which ``text`` can be meant."""
+    """Yield a parser for every way in which ``text`` can be read."""
     deck, players = state.options.deck, state.options.players
     yield from (partial(two, deck, players, before, rest) for two, before, rest in around(text, INFIXES))
     yield from (partial(one, deck, players, rest) for one, rest in after(text, PREFIXES))

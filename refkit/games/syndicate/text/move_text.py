@@ -1,19 +1,19 @@
-"""Moves as they are written: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
+"""Format moves: ``lead The Diplomat``, ``hide The Author``, ``alone``, ``play The Merchant``."""
 
 from typing import assert_never
 
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
-from refkit.games.syndicate.state import Shown
+from refkit.games.syndicate.state import StateOrView
 from refkit.text.moves import signed
 
 
-def format_move(state: Shown, move: Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+def format_move(state: StateOrView, move: Move, *, seat: bool = False) -> str:
+    """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
     return signed(_words(state.options.players, move), move, state.options.players, seat=seat)
 
 
-def side_name(state: Shown, side: int) -> str:
-    """The name of a side: every player's own, under the name that it has in other games."""
+def side_name(state: StateOrView, side: int) -> str:
+    """Return the name of a side: here every player is a side, and the name is the player's."""
     return state.options.players[side]
 
 

@@ -1,4 +1,4 @@
-"""Revokes in words: how the referee declares one, and which could be declared now."""
+"""Revokes in notation: how the referee declares one, and which could be declared now."""
 
 from typing import Final
 

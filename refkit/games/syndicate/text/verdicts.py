@@ -1,4 +1,4 @@
-"""What decides in The Syndicate: a turn that is void, who has won, or what a plot scored."""
+"""Which event decides a verdict: a turn that is void, who has won, or what a plot scored."""
 
 from typing import Final
 
@@ -16,4 +16,4 @@ DECIDES: Final[Decides] = by_weight(
     ev.Opposed,
     ev.Led,
 )
-"""What all that happened comes to."""
+"""Picks the deciding event of a step: the kinds of events above, the most important first."""

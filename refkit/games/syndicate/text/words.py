@@ -1,7 +1,7 @@
-"""Events as sentences: one caption each, for somebody who learns the game from them.
+"""Describe events: one sentence each, for somebody who learns the game from them.
 
-A caption tells what the event says and looks nothing up that is hidden, so the captions of events that
-`refkit.kernel.sight.seen` has covered give nothing away.
+A sentence uses only what the event says and never looks up anything hidden, so the sentences of events that
+`refkit.kernel.sight.seen` has redacted reveal nothing.
 """
 
 from typing import Any, assert_never
@@ -12,7 +12,7 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.table_text import describe as card_text
 from refkit.kernel.event import Event
 
-ENDS: dict[Outcome, str] = {
+OUTCOME_TEXTS: dict[Outcome, str] = {
     "alone": "The plot succeeds with a single card, which is worth two points",
     "helped": "The plot succeeds with a second card, which is worth one point",
     "foiled": "The plot is foiled, and each enforcer scores a point",
@@ -21,9 +21,9 @@ ENDS: dict[Outcome, str] = {
 
 
 def describe(before: State, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
-    return _caption(before.options.players, told)
+    """Return a sentence that describes ``event``; ``before`` is the state just before it happened."""
+    any_event: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    return _caption(before.options.players, any_event)
 
 
 def _caption(name: tuple[str, ...], event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
@@ -56,7 +56,7 @@ def _caption(name: tuple[str, ...], event: events.AnyEvent) -> str:  # noqa: C90
         case events.Counted(_, card, value):
             return f"{card.name} counts {value or 'nothing'}."
         case events.Scored(_, outcome, ours, theirs):
-            return f"{ours} against {theirs}. {ENDS[outcome]}."
+            return f"{ours} against {theirs}. {OUTCOME_TEXTS[outcome]}."
         case events.PutAway():
             return "The cards go to the discards."
         case events.PlayedOn(seats):
@@ -77,7 +77,7 @@ def _caption(name: tuple[str, ...], event: events.AnyEvent) -> str:  # noqa: C90
 
 
 def plain(before: State, name: str, value: Any) -> Any:
-    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    """Return the JSON value of an event's field ``name`` that is not converted in the usual way: names for seats."""
     if name == "by":
         return before.options.players[value]
     if name == "points" and isinstance(value, tuple):

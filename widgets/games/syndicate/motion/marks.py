@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import ACE, CROWN
-from refkit.games.syndicate.rules.follow import demand
-from refkit.games.syndicate.rules.score import HIGH
+from refkit.games.syndicate.rules.follow import required_signs
+from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
@@ -36,7 +36,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Revealed(_, shown):
             return f"Up turns {shown.name}"
         case ev.Counted(_, shown):
-            return f"The Crown makes {shown.name} count {HIGH}"
+            return f"The Crown makes {shown.name} count {ACE_VALUE_WITH_CROWN}"
         case ev.Scored(outcome=outcome):
             return ENDS[outcome]
         case ev.Won(seat):
@@ -82,7 +82,7 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
         case ev.Started(seat) | ev.TurnBegan(seat):
             yield from note(plan.slots[seat].at(0.5, 0.5), "plots", "crown", plan.small * 1.2)
         case ev.Led(seat):
-            asked, box = demand(view), plan.slots[seat]
+            asked, box = required_signs(view), plan.slots[seat]
             size = box.width * 0.5
             for number, sign in enumerate(asked):
                 x = box.centre.x + (number - (len(asked) - 1) / 2) * size * 1.05 - size / 2
@@ -123,7 +123,7 @@ def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:
 
 def is_lifted(event: Event) -> bool:
     """Whether an Ace counts high, because of a Crown."""
-    return isinstance(event, ev.Counted) and event.card.rank == ACE and event.value == HIGH
+    return isinstance(event, ev.Counted) and event.card.rank == ACE and event.value == ACE_VALUE_WITH_CROWN
 
 
 def _crowned(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:

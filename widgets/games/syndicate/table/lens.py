@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 
 from refkit.games.syndicate.cards import ACE, CROWN, UNKNOWN, Card
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules.follow import demand, duty
+from refkit.games.syndicate.rules.follow import follow_rule, required_signs
 from refkit.games.syndicate.rules.score import scores
 from refkit.games.syndicate.view import View
 from refkit.kernel.rule import Rule
@@ -61,19 +61,19 @@ def _rules(shown: Card) -> Iterator[Rule]:
         yield from (R.CROWN, R.ACE_LED)
     yield R.FOLLOW_MARK
     if len(shown.marks) > 1:
-        yield R.SY01
+        yield R.ANY_SHARED_MARK_FOLLOWS
     yield R.TOTALS
 
 
 def _asked(view: View) -> Html:
     """What the lead asks for."""
-    signs = demand(view)
+    signs = required_signs(view)
 
     def draw(box: Box) -> Iterator[Item]:
         for sign, cell in zip(signs, box.grid(len(signs), 1, 8)[0], strict=True):
             yield from seal(sign, cell)
 
-    rules = (duty(view), *((R.SY01,) if len(signs) > 1 else ()))
+    rules = (follow_rule(view), *((R.ANY_SHARED_MARK_FOLLOWS,) if len(signs) > 1 else ()))
     return glass(draw, 1.6, f"Asked for: {' or '.join(signs)}", "Who holds such a card plays one.", rules)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.moves import Oppose
-from refkit.games.syndicate.rules.follow import demand, duty, shows
+from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_signs
 from refkit.games.syndicate.text.table_text import describe
 from refkit.games.syndicate.view import View
 from widgets.drawing.geometry import Box
@@ -78,7 +78,7 @@ def _sights(view: View) -> Iterator[tuple[Fixture, str]]:
         yield Fixture("plate", seat), f"{name}{role}: {_count(points, 'point')}, {_count(cards, 'card')} in hand"
     yield Fixture("scales"), f"The scales. {said(view)}"
     if view.lead:
-        yield Fixture("asked"), f"Asked for: {' or '.join(demand(view))}"
+        yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
     yield Fixture("pile"), f"The pile: {_count(view.pile, 'card')}"
     if view.discards:
         top = f"on top {describe(view.discards[-1])}"
@@ -95,10 +95,10 @@ def why_not(view: View, target: Hashable) -> str:
         return ""
     if not any(isinstance(move, Oppose) for move in view.legal):
         return ""
-    signs = demand(view)
-    duties = [card.name for card in view.hands[view.seat] if shows(card, signs)]
-    if not duties or shows(target.card, signs):
+    signs = required_signs(view)
+    duties = [card.name for card in view.hands[view.seat] if has_sign(card, signs)]
+    if not duties or has_sign(target.card, signs):
         return ""
-    rule = duty(view)
+    rule = follow_rule(view)
     asked, have = " or ".join(signs), " or ".join(duties)
     return f"{target.card.name} does not follow: {asked} is asked for, and you hold {have} ({rule.source})."

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, final
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
-from refkit.games.syndicate.state import Shown
+from refkit.games.syndicate.state import StateOrView
 from refkit.games.syndicate.view import View
 from widgets.tabletop.contract import Held
 
@@ -55,7 +55,7 @@ def known(view: View, seat: int, card: Card) -> bool:
     return seat == view.seat and card is not UNKNOWN and card in view.hands[seat]
 
 
-def lying(view: Shown, place: Place) -> Card | None:
+def lying(view: StateOrView, place: Place) -> Card | None:
     """The card that lies on a place."""
     if place.part != "answer":
         on = view.lead if place.part == "lead" else view.hidden
@@ -64,7 +64,7 @@ def lying(view: Shown, place: Place) -> Card | None:
     return view.replies[step - 1] if 0 < step <= len(view.replies) else None
 
 
-def places(view: Shown) -> tuple[Place, ...]:
+def places(view: StateOrView) -> tuple[Place, ...]:
     """The places before every seat in this turn, the mastermind's first."""
     seats = len(view.hands)
     answers = (Place("answer", (view.active + step) % seats) for step in range(1, seats))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.events import Counted, Revealed, Scored
-from refkit.games.syndicate.rules.follow import demand
+from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
@@ -58,7 +58,7 @@ def strip(view: View, plan: Plan) -> Iterator[Item]:
         if box is not None:
             top = view.discards[-1:] if name == "discards" else (UNKNOWN,) * min(1, count)
             yield from _pile(box, top, count, name, plan)
-    asked = demand(view)
+    asked = required_signs(view)
     for place, sign in zip((1,) if len(asked) == 1 else range(len(plan.seals)), asked, strict=False):
         yield from seal(sign, plan.seals[place])
     if plan.goal:

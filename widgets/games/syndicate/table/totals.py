@@ -1,13 +1,13 @@
 """What a plot comes to, as whoever looks may know it."""
 
 from refkit.games.syndicate.cards import UNKNOWN
-from refkit.games.syndicate.rules.score import Count, counts, totals
+from refkit.games.syndicate.rules.score import Count, card_counts, totals
 from refkit.games.syndicate.view import View
 
 
 def known(view: View) -> tuple[int, int]:
     """Both totals, without what nobody knows."""
-    return totals(counts(view), view.active)
+    return totals(card_counts(view), view.active)
 
 
 def texts(view: View) -> tuple[str, str]:
@@ -29,4 +29,4 @@ def said(view: View) -> str:
 
 def each(view: View) -> list[Count]:
     """What every card counts that anybody knows."""
-    return [one for one in counts(view) if one.card is not UNKNOWN]
+    return [one for one in card_counts(view) if one.card is not UNKNOWN]

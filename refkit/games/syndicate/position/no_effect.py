@@ -1,4 +1,4 @@
-"""Why nothing happens: what somebody who draws, or looks for a winner, is told when there is nothing to see."""
+"""Reasons why an action of a scenario has no effect: why nobody draws, and why nobody has won."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -14,7 +14,7 @@ Reasons = Iterator[Reason]
 
 
 def no_draw(state: State) -> Reasons:
-    """A full hand draws nothing, nor does anybody after the lead, or if no card is left to draw (SY-15)."""
+    """Yield why nothing is drawn: the lead is played, no card is left to draw, or the hand is full (SY-15)."""
     name, held = state.options.players[state.active], len(state.hands[state.active])
     if state.lead:
         yield Reason(f"{name} has led {state.lead.name}, and draws only at the beginning of a turn.", R.DRAW_UP)
@@ -22,16 +22,16 @@ def no_draw(state: State) -> Reasons:
         yield Reason(f"{name} holds {held} cards, but neither the pile nor the discards have any.", R.RESHUFFLE)
     else:
         sentence = f"{name} holds {held} cards already, and the mastermind draws up to {HAND}."
-        yield Reason(sentence, R.DRAW_UP if held == HAND else R.SY15)
+        yield Reason(sentence, R.DRAW_UP if held == HAND else R.FULL_HAND_DRAWS_NOTHING)
 
 
 def no_winner(state: State) -> Reasons:
-    """Nobody has reached the goal."""
+    """Yield why nobody has won: the highest score and the goal."""
     best = max(state.points)
     names = listed(state.options.players[seat] for seat in winners(state))
-    told = f"{names} {'has' if state.points.count(best) == 1 else 'have'} most points, {best}"
-    yield Reason(f"{told}; the game is won with {state.options.goal}.", R.WINNING)
+    standing = f"{names} {'has' if state.points.count(best) == 1 else 'have'} most points, {best}"
+    yield Reason(f"{standing}; the game is won with {state.options.goal}.", R.WINNING)
 
 
-NOTHING: Final[Mapping[str, Callable[[State], Reasons]]] = {"draw": no_draw, "score": no_winner}
-"""Why nothing comes of an action that can come to nothing."""
+NO_EFFECT: Final[Mapping[str, Callable[[State], Reasons]]] = {"draw": no_draw, "score": no_winner}
+"""For each action that can have no effect, a function that says why."""
