@@ -130,7 +130,7 @@ class Bar(Hands):
                 places = range(len(state.tables))
                 return [*others, *(cm.Play(seat, card, place) for card in self.hands[seat] for place in places)]
             case ct.Claim(place):
-                won = cn.fits(state.tables[place], self.goals[self.teams[place]])
+                won = cn.is_victory(state.tables[place], self.goals[self.teams[place]])
                 return [cm.Decline(choice.seat), *([cm.Declare(choice.seat)] if won else [])]
             case ct.Reveal(place) if state.teams[place] == cn.NO_TEAM:
                 return [cm.Token(place, self.teams[place])]

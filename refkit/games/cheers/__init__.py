@@ -28,7 +28,7 @@ from refkit.games.cheers.moves import Declare, Move
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import scenario
 from refkit.games.cheers.position.faults import faults
-from refkit.games.cheers.position.nothing import NOTHING
+from refkit.games.cheers.position.no_effect import NO_EFFECT
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rulebook.examples import EXAMPLES
 from refkit.games.cheers.rulebook.rules import BY_ID
@@ -74,7 +74,7 @@ GAME: Final[CheersGame] = Game(
         question_for=scenario.question_for,
         asked_for=scenario.asked_by_position,
         example="what lies on a table, as in `table Yaz: Red/blue`",
-        nothing=NOTHING,
+        nothing=NO_EFFECT,
         winning="victory",
         ends=(Declare,),
     ),

@@ -1,7 +1,8 @@
-"""The things of CHEERS: ingredients, cards, and victory combinations.
+"""Ingredients, cards and victory combinations.
 
-An ingredient is a number from 0 to 4, an index of the deck's ingredients. A victory combination is how many cards of
-each ingredient it asks for, ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at the desk has seen.
+In the rules an ingredient is a number from 0 to 4, an index of the deck's ingredients. A victory combination (`Goal`)
+is the number of cards that it requires of each ingredient, as in ``(2, 2, 1, 0, 0)``; ``()`` is one that nobody at
+the desk has seen.
 """
 
 from itertools import product
@@ -11,15 +12,15 @@ from refkit.kernel.display import by_name
 from refkit.kernel.frozen import value
 
 KINDS: Final = 5
-"""Ingredients (Contents: ten tokens for each player, two of each)."""
-TOKENS: Final = 2
-"""Goal tokens of each ingredient that a player has."""
-DRAWN: Final = 5
-"""Tokens in a victory combination."""
+"""The number of ingredients (Contents, p. 1: ten tokens for each player, two of each)."""
+TOKENS_PER_KIND: Final = 2
+"""The number of goal tokens of each ingredient that a player has."""
+GOAL_SIZE: Final = 5
+"""The number of tokens in a victory combination."""
 HAND: Final = 3
-"""Cards in a hand at the end of a turn."""
+"""The number of cards in a hand at the end of a turn (Game starts, p. 3)."""
 LIMIT: Final = 6
-"""Cards that can lie in front of a player."""
+"""The number of cards that may stay in front of a player (Game starts, p. 3)."""
 
 Goal: TypeAlias = tuple[int, ...]
 UNSEEN_GOAL: Final[Goal] = ()
@@ -30,7 +31,7 @@ NO_TEAM: Final = -1
 
 @value
 class Ingredient:
-    """An ingredient: its name, the ``glass`` that it is served in (a shape), and what is drawn inside."""
+    """An ingredient: its name, the shape of its ``glass``, and its ``flavour``, which is what is drawn inside."""
 
     name: str
     glass: str
@@ -38,57 +39,57 @@ class Ingredient:
 
 
 class Card(NamedTuple):
-    """A card: a big and a small glass. Copies are alike in print and are told apart by the number in their ``name``."""
+    """A card: a big and a small glass. Identical copies are distinguished by the number in their ``name``."""
 
     name: str
     big: int
     small: int
 
     def __repr__(self) -> str:
-        """Its kind and its name."""
+        """Show the class and the name."""
         return by_name(self)
 
     @property
     def face(self) -> str:
-        """The name without the number of the copy: ``Red/blue``."""
+        """The name without the number of the copy, as in ``Red/blue``."""
         return self.name.partition(" ")[0]
 
 
 Cards: TypeAlias = tuple[Card, ...]
 UNKNOWN: Final = Card("?", -1, -1)
-"""A card that nobody at the referee's desk has seen."""
+"""Stands for a card that the viewer, or nobody at the referee's desk, has seen."""
 
 
-def _goals() -> dict[Goal, int]:
-    """Every combination and the number of ways to draw it: set one kind aside, then take five of the eight tokens."""
+def _goal_weights() -> dict[Goal, int]:
+    """Return each combination with its number of draws: set one kind aside, then take five of the eight tokens left."""
     ways: dict[Goal, int] = {}
     for aside in range(KINDS):
-        for goal in product(range(TOKENS + 1), repeat=KINDS):
-            if sum(goal) == DRAWN and goal[aside] == 0:
-                doubles = sum(count == 1 for count in goal)  # either of two tokens
-                ways[goal] = ways.get(goal, 0) + TOKENS**doubles
+        for goal in product(range(TOKENS_PER_KIND + 1), repeat=KINDS):
+            if sum(goal) == GOAL_SIZE and goal[aside] == 0:
+                doubles = sum(number == 1 for number in goal)  # a single token can be either of two
+                ways[goal] = ways.get(goal, 0) + TOKENS_PER_KIND**doubles
     return dict(sorted(ways.items(), reverse=True))
 
 
-GOALS: Final = _goals()
+GOALS: Final = _goal_weights()
 """The fifty combinations that can be drawn, each with its weight (CH-20)."""
 
 
-def count(cards: Cards) -> tuple[int, ...]:
-    """How many big glasses of each ingredient are on ``cards``."""
+def count_big_glasses(cards: Cards) -> tuple[int, ...]:
+    """Return the number of big glasses of each ingredient on ``cards``, by index."""
     found = [0] * KINDS
     for card in cards:
         found[card.big] += 1
     return tuple(found)
 
 
-def fits(cards: Cards, goal: Goal) -> bool:
-    """Whether ``cards`` in front of a player are a victory for ``goal``: five or six, all of it, no other (CH-15)."""
-    if not DRAWN <= len(cards) <= LIMIT or not goal:
+def is_victory(cards: Cards, goal: Goal) -> bool:
+    """Return whether ``cards`` on a table are a victory for ``goal``: five or six, all of it, nothing else (CH-15)."""
+    if not GOAL_SIZE <= len(cards) <= LIMIT or not goal:
         return False
-    return all(have >= want and (want or not have) for have, want in zip(count(cards), goal, strict=True))
+    return all(have >= want and (want or not have) for have, want in zip(count_big_glasses(cards), goal, strict=True))
 
 
-def could_fit(cards: Cards) -> bool:
-    """Whether there is any combination for which ``cards`` are a victory."""
-    return DRAWN <= len(cards) <= LIMIT and any(fits(cards, goal) for goal in GOALS)
+def could_be_victory(cards: Cards) -> bool:
+    """Return whether there is any combination for which ``cards`` are a victory."""
+    return GOAL_SIZE <= len(cards) <= LIMIT and any(is_victory(cards, goal) for goal in GOALS)

@@ -1,4 +1,4 @@
-"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+"""Events: what happens on a table, and what it changes. Applying the events of a step to a state gives the next one.
 
 Each event carries the ``rule`` that made it happen. ``seat`` is a player, ``place`` and ``to`` are tables.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @event
 class GoalDrawn(Event):
-    """``team`` has drawn its combination, or has shown it in the end."""
+    """``team`` drew its combination, or showed it after declaring victory."""
 
     team: int
     goal: Goal
@@ -29,7 +29,7 @@ class GoalDrawn(Event):
 
 @event
 class TokenDealt(Event):
-    """``seat`` has been dealt a token of ``team``, or has shown it in the end."""
+    """``seat`` was dealt a token of ``team``, or showed it after declaring victory."""
 
     seat: int
     team: int
@@ -83,14 +83,14 @@ class Reshuffled(Event):
 
 @event
 class RanDry(Event):
-    """There was nothing left to draw: ``seat``'s hand stays short."""
+    """There was no card left to draw: ``seat`` has fewer cards than a full hand."""
 
     seat: int
 
 
 @event
 class LastRoundBegan(Event):
-    """Nobody can draw or play a card any more: after so many ``turns`` the game is over."""
+    """Nobody can draw or play a card any more: after ``turns`` more turns the game is over (CH-36)."""
 
     turns: int
 
@@ -151,7 +151,7 @@ class CheersCalled(Event):
 
 @event
 class NoCheers(Event):
-    """``played`` found no big glass like its small one at ``place``."""
+    """No big glass at ``place`` is the small glass of ``played``: there is no CHEERS."""
 
     place: int
     played: Card
@@ -243,6 +243,6 @@ AnyEvent: TypeAlias = (
 
 
 def move(table: "Table", card: Card, at: int, to: int) -> None:
-    """``card`` goes from the table ``at`` to the table ``to``."""
+    """Move ``card`` from the table ``at`` to the table ``to``."""
     table.tables[at] = without(table.tables[at], card)
     table.tables[to] = (*table.tables[to], card)

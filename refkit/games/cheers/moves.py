@@ -1,6 +1,6 @@
 """Moves: every answer that a seat, or CHANCE, can give to a question of the table.
 
-Each of a player names the seat that makes it. A ``place`` is a table: a seat, or the virtual teammate's.
+A player's move names the seat that makes it. A ``place`` is a table: a seat, or the virtual teammate's.
 """
 
 from typing import TypeAlias
@@ -68,7 +68,7 @@ class Declare:
 
 @value
 class Decline:
-    """Do not declare victory, for now or because it is none."""
+    """Do not declare victory, whether there is one or not."""
 
     seat: int
 
@@ -90,7 +90,7 @@ class Drawn:
 
 @value
 class Combination:
-    """Chance: ``goal`` is the victory combination that ``team`` draws, or shows in the end."""
+    """Chance: ``goal`` is the victory combination that ``team`` draws, or shows with a victory."""
 
     team: int
     goal: Goal
@@ -98,7 +98,7 @@ class Combination:
 
 @value
 class Token:
-    """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one in the end."""
+    """Chance: ``player`` (a seat) is dealt a token of ``team``, or shows one with a victory."""
 
     player: int
     team: int

@@ -1,6 +1,7 @@
-"""The options of a game: who plays, in how many teams, which variant, which cards, and every reading to be switched.
+"""The options of a game: who plays, in how many teams, which variant, which cards, and a switch for each reading.
 
-Each switch is named in the ruling that it belongs to (``R.CH09.option``), and its default is our decision.
+Each switch is named by the ``option`` of its ruling (as in ``R.CHEERS_BEFORE_LIMIT.option``); its default is the
+answer that the ruling gives.
 """
 
 from dataclasses import dataclass, field
@@ -13,13 +14,13 @@ from refkit.kernel import options as common
 
 Variant: TypeAlias = Literal["standard", "master-apprentice", "masquerade"]
 FEWEST_CARDS: Final = 30
-"""Cards in the smallest deck: a hand for everybody, and some left to go round."""
+"""The number of cards in the smallest deck that is accepted: a hand for everybody, and some to draw."""
 
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(common.Written):
-    """How a table plays. ``players`` sit clockwise, ``teams`` (2 or 3) in rotation: A, B, A, B or A, B, C, A, B, C.
+    """The options of a game. ``players`` sit clockwise, ``teams`` (2 or 3) in rotation: A, B, A, B or A, B, C, A, B, C.
 
     ``masters`` names one player of each team for the master-apprentice mode (the first of each if empty); ``first``
     names the first player (chance decides if None); ``closed`` names the players whose hands the desk does not see;
@@ -45,40 +46,40 @@ class Options(common.Written):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where; in a masquerade the teams of it mean nothing."""
+        """The places and turn cycle; in a masquerade its teams are not used, since tokens assign them."""
         return seating(len(self.players), self.teams)
 
     @property
     def masquerade(self) -> bool:
-        """Whether nobody knows who is on which team."""
+        """Whether the variant is the masquerade, in which nobody knows the others' teams."""
         return self.variant == "masquerade"
 
     @property
     def claims(self) -> bool:
-        """Whether victories are asked for, instead of being declared as soon as the referee sees them."""
+        """Whether players are asked for victories, instead of the referee declaring them at once (CH-18)."""
         return self.closed_goals or self.declare == "offered"
 
     def hand(self, seat: int) -> int:
-        """How many cards ``seat`` holds at the end of a turn: one more in a smaller team (CH-24)."""
+        """Return the number of cards in a full hand of ``seat``: one more in a smaller team (CH-24)."""
         return HAND + (self.seating.team_of[seat] in self.seating.smaller)
 
     def master(self, team: int) -> int:
-        """The seat of the master of ``team``, who drew its combination: named, or else its first player."""
+        """Return the seat of the master of ``team``: the one named in ``masters``, or its first player (CH-33)."""
         members = self.seating.members(team)
         named = (seat for seat in members if self.players[seat] in self.masters)
         return next(named, members[0])
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
-    found = table_faults(options)
+    """Return everything that is wrong with ``options``, a sentence each; an empty list if a game can start."""
+    found = faults_of_laid_out(options)
     if len(options.deck.cards) < FEWEST_CARDS:
         found.append(f"A deck of {len(options.deck.cards)} cards is too small: {FEWEST_CARDS} are the fewest.")
     return found
 
 
-def table_faults(options: Options) -> list[str]:
-    """What is wrong with ``options`` for a table that is laid out already: nothing is dealt from its pile."""
+def faults_of_laid_out(options: Options) -> list[str]:
+    """Return what is wrong with ``options`` for a position that is laid out, whose deck may be of any size."""
     named = (*options.closed, *options.masters, *([options.first] if options.first is not None else []))
     found = [*common.name_faults(options.players, named), *common.reading_faults(options)]
     count = len(options.players)
@@ -95,7 +96,7 @@ def table_faults(options: Options) -> list[str]:
 
 
 def _master_faults(options: Options) -> list[str]:
-    """Masters where there are none, or two in a team."""
+    """Return a fault if masters are named in another variant, or not exactly one for each team."""
     if options.masters and options.variant != "master-apprentice":
         return ["Only the master-apprentice mode has masters: leave `masters` out."]
     seats = [options.players.index(name) for name in options.masters if name in options.players]

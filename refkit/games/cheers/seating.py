@@ -1,6 +1,6 @@
-"""Who sits where, on which team, and whose turn comes when.  (Team up, p. 2; Odd Number of Players, p. 9)
+"""The places, their teams, and the order of turns.  (Team up, p. 2; Odd Number of Players, p. 9)
 
-Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. Where one is missing from the last place, a
+Players sit clockwise, teams in rotation: A, B, A, B or A, B, C, A, B, C. If a player is missing at the last place, a
 virtual teammate sits there: a table without a player.
 """
 
@@ -11,11 +11,11 @@ from typing import Final
 from refkit.kernel.frozen import value
 
 LETTERS: Final = "ABC"
-"""What teams are called."""
+"""The names of the teams."""
 NOBODY: Final = "Nobody"
-"""What the virtual teammate is called."""
+"""The name of the virtual teammate."""
 TEAMS: Final = {3: (2,), 4: (2,), 5: (2, 3), 6: (2, 3)}
-"""How many teams so many players can form."""
+"""The numbers of teams that a number of players can form (Team up, p. 2)."""
 
 
 @value
@@ -34,24 +34,24 @@ class Seating:
 
     @property
     def places(self) -> int:
-        """How many tables there are, the virtual one included."""
+        """The number of tables, the virtual one included."""
         return len(self.team_of)
 
     def members(self, team: int) -> tuple[int, ...]:
-        """The seats of the players of ``team``."""
+        """Return the seats of the players of ``team``."""
         return tuple(range(team, self.players, self.teams))
 
     def clockwise(self, start: int) -> tuple[int, ...]:
-        """Every place, from ``start`` on."""
+        """Return every place clockwise, from ``start`` on."""
         return tuple((start + step) % self.places for step in range(self.places))
 
 
 @cache
 def seating(players: int, teams: int) -> Seating:
-    """How ``players`` in ``teams`` sit, and in which order they play (CH-22, CH-23).
+    """Return how ``players`` in ``teams`` sit, and in which order they play (CH-22, CH-23).
 
-    Teams take turns in strict rotation, and so do the members within each (p. 9): teams of 3 and of 2 are through
-    together after lcm(3, 2) rounds, which is when the order begins anew.
+    Teams take turns in strict rotation, and so do the members within each (p. 9): with teams of 3 and of 2, the order
+    repeats after lcm(3, 2) rounds.
     """
     places = -(-players // teams) * teams
     sizes = [len(range(team, players, teams)) for team in range(teams)]

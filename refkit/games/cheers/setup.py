@@ -1,4 +1,4 @@
-"""A position as somebody lays it out: anything that can be written, sensible or not.
+"""A position as somebody lays it out; it may be impossible.
 
 A `Setup` may hold a card twice or a combination that cannot be drawn; `position.faults` names all of it, and only a
 setup without faults becomes a `State`.
@@ -37,23 +37,23 @@ class Setup:
 
     @property
     def letters(self) -> str:
-        """The letters of the teams."""
+        """The letters of the teams, as in "AB"."""
         teams = self.options.get("teams", 2)
         return LETTERS[: teams if type(teams) is int and teams > 0 else 2]
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Who sits at each place, as far as that can be told; the virtual teammate last."""
+        """The name at each place, the virtual teammate's last; it is left out if the number of players is invalid."""
         teams = len(self.letters)
         odd = len(self.players) in TEAMS and len(self.players) % teams
         return (*self.players, NOBODY) if odd else self.players
 
 
 def options_of(setup: Setup) -> Options:
-    """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
+    """Return the options of the game that is laid out; raises `BadInput` if there is one that does not exist."""
     return laid_options(Options, setup.players, setup.options, deck=setup.deck)
 
 
-def filled(given: tuple[Any, ...], size: int, blank: Any) -> tuple[Any, ...]:
-    """``given`` with a ``blank`` for each that is missing."""
+def padded(given: tuple[Any, ...], size: int, blank: Any) -> tuple[Any, ...]:
+    """Return ``given``, filled up with ``blank`` to ``size`` entries."""
     return (*given, *(blank,) * (size - len(given)))

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown(Pictured):
-    """Everything that is on the table, with what remains to be done (``agenda``, the next task last).
+class StateOrView(Pictured):
+    """The fields that `State` and `View` share. ``agenda`` are the remaining tasks, the next one last.
 
     ``tables`` are the cards in front of each place, the virtual teammate's included, in the order in which they came;
-    ``pile`` counts the deck; ``unseen`` are the cards that the desk has seen nowhere, so they are in the pile or among
-    unknown cards; ``goals`` are the combinations by team, ``teams`` the team of each place; ``slot`` is where in the
-    cycle of turns the table stands; ``won`` are the places that have declared victory.
+    ``pile`` is the number of cards in the draw pile; ``unseen`` are the cards that the desk has not seen anywhere, so
+    they are in the pile or among unknown cards; ``goals`` are the combinations by team, ``teams`` the team of each
+    place; ``slot`` is the index of the turn in the cycle; ``won`` are the places that have declared victory.
     """
 
     options: "Options"
@@ -44,5 +44,5 @@ class Shown(Pictured):
 @final
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Shown):
+class State(StateOrView):
     """The whole table between two decisions."""

@@ -1,4 +1,4 @@
-"""Tasks: what can stand on the agenda. Those in `Waiting` wait for an answer; the others happen by themselves.
+"""Tasks: what can be on the agenda. Those in `Waiting` wait for an answer; the engine runs the others by itself.
 
 A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one.
 """
@@ -70,33 +70,33 @@ class Trim:
 
 @task
 class Claim:
-    """The cards at ``place`` could be a victory: is it declared?"""
+    """The cards at ``place`` could be a victory: whether it is declared is asked."""
 
     place: int
 
 
 @task
 class Reveal:
-    """The referee types what whoever declared at ``place`` shows: the team token and the combination."""
+    """The referee types what is shown for the victory declared at ``place``: the team token and the combination."""
 
     place: int
 
 
 Waiting: TypeAlias = DrawGoal | DealToken | WhoStarts | Draw | Act | Match | HandOut | Trim | Claim | Reveal
 
-# ---- what happens by itself ------------------------------------------------------------------------------------------
+# ---- run without an answer ------------------------------------------------------------------------------------------
 
 
 @task
 class Turn:
-    """The player whose place in the cycle is ``slot`` takes a turn."""
+    """The player at index ``slot`` of the cycle takes a turn."""
 
     slot: int
 
 
 @task
 class LastRound:
-    """All cards are used up: the turn at ``slot`` is one of the ``left`` that are still to come."""
+    """All cards are used up: ``left`` turns remain, of which the next is at ``slot`` of the cycle."""
 
     slot: int
     left: int
@@ -111,7 +111,7 @@ class Limit:
 
 @task
 class LookForMatch:
-    """See whether ``played``, just put down at ``place``, causes CHEERS there."""
+    """Check whether ``played``, just put down at ``place``, causes CHEERS there."""
 
     place: int
     played: Card
@@ -119,7 +119,7 @@ class LookForMatch:
 
 @task
 class Victory:
-    """See who could declare victory."""
+    """Check who can declare victory."""
 
 
 @task

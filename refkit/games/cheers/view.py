@@ -1,16 +1,16 @@
-"""The table as a seat sees it."""
+"""The view of a seat."""
 
 from dataclasses import dataclass
 from typing import final
 
 from refkit.games.cheers.cards import Cards
 from refkit.games.cheers.moves import Move
-from refkit.games.cheers.state import Shown
+from refkit.games.cheers.state import StateOrView
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View(Shown):
+class View(StateOrView):
     """The table as ``seat`` sees it; unknown cards are `UNKNOWN`, unknown combinations ``()``, unknown teams -1.
 
     The names are those of `State`; nothing on the ``agenda`` is secret. ``asked`` are the seats that decide now and

@@ -1,16 +1,16 @@
-"""Worlds: whole tables that agree with what a seat sees, for bots and for questions that are asked from a seat.
+"""Worlds: random full states that are consistent with a seat's view, for bots and for questions asked from a seat.
 
 Cards that the seat has not seen are dealt at random to the hands of others, the discards and the pile; combinations and
-team tokens are drawn anew. What the desk does not see either stays unknown (CH-34, CH-35).
+team tokens are drawn anew. What the desk itself does not see stays unknown (CH-34, CH-35).
 """
 
 import dataclasses
 from itertools import permutations
 
-from refkit.games.cheers.cards import GOALS, Cards, Goal, fits
-from refkit.games.cheers.rules.cheering import insists, ways_out
+from refkit.games.cheers.cards import GOALS, Cards, Goal, is_victory
+from refkit.games.cheers.rules.cheering import needs_opponent, send_options
 from refkit.games.cheers.rules.sight import knows_goal, knows_team
-from refkit.games.cheers.rules.victory import may_win, tokens_left
+from refkit.games.cheers.rules.victory import can_win, tokens_left
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.view import View
@@ -20,7 +20,7 @@ from refkit.kernel.sight import as_listed, laid_out, stays
 
 
 def worlds(view: View, chance: Seeded) -> State:
-    """A whole table that looks as ``view`` to its seat (a player, SPECTATOR or REFEREE), and can be played on."""
+    """Return a random state that can be played on, and whose view by the seat of ``view`` is ``view``."""
     left = list(view.unseen)
 
     def deal(cards: Cards) -> Cards:
@@ -28,7 +28,7 @@ def worlds(view: View, chance: Seeded) -> State:
 
     hands = tuple(hand if stays(view, owner) else deal(hand) for owner, hand in enumerate(view.hands))
     discards = view.discards if view.seat == REFEREE else deal(view.discards)
-    teams = dealt_teams(view, chance)
+    teams = deal_teams(view, chance)
     return State(
         options=view.options,
         tables=view.tables,
@@ -36,7 +36,7 @@ def worlds(view: View, chance: Seeded) -> State:
         pile=view.pile,
         unseen=as_listed((card for card in left if card not in discards), view.legal),
         discards=discards,
-        goals=drawn_goals(view, teams, chance),
+        goals=draw_goals(view, teams, chance),
         teams=teams,
         agenda=view.agenda,
         active=view.active,
@@ -48,16 +48,18 @@ def worlds(view: View, chance: Seeded) -> State:
 
 
 def shown(view: View) -> State:
-    """A state made of nothing but what ``view`` shows; where the ways to send tell it of teams, with such teams."""
-    told = bool(view.agenda) and isinstance(view.agenda[-1], HandOut) and view.seat in view.asked and insists(view)
-    return laid_out(State, view, teams=dealt_teams(view, Seeded("")) if told else view.teams)
+    """Return a state made from ``view`` alone, with teams that are consistent with the ways in which it may send."""
+    seat_learns_teams = (
+        bool(view.agenda) and isinstance(view.agenda[-1], HandOut) and view.seat in view.asked and needs_opponent(view)
+    )
+    return laid_out(State, view, teams=deal_teams(view, Seeded("")) if seat_learns_teams else view.teams)
 
 
-# ---- secrets ---------------------------------------------------------------------------------------------------------
+# ---- teams and combinations ------------------------------------------------------------------------------------------
 
 
-def dealt_teams(view: View, chance: Seeded) -> tuple[int, ...]:
-    """The team of each place, with tokens that the seat does not know dealt at random from those that are left."""
+def deal_teams(view: View, chance: Seeded) -> tuple[int, ...]:
+    """Return the team of each place, with tokens that the seat does not know dealt at random from those left."""
     waiting = [task.seat for task in view.agenda if isinstance(task, DealToken)]
     covered = [place for place in range(len(view.teams)) if not knows_team(view, view.seat, place)]
     covered = [place for place in covered if place not in waiting]
@@ -65,50 +67,50 @@ def dealt_teams(view: View, chance: Seeded) -> tuple[int, ...]:
         return view.teams
     bag = [team for team, left in enumerate(tokens_left(view)) for _ in range(left)]
     ways = [with_tokens(view, covered, tokens) for tokens in sorted(set(permutations(bag, len(covered))))]
-    dealt: tuple[int, ...] = chance.pick([teams for teams in ways if agrees(view, teams)] or ways)
+    dealt: tuple[int, ...] = chance.pick([teams for teams in ways if is_consistent(view, teams)] or ways)
     return dealt
 
 
 def with_tokens(view: View, places: list[int], tokens: tuple[int, ...]) -> tuple[int, ...]:
-    """The team of each place if those at ``places`` have ``tokens``."""
+    """Return the team of each place if those at ``places`` have ``tokens``."""
     given = dict(zip(places, tokens, strict=True))
     return tuple(given.get(place, team) for place, team in enumerate(view.teams))
 
 
-def agrees(view: View, teams: tuple[int, ...]) -> bool:
-    """Whether ``teams`` fit what the seat knows: no victory was overlooked, and CHEERS lets it send as it may.
+def is_consistent(view: View, teams: tuple[int, ...]) -> bool:
+    """Return whether ``teams`` agree with what the seat knows: there is no missed victory, and its legal sends match.
 
-    Where a masquerade insists on an opponent, the ways in which a target may send tell it something (CH-25).
+    In a masquerade that requires an opponent, a target learns something about teams from its legal moves (CH-25).
     """
-    if any(fits(view.tables[place], view.goals[teams[place]]) for place in announced(view)):
+    if any(is_victory(view.tables[place], view.goals[teams[place]]) for place in checked_places(view)):
         return False
     task = view.agenda[-1] if view.agenda else None
     if not isinstance(task, HandOut) or view.seat not in view.asked:
         return True
-    return tuple(ways_out(dataclasses.replace(view, teams=teams), view.seat, task.place)) == view.legal
+    return tuple(send_options(dataclasses.replace(view, teams=teams), view.seat, task.place)) == view.legal
 
 
-def drawn_goals(view: View, teams: tuple[int, ...], chance: Seeded) -> tuple[Goal, ...]:
-    """The combination of each team; one that the seat does not know is drawn, as likely as at the table (CH-20)."""
+def draw_goals(view: View, teams: tuple[int, ...], chance: Seeded) -> tuple[Goal, ...]:
+    """Return the combination of each team; one that the seat does not know is drawn with the real odds (CH-20)."""
     waiting = [task.team for task in view.agenda if isinstance(task, DrawGoal)]
     return tuple(
         goal
         if view.options.closed_goals or team in waiting or knows_goal(view, view.seat, team)
-        else drawn_goal([view.tables[place] for place in announced(view) if teams[place] == team], chance)
+        else draw_goal([view.tables[place] for place in checked_places(view) if teams[place] == team], chance)
         for team, goal in enumerate(view.goals)
     )
 
 
-def drawn_goal(tables: list[Cards], chance: Seeded) -> Goal:
-    """A combination for which none of ``tables`` is a victory."""
-    goals = [goal for goal in GOALS if not any(fits(cards, goal) for cards in tables)] or list(GOALS)
+def draw_goal(tables: list[Cards], chance: Seeded) -> Goal:
+    """Draw a combination for which none of ``tables`` is a victory."""
+    goals = [goal for goal in GOALS if not any(is_victory(cards, goal) for cards in tables)] or list(GOALS)
     drawn: Goal = chance.pick([goal for goal in goals for _ in range(GOALS[goal])])
     return drawn
 
 
-def announced(view: View) -> list[int]:
-    """The places whose victory would have been announced by now: none in mid-action, or where players are asked."""
+def checked_places(view: View) -> list[int]:
+    """Return the places where a victory would have been declared by now: none in mid-action or if players are asked."""
     task = view.agenda[-1] if view.agenda else None
     if view.options.claims or not isinstance(task, Act | Draw):
         return []
-    return [place for place in range(len(view.tables)) if may_win(view, place)]
+    return [place for place in range(len(view.tables)) if can_win(view, place)]

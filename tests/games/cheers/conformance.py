@@ -1,4 +1,4 @@
-"""What the conformance suite and the fuzzer must know of CHEERS."""
+"""What the conformance suite and the fuzzer need to know about CHEERS."""
 
 import dataclasses
 from collections import Counter
@@ -41,7 +41,7 @@ SAMPLES: Final = {
         virtual_wins=False,
     ),
 }
-"""Options that between them reach every part of the game."""
+"""Options that together reach every part of the game."""
 GOLDEN: Final = {
     "3p": Options(players=NAMES[:3]),
     "4p": Options(players=NAMES[:4], first="Yaz"),
@@ -49,11 +49,11 @@ GOLDEN: Final = {
     "masters": Options(players=NAMES[:4], variant="master-apprentice", declare="offered"),
     "closed": Options(players=NAMES[:4], closed=NAMES[:4], closed_goals=True),
 }
-"""Short games, one of each variant."""
+"""Options of the short games that are kept as golden files, one of each variant."""
 
 
 def small_deck() -> Deck:
-    """Every card of the stand-in deck once, and a few twice: it runs out soon."""
+    """Return a deck that runs out soon: every card of the stand-in deck once, and a few twice."""
     deck = stand_in()
     cards = tuple(card for number, card in enumerate(deck.cards) if number % 2 == 0 or number < 10)
     return Deck("A small bar", deck.ingredients, cards, stand_in=True)
@@ -67,7 +67,7 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "first": {"chance": None, "the last": lambda row: row["players"][-1]},
     "deck": {"whole": stand_in(), "small": small_deck()},
 }
-"""What the fuzzer pairs besides switches and readings."""
+"""Values of options that the fuzzer combines in pairs, besides the switches of rulings."""
 LONGEST: Final = 10_000
 IMPOSSIBLE: Final = frozenset(
     {
@@ -109,7 +109,7 @@ BOXED: Final = Lent(
 
 
 def miscounted(state: State) -> str:
-    """What is wrong with the count of the cards; "" if each is in one place."""
+    """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     lying = [card for cards in (*state.tables, *state.hands, state.discards) for card in cards]
     unknown = lying.count(UNKNOWN)
     found = Counter([*(card for card in lying if card != UNKNOWN), *state.unseen])
@@ -121,7 +121,7 @@ def miscounted(state: State) -> str:
 
 
 def unrest(state: State) -> str:
-    """What should have happened before a player acts; "" if nothing."""
+    """Return what should have been done before a player acts; "" if nothing."""
     if not state.agenda or not isinstance(state.agenda[-1], Act):
         return ""
     if any(len(cards) > LIMIT for cards in state.tables):
@@ -133,22 +133,22 @@ def unrest(state: State) -> str:
 
 
 def hidden(state: State, seat: int) -> frozenset[str]:
-    """The names of the cards that ``seat`` does not see."""
+    """Return the names of the cards that ``seat`` does not see."""
     return frozenset(card.name for card in GAME.view(state, seat).unseen)
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """The teams that ``event`` says have won."""
+    """Return the teams that have won by ``event``; None if it says nothing about winning."""
     return event.teams if isinstance(event, Ended) else None
 
 
 def shows(_: Event) -> bool:
-    """Whether an event shows hidden cards on purpose: none does."""
+    """Return whether an event shows hidden cards by the rules: none does."""
     return False
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
-    """``state`` with all that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
+    """Return ``state`` with everything that ``seat`` may not see dealt anew: cards, combinations and team tokens."""
     cards = list(GAME.view(state, seat).unseen)
     names = dict(zip(cards, shuffled(cards, chance), strict=True)) | {UNKNOWN: UNKNOWN}
 
@@ -172,6 +172,6 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
 
 
 def shuffled(things: list[T], chance: Seeded) -> list[T]:
-    """``things`` in another order."""
+    """Return ``things`` in random order."""
     left = list(things)
     return [left.pop(chance.below(len(left))) for _ in things]

@@ -1,4 +1,4 @@
-"""Small tables for tests: lay one out in text, let something happen, and look at what came of it."""
+"""Helpers for tests: lay out a small position in text, run an action on it, and inspect the outcome."""
 
 import dataclasses
 import textwrap
@@ -24,16 +24,16 @@ __all__ = [
     "GOAL_B",
     "NAMES",
     "NEARLY",
-    "acting",
-    "cards",
+    "active_seat",
+    "after_deal",
     "chance_answers",
-    "dealt",
+    "faces_before",
     "happens",
     "lines",
+    "play_moves",
     "question",
     "refused",
-    "say",
-    "table",
+    "state_of",
 ]
 NAMES = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 GOAL_B = "goal B: Red, Red, Green, Green, Blue"
@@ -41,42 +41,42 @@ NEARLY = "table Yaz: Red/green, Red/blue, Green/red, Blue/red"
 FULL = "Red/red, Red/green, Green/red, Green/green, Blue/red, Blue/green"
 
 
-def table(text: str, **options: Any) -> State:
-    """The table that ``text``, a position, shows, with ``options`` of the GAME."""
+def state_of(text: str, **options: Any) -> State:
+    """Return the state of the position ``text``, with ``options`` of the game."""
     setup = FORM.parse_setup(textwrap.dedent(text).strip("\n"))
     return to_state(dataclasses.replace(setup, options={**setup.options, **options}))
 
 
 def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
-    """What comes of ``action`` (see `scenario`) on the table of ``state``, with ``answers`` to what it asks."""
+    """Run ``action`` (see `scenario`) on the position of ``state``, with ``answers`` to its questions."""
     return scenarios.run(GAME, Scenario(from_state(state), action, answers))
 
 
 def refused(state: State, action: str, *answers: str) -> list[str]:
-    """The ids of the rules by which ``action``, or the last of ``answers``, is refused."""
+    """Return the ids of the rules by which ``action``, or the last of ``answers``, is refused."""
     return refusal(lambda: happens(state, action, *answers))
 
 
-def cards(state: State, name: str) -> list[str]:
-    """The cards in front of somebody."""
+def faces_before(state: State, name: str) -> list[str]:
+    """Return the faces of the cards in front of the player called ``name``."""
     names = place_names(state.options)
     return [card.face for card in state.tables[names.index(name)]]
 
 
-def dealt(seed: int = 0, **options: Any) -> State:
-    """A table at which chance has answered everything: the first player is to act."""
+def after_deal(seed: int = 0, **options: Any) -> State:
+    """Return a new game after chance has answered everything, so that the first player is to act."""
     return chance_answers(GAME.setup(Options(**{"players": NAMES[:4], "first": "Xavier", **options})), Seeded(seed))
 
 
 def chance_answers(state: State, chance: Seeded) -> State:
-    """``state`` when chance has answered until a player must decide."""
+    """Answer for chance at random until a player must decide, and return the state."""
     while (pending := GAME.choices(state)) and pending[0].seat is CHANCE:
         state = GAME.play(state, chance.answer(pending[0])).state
     return state
 
 
-def say(state: State, *moves: str) -> State:
-    """``state`` after ``moves`` in notation; chance answers what it is asked by the first answer that there is."""
+def play_moves(state: State, *moves: str) -> State:
+    """Play ``moves`` in notation and return the state; draws and combinations are answered by their first option."""
     for text in moves:
         state = GAME.play(state, GAME.notation.parse_move(state, text)).state
         while (pending := GAME.choices(state)) and isinstance(pending[0].options[0], Drawn | Combination):
@@ -84,8 +84,8 @@ def say(state: State, *moves: str) -> State:
     return state
 
 
-def acting(state: State) -> int:
-    """The seat that is to act."""
+def active_seat(state: State) -> int:
+    """Return the seat that is to act."""
     task = state.agenda[-1]
     assert isinstance(task, Act)
     return task.seat

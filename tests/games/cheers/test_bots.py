@@ -1,4 +1,4 @@
-"""The greedy player beside the random one: it sees only a view, plays legally, and wins more often."""
+"""The greedy bot against the random one: it sees only a view, plays legally, and wins more often."""
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.bots import greedy
@@ -14,7 +14,7 @@ LONGEST = 3000
 
 
 def play(seed: int, bots: tuple[Bot[View, Move], ...], **options: object) -> tuple[int, ...]:
-    """The teams that win a game of ``bots``; nobody's if it takes too long."""
+    """Play a game of ``bots`` and return the teams that win; () if it takes too long."""
     chance = Seeded(seed)
     state = GAME.setup(Options.from_data({"players": NAMES[: len(bots)], **options}))
     for _ in range(LONGEST):

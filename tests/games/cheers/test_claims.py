@@ -6,7 +6,7 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers.position.scenario import Scenario
 from refkit.games.cheers.position.text import FORM
 from refkit.text.asking import asked, asked_by
-from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, table
+from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, state_of
 
 
 def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
@@ -18,7 +18,7 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
     assert prompts == ["Xavier may play a card, move one, or discard the hand.", "Yaz, is it victory with Yaz's cards?"]
     kinds = {name: asked_by(GAME, Scenario(position, ""), f"{name}: declare").verdict.kind for name in NAMES[:3]}
     assert kinds == {"Xavier": "illegal", "Yaz": "legal", "Zippy": "illegal"}
-    assert happens(table(text), "Yaz: declare").state.ended
+    assert happens(state_of(text), "Yaz: declare").state.ended
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,14 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
 )
 def test_ch18_a_victory_that_nobody_has_is_refused_by_what_it_lacks(text: str, move: str, rule: str) -> None:
     """The reason is what is missing or in the way, and not what the active player is asked."""
-    assert refused(table(text), move) == [rule]
+    assert refused(state_of(text), move) == [rule]
     found = asked_by(GAME, Scenario(FORM.parse_setup(text), ""), move)
     assert (found.verdict.kind, [reason.rule.id for reason in found.verdict.reasons]) == ("illegal", [rule])
 
 
 def test_ch18_where_the_referee_announces_it_the_winner_may_say_so_first() -> None:
     """On a table that is won, who has won declares it, and nobody else does anything."""
-    state = table(f"{NEARLY}, Green/blue\n{GOAL_B}")
+    state = state_of(f"{NEARLY}, Green/blue\n{GOAL_B}")
     assert lines(happens(state, "Yaz: declare")) == ["declared Yaz [victory]", "ended team B [victory]"]
     assert refused(state, "Xavier: declare") == ["victory"]
     assert refused(state, "Xavier: Purple/purple to Yaz") == ["victory", "victory"]

@@ -8,7 +8,7 @@ import pytest
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import stand_in
-from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, fits
+from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, is_victory
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import rules as R
@@ -26,16 +26,16 @@ from tests.games.cheers.tables import (
     GOAL_B,
     NAMES,
     NEARLY,
-    acting,
-    cards,
+    active_seat,
+    after_deal,
     chance_answers,
-    dealt,
+    faces_before,
     happens,
     lines,
+    play_moves,
     question,
     refused,
-    say,
-    table,
+    state_of,
 )
 
 # ---- cards and CHEERS ----------------------------------------------------------------------------------------------
@@ -56,21 +56,21 @@ def test_ch02_the_deck_has_every_pair_twice() -> None:
 
 def test_ch03_a_card_does_not_cheer_with_itself() -> None:
     """A red card with a small red glass only cheers with a red card that lay there before."""
-    alone = happens(table("table Yaz: Blue/green"), "Xavier: Red/red to Yaz")
+    alone = happens(state_of("table Yaz: Blue/green"), "Xavier: Red/red to Yaz")
     assert lines(alone) == ["played Xavier Red/red 1 Yaz [play]"]
-    assert "cheers-called" in lines(happens(table("table Yaz: Red/green"), "Xavier: Red/red to Yaz"))[1]
+    assert "cheers-called" in lines(happens(state_of("table Yaz: Red/green"), "Xavier: Red/red to Yaz"))[1]
 
 
 def test_ch04_cheers_needs_no_shouting() -> None:
     """The referee finds it, and there is nothing to choose but what comes of it."""
-    outcome = happens(table("table Yaz: Red/blue"), "Xavier: Green/red to Yaz")
+    outcome = happens(state_of("table Yaz: Red/blue"), "Xavier: Green/red to Yaz")
     assert lines(outcome)[1] == "cheers-called Yaz Green/red 1 Red/blue 1 [cheers]"
     assert all(text.startswith("send") for text in question(outcome))
 
 
 def test_ch05_the_target_chooses_the_match() -> None:
     """Of several matching cards the target names the one that leaves."""
-    state = table("table Yaz: Red/blue, Red/green, Blue/red")
+    state = state_of("table Yaz: Red/blue, Red/green, Blue/red")
     outcome = happens(state, "Xavier: Green/red to Yaz")
     assert outcome.pending is not None
     assert outcome.pending.seat == 1
@@ -80,7 +80,7 @@ def test_ch05_the_target_chooses_the_match() -> None:
 
 def test_ch06_the_target_sends_to_two_others_and_one_is_its_opponent() -> None:
     """Of six players in two teams, both cards may not stay in the target's own team."""
-    state = table("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue")
+    state = state_of("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue")
     ways = question(happens(state, "Xavier: Green/red to Yaz"))
     assert len(ways) == 5 * 4 - 2
     assert "send Wanda and Una" not in ways
@@ -90,21 +90,21 @@ def test_ch06_the_target_sends_to_two_others_and_one_is_its_opponent() -> None:
 
 def test_ch07_whoever_caused_it_may_receive() -> None:
     """The player of the card is one of the others."""
-    outcome = happens(table("table Yaz: Red/blue"), "Xavier: Green/red to Yaz", "send Xavier and Wanda")
-    assert cards(outcome.state, "Xavier") == ["Green/red"]
+    outcome = happens(state_of("table Yaz: Red/blue"), "Xavier: Green/red to Yaz", "send Xavier and Wanda")
+    assert faces_before(outcome.state, "Xavier") == ["Green/red"]
 
 
 def test_ch23_whoever_decides_for_the_virtual_teammate_is_told_so_in_a_whole_sentence() -> None:
     """Yaz drops one of seven cards that lie in front of the virtual teammate."""
     glasses = "Green/red, Green/red, Blue/red, Blue/red, Purple/red, Purple/red"
-    outcome = happens(table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {glasses}"), "Xavier: Red/yellow to Nobody")
+    outcome = happens(state_of(f"players: Xavier, Yaz, Zippy\ntable Nobody: {glasses}"), "Xavier: Red/yellow to Nobody")
     assert outcome.pending is not None
     assert outcome.pending.prompt == "Yaz, for the virtual Nobody, discards one of 7 cards."
 
 
 def test_ch08_the_virtual_teammate_counts_as_a_player() -> None:
     """At a table of three there are three others to send cards to."""
-    outcome = happens(table("players: Xavier, Yaz, Zippy\ntable Yaz: Red/blue"), "Xavier: Green/red to Yaz")
+    outcome = happens(state_of("players: Xavier, Yaz, Zippy\ntable Yaz: Red/blue"), "Xavier: Green/red to Yaz")
     assert len(question(outcome)) == 6
     assert "send Nobody and Zippy" in question(outcome)
 
@@ -115,10 +115,10 @@ def test_ch08_the_virtual_teammate_counts_as_a_player() -> None:
 def test_ch09_cheers_comes_before_the_limit() -> None:
     """A seventh card that cheers leaves five, and nobody discards; the other reading discards one of seven first."""
     text = f"table Yaz: {FULL}"
-    after = happens(table(text), "Xavier: Yellow/blue to Yaz", "match Blue/red", "send Xavier and Zippy")
-    assert len(cards(after.state, "Yaz")) == 5
+    after = happens(state_of(text), "Xavier: Yellow/blue to Yaz", "match Blue/red", "send Xavier and Zippy")
+    assert len(faces_before(after.state, "Yaz")) == 5
     assert not after.state.discards
-    before = table(text, over_six="before CHEERS")
+    before = state_of(text, over_six="before CHEERS")
     assert len(question(happens(before, "Xavier: Yellow/blue to Yaz"))) == 7
     gone = happens(before, "Xavier: Yellow/blue to Yaz", "drop Yellow/blue")
     assert gone.pending is None
@@ -128,7 +128,7 @@ def test_ch09_cheers_comes_before_the_limit() -> None:
 
 def test_ch10_the_owner_discards_down_to_six() -> None:
     """Whoever the cards lie before chooses any one of them, the new one included."""
-    outcome = happens(table(f"table Yaz: {FULL}"), "Xavier: Yellow/purple to Yaz")
+    outcome = happens(state_of(f"table Yaz: {FULL}"), "Xavier: Yellow/purple to Yaz")
     assert outcome.pending is not None
     assert outcome.pending.seat == 1
     assert len(question(outcome)) == 7
@@ -139,10 +139,10 @@ def test_ch11_two_full_receivers_discard_clockwise() -> None:
     rest = "Purple/red, Purple/green, Yellow/red, Yellow/green, Yellow/blue, Purple/blue"
     text = f"table Yaz: Red/yellow\ntable Zippy: {FULL}\ntable Xavier: {rest}"
     play = ("Xavier: Green/red 2 to Yaz", "send Xavier and Zippy")
-    outcome = happens(table(text), *play)
+    outcome = happens(state_of(text), *play)
     assert outcome.pending is not None
     assert outcome.pending.seat == 2
-    other = happens(table(text, limit_order="from the active player"), *play)
+    other = happens(state_of(text, limit_order="from the active player"), *play)
     assert other.pending is not None
     assert other.pending.seat == 0
 
@@ -151,7 +151,7 @@ def test_ch11_two_full_receivers_discard_clockwise() -> None:
 
 
 def dry(discards: str = "") -> str:
-    """A position in which every card is somewhere, so that nothing is in the pile."""
+    """Return the text of a position in which every card lies somewhere, so that the pile is empty."""
     names = [card.name for card in stand_in().cards if card.name not in discards]
     parts = [", ".join(names[first : first + 12]) for first in range(0, 48, 12)]
     rest = ", ".join([*names[48:], *filter(None, discards.split(", "))])
@@ -161,17 +161,17 @@ def dry(discards: str = "") -> str:
 
 def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     """The last two cards come back; then hands stay short. Without a reshuffle they stay short at once."""
-    outcome = happens(table(dry()), "refill", "Xavier draws Purple/purple 1", "Xavier draws Purple/purple 2")
+    outcome = happens(state_of(dry()), "refill", "Xavier draws Purple/purple 1", "Xavier draws Purple/purple 2")
     assert [line.split()[0] for line in lines(outcome)] == ["reshuffled", "drew", "drew", "ran-dry"]
     assert not outcome.state.discards
-    short = happens(table(dry(), reshuffle=False), "refill")
+    short = happens(state_of(dry(), reshuffle=False), "refill")
     assert {line.split()[0] for line in lines(short)} == {"ran-dry"}
 
 
 def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> None:
     """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
     used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
-    draft = Table(dataclasses.replace(table(used_up, reshuffle=False), agenda=(Turn(0),)))
+    draft = Table(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
     ENGINE.work(draft)
     assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
     state = draft.freeze()
@@ -194,28 +194,30 @@ def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
 
 def test_ch12_a_player_without_cards_may_pass() -> None:
     """Discarding an empty hand is a way to pass."""
-    outcome = happens(table("hand Yaz: Red/red"), "Xavier: discard hand")
+    outcome = happens(state_of("hand Yaz: Red/red"), "Xavier: discard hand")
     assert lines(outcome) == ["hand-discarded Xavier [CH-12]"]
 
 
 def test_ch13_a_move_takes_an_own_card_to_anybody_else_and_never_cheers() -> None:
     """Friend, foe or the virtual teammate; not to oneself, and not somebody else's card."""
-    state = table("players: Xavier, Yaz, Zippy\ntable Xavier: Green/red\ntable Yaz: Red/blue\ntable Nobody: Red/green")
+    state = state_of(
+        "players: Xavier, Yaz, Zippy\ntable Xavier: Green/red\ntable Yaz: Red/blue\ntable Nobody: Red/green"
+    )
     for name in ("Yaz", "Zippy", "Nobody"):
         outcome = happens(state, f"Xavier: move Green/red to {name}")
         assert len(lines(outcome)) == 1
-        assert "Green/red" in cards(outcome.state, name)
+        assert "Green/red" in faces_before(outcome.state, name)
     assert refused(state, "Xavier: move Red/blue to Zippy") == ["move"]
     assert refused(state, "Xavier: move Green/red to Xavier") == ["move"]
 
 
 def test_ch14_only_the_active_player_draws_at_the_end() -> None:
     """When the action is over the active player has three cards again, and the next one's turn begins."""
-    state = dealt()
-    after = say(state, f"{state.hands[0][0].name} to Yaz")
+    state = after_deal()
+    after = play_moves(state, f"{state.hands[0][0].name} to Yaz")
     assert [len(hand) for hand in after.hands] == [HAND] * 4
     assert after.pile == state.pile - 1
-    assert acting(after) == 1
+    assert active_seat(after) == 1
 
 
 # ---- victory -------------------------------------------------------------------------------------------------------
@@ -233,17 +235,17 @@ def test_ch14_only_the_active_player_draws_at_the_end() -> None:
 )
 def test_ch15_all_of_the_combination_and_nothing_else(faces: str, *, wins: bool) -> None:
     """Enough of each colour, extras only of those colours: five or six cards."""
-    state = table(f"table Yaz: {faces}\n{GOAL_B}")
-    assert fits(state.tables[1], state.goals[1]) is wins
+    state = state_of(f"table Yaz: {faces}\n{GOAL_B}")
+    assert is_victory(state.tables[1], state.goals[1]) is wins
     assert happens(state, "victory").state.ended is wins
 
 
 def test_ch16_victory_comes_after_any_action_and_its_reactions() -> None:
     """A table completed by somebody else's CHEERS wins in that player's turn; a seventh card is discarded first."""
     text = f"table Wanda: Blue/green\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue\n{GOAL_B}"
-    outcome = happens(table(text), "Xavier: Purple/blue to Wanda", "send Xavier and Yaz")
+    outcome = happens(state_of(text), "Xavier: Purple/blue to Wanda", "send Xavier and Yaz")
     assert lines(outcome)[-2:] == ["declared Yaz [victory]", "ended team B [victory]"]
-    seven = table(f"table Yaz: {FULL}, Yellow/red\n{GOAL_B}")
+    seven = state_of(f"table Yaz: {FULL}, Yellow/red\n{GOAL_B}")
     assert not happens(seven, "limit", "drop Red/red").state.ended
     assert happens(seven, "limit", "drop Yellow/red").state.ended
 
@@ -252,15 +254,15 @@ def test_ch15_seven_cards_are_no_victory_yet() -> None:
     """Asked of a table at which too much lies: first it is discarded, also where victories are asked for."""
     text = f"table Yaz: {FULL}, Green/purple\n{GOAL_B}"
     for declare in ("automatic", "offered"):
-        outcome = happens(table(text, declare=declare), "victory")
+        outcome = happens(state_of(text, declare=declare), "victory")
         assert not outcome.events
         assert "Yaz discards down to 6 cards before any victory. [after-reactions]" in str(outcome)
-    assert happens(table(text), "limit", "drop Green/red").state.ended
+    assert happens(state_of(text), "limit", "drop Green/red").state.ended
 
 
 def test_ch16_a_declined_victory_is_offered_again() -> None:
     """Who lets it pass is asked after the next action, too."""
-    state = table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")
+    state = state_of(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")
     for name in ("Zippy", "Wanda"):
         outcome = happens(state, f"Xavier: Purple/purple to {name}", "decline")
         assert lines(outcome)[-1] == "not-declared Yaz [CH-18]"
@@ -279,8 +281,8 @@ goal B: Red, Red, Green, Green, Blue
 def test_ch17_of_two_complete_tables_the_active_players_team_wins() -> None:
     """Or both, where the table says so."""
     play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
-    assert lines(happens(table(TWO_AT_ONCE), *play))[-1] == "ended team A [victory]"
-    shared = happens(table(TWO_AT_ONCE, together="shared"), *play)
+    assert lines(happens(state_of(TWO_AT_ONCE), *play))[-1] == "ended team A [victory]"
+    shared = happens(state_of(TWO_AT_ONCE, together="shared"), *play)
     assert lines(shared)[-1] == "ended team A, team B [CH-17]"
     assert GAME.score.winners(shared.state) == (0, 1)
 
@@ -288,21 +290,21 @@ def test_ch17_of_two_complete_tables_the_active_players_team_wins() -> None:
 def test_ch17_offered_victories_are_asked_in_the_same_order() -> None:
     """The first who declares ends the asking, unless the victory can be shared."""
     play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
-    state = table(TWO_AT_ONCE, declare="offered")
+    state = state_of(TWO_AT_ONCE, declare="offered")
     assert lines(happens(state, *play, "declare"))[-1] == "ended team A [victory]"
     assert lines(happens(state, *play, "decline", "declare"))[-1] == "ended team B [victory]"
-    both = happens(table(TWO_AT_ONCE, declare="offered", together="shared"), *play, "declare", "declare")
+    both = happens(state_of(TWO_AT_ONCE, declare="offered", together="shared"), *play, "declare", "declare")
     assert lines(both)[-1] == "ended team A, team B [CH-17]"
 
 
 def test_ch17_the_event_cites_what_decided() -> None:
     """Only where another team's table was complete as well, and would have won if it came first."""
     play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
-    offered = table(TWO_AT_ONCE, declare="offered")
-    assert lines(happens(table(TWO_AT_ONCE), *play))[-2] == "declared Zippy [CH-17]"
+    offered = state_of(TWO_AT_ONCE, declare="offered")
+    assert lines(happens(state_of(TWO_AT_ONCE), *play))[-2] == "declared Zippy [CH-17]"
     assert lines(happens(offered, *play, "declare"))[-2] == "declared Zippy [CH-17]"
     assert lines(happens(offered, *play, "decline", "declare"))[-2] == "declared Wanda [victory]"
-    alone = table(TWO_AT_ONCE.replace("goal B", "// goal B"))
+    alone = state_of(TWO_AT_ONCE.replace("goal B", "// goal B"))
     assert lines(happens(alone, *play))[-2] == "declared Zippy [victory]"
 
 
@@ -313,7 +315,7 @@ def test_ch17_decides_against_whoever_sits_first_as_well(declare: Literal["autom
     laid = f"table {{1}}: {red}, Blue/red {{0}}, {green}\n"
     goals = "".join(f"goal {team}: Red, Red, Blue, Green, Green\n" for team in "AB")
     text = f"{laid.format(1, 'Xavier')}{laid.format(2, 'Wanda')}{goals}active: Yaz\n"
-    outcome = happens(table(text, declare=declare), "victory", *(["declare"] if declare == "offered" else []))
+    outcome = happens(state_of(text, declare=declare), "victory", *(["declare"] if declare == "offered" else []))
     assert lines(outcome) == ["declared Wanda [CH-17]", "ended team B [victory]"]
 
 
@@ -334,20 +336,20 @@ active: Zippy
 
 def test_ch17_holds_in_a_masquerade_where_the_referee_announces_victories() -> None:
     """The game is over anyway: the team of the active player wins, although another table is nearer to him."""
-    told = lines(happens(table(UNDER_MASKS), "Zippy: Blue/blue to Xavier", "send Yaz and Wanda"))
+    told = lines(happens(state_of(UNDER_MASKS), "Zippy: Blue/blue to Xavier", "send Yaz and Wanda"))
     assert told[-2:] == ["declared Yaz [CH-17]", "ended team A [victory]"]
 
 
 def test_ch18_victory_is_automatic_or_offered() -> None:
     """The referee announces it, or asks."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}"
-    assert happens(table(text), "victory").state.ended
-    assert question(happens(table(text, declare="offered"), "victory")) == ["declare", "decline"]
+    assert happens(state_of(text), "victory").state.ended
+    assert question(happens(state_of(text, declare="offered"), "victory")) == ["declare", "decline"]
 
 
 def test_ch19_two_tables_of_a_team_do_not_add_up() -> None:
     """All five on two tables is nothing."""
-    assert not happens(table(f"{NEARLY}\ntable Wanda: Green/blue\n{GOAL_B}"), "victory").events
+    assert not happens(state_of(f"{NEARLY}\ntable Wanda: Green/blue\n{GOAL_B}"), "victory").events
 
 
 def test_ch20_a_combination_is_five_of_the_eight_that_are_left() -> None:
@@ -391,28 +393,28 @@ def test_ch22_the_printed_turn_lists_are_how_the_cycle_begins(players: int, team
 
 def test_ch22_whoever_begins_starts_at_the_first_own_turn() -> None:
     """Zippy, second of team A, is followed by the next of team B, and so on round the cycle."""
-    state = dealt(players=NAMES[:5], first="Zippy")
+    state = after_deal(players=NAMES[:5], first="Zippy")
     order = []
     for _ in range(6):
-        order.append(NAMES[acting(state)])
-        state = say(state, "discard hand")
+        order.append(NAMES[active_seat(state)])
+        state = play_moves(state, "discard hand")
     assert order == ["Zippy", "Wanda", "Vic", "Yaz", "Xavier", "Wanda"]
 
 
 def test_ch22_in_a_masquerade_turns_go_clockwise() -> None:
     """Nobody knows the teams, so nothing else is possible."""
-    state = dealt(variant="masquerade", first="Zippy")
-    assert [acting(state), acting(say(state, "discard hand"))] == [2, 3]
+    state = after_deal(variant="masquerade", first="Zippy")
+    assert [active_seat(state), active_seat(play_moves(state, "discard hand"))] == [2, 3]
 
 
 def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
     """No hand and no turn; its team decides for it, the active player first, else the next teammate clockwise."""
-    state = dealt(players=NAMES[:5])
+    state = after_deal(players=NAMES[:5])
     assert (len(state.tables), len(state.hands)) == (6, 5)
     assert 5 not in state.options.seating.cycle
     text = "players: Xavier, Yaz, Zippy, Wanda, Vic\ntable Nobody: Red/blue"
     for player, decides in (("Xavier", 1), ("Wanda", 3), ("Zippy", 3), ("Vic", 1)):
-        pending = happens(table(text), f"{player}: Green/red to Nobody").pending
+        pending = happens(state_of(text), f"{player}: Green/red to Nobody").pending
         assert pending is not None
         assert pending.seat == decides
 
@@ -420,22 +422,22 @@ def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
 def test_ch23_nobody_is_not_taken_for_no_one() -> None:
     """Sentences say that it is the virtual teammate; that no victory is declared is told in other words."""
     text = "players: Xavier, Yaz, Zippy\ntable Nobody: Red/blue, Red/green"
-    told = str(happens(table(text), "Xavier: Green/red to Nobody", "match Red/blue", "send Xavier and Zippy"))
+    told = str(happens(state_of(text), "Xavier: Green/red to Nobody", "match Red/blue", "send Xavier and Zippy"))
     assert (
         "CHEERS! The small red glass of Green/red meets Red/blue and Red/green in front of the virtual Nobody." in told
     )
     assert "The virtual Nobody lets Red/blue go with it." in told
     assert "The virtual Nobody sends Green/red to Xavier." in told
-    asked = happens(table(text), "Xavier: Green/red to Nobody").pending
+    asked = happens(state_of(text), "Xavier: Green/red to Nobody").pending
     assert asked is not None
     assert asked.prompt == "CHEERS! Yaz, for the virtual Nobody, which card leaves with Green/red?"
-    declined = happens(table(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered"), "victory", "decline")
+    declined = happens(state_of(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered"), "victory", "decline")
     assert str(declined) == "No victory is declared with the cards of Yaz. [CH-18]"
 
 
 def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
     """Asked of a position, a drop is one from the table where the card lies, by whoever decides for that table."""
-    state = table(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
+    state = state_of(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
     dropped = happens(state, "Yaz: drop Purple/red")
     assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
     assert refused(state, "Xavier: drop Purple/red") == ["limit"]
@@ -444,8 +446,8 @@ def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
 def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
     """A qualifying virtual table is a victory of its team."""
     text = f"players: Xavier, Yaz, Zippy\ntable Nobody: Red/green, Red/blue, Green/red, Green/blue, Blue/red\n{GOAL_B}"
-    assert lines(happens(table(text), "victory"))[0] == "declared Nobody [CH-23]"
-    assert not happens(table(text, virtual_wins=False), "victory").events
+    assert lines(happens(state_of(text), "victory"))[0] == "declared Nobody [CH-23]"
+    assert not happens(state_of(text, virtual_wins=False), "victory").events
 
 
 @pytest.mark.parametrize(
@@ -454,10 +456,10 @@ def test_ch23_the_virtual_teammate_can_win_unless_switched_off() -> None:
 )
 def test_ch24_the_smaller_team_holds_a_card_more(players: int, teams: int, hands: list[int]) -> None:
     """A player of the smaller team has a card more after the deal and after every refill."""
-    state = dealt(players=NAMES[:players], teams=teams)
+    state = after_deal(players=NAMES[:players], teams=teams)
     assert [len(hand) for hand in state.hands] == hands
     for _ in range(players):
-        state = say(state, "discard hand")
+        state = play_moves(state, "discard hand")
     assert [len(hand) for hand in state.hands] == hands
 
 
@@ -474,8 +476,8 @@ table Yaz: Red/blue
 def test_ch25_a_masquerade_waives_the_opponent() -> None:
     """Both cards may go to teammates, unless the table insists."""
     play = ("Zippy: Green/red to Yaz", "send Xavier and Una")
-    assert cards(happens(table(MASKED), *play).state, "Una") == ["Red/blue"]
-    assert refused(table(MASKED, masquerade_opponent="enforced"), *play) == ["two-cards"]
+    assert faces_before(happens(state_of(MASKED), *play).state, "Una") == ["Red/blue"]
+    assert refused(state_of(MASKED, masquerade_opponent="enforced"), *play) == ["two-cards"]
 
 
 def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() -> None:
@@ -488,8 +490,8 @@ def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() 
 
 
 def sending_doubts(text: str, sent: str) -> list[Rule]:
-    """The rules that may speak against sending two cards from Yaz, which is not refused."""
-    state = happens(table(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
+    """Return the rules on which the legality of sending two cards from Yaz depends, though it is not refused."""
+    state = happens(state_of(text, masquerade_opponent="enforced"), "Zippy: Green/red to Yaz").state
     move = GAME.notation.parse_move(state, sent)
     assert GAME.why_not(state, move) is None
     return [reason.rule for reason in GAME.unseen(state, move)]
@@ -498,7 +500,7 @@ def sending_doubts(text: str, sent: str) -> list[Rule]:
 def test_ch26_team_tokens_are_as_many_as_the_teams_have_members() -> None:
     """Each team's tokens run out when all are dealt; odd numbers of players are refused."""
     for seed in range(4):
-        state = dealt(seed, players=NAMES, teams=3, variant="masquerade")
+        state = after_deal(seed, players=NAMES, teams=3, variant="masquerade")
         assert Counter(state.teams) == {0: 2, 1: 2, 2: 2}
     with pytest.raises(BadInput, match="equal size"):
         GAME.setup(Options(players=NAMES[:5], variant="masquerade"))
@@ -509,7 +511,7 @@ def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
     cards_of_b = "Red/green, Red/blue, Green/red, Green/blue, Blue/red"
     text = f"players: Xavier, Yaz, Zippy, Wanda, Vic\ntable {{}}: {cards_of_b}\n{GOAL_B}"
     for name in ("Yaz", "Wanda", "Nobody"):
-        state = table(text.format(name), variant="master-apprentice", declare="offered", masters=("Wanda", "Xavier"))
+        state = state_of(text.format(name), variant="master-apprentice", declare="offered", masters=("Wanda", "Xavier"))
         pending = happens(state, "victory").pending
         assert pending is not None
         assert pending.seat == 3
@@ -521,12 +523,12 @@ def test_ch28_chance_or_the_table_says_who_begins() -> None:
     while not isinstance(state.agenda[-1], WhoStarts):
         state = GAME.play(state, GAME.choices(state)[0].options[0]).state
     assert list(GAME.choices(state)[0].options) == [First(seat) for seat in range(4)]
-    assert acting(dealt(first="Wanda")) == 3
+    assert active_seat(after_deal(first="Wanda")) == 3
 
 
 def test_ch29_the_discards_are_hidden() -> None:
     """A hand goes to the discards unseen by the others, and nobody can look through them."""
-    state = dealt()
+    state = after_deal()
     step = GAME.play(state, DiscardHand(0))
     for seat in (1, 2, 3):
         seen = GAME.sight.event_seen(step.state, step.events[0], seat)
@@ -545,10 +547,10 @@ def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
     token Xavier: A
     token Zippy: A
     """
-    outcome = happens(table(text), "victory")
+    outcome = happens(state_of(text), "victory")
     assert outcome.pending is not None
     assert outcome.pending.seat == 1
-    masked = table(UNDER_MASKS, declare="offered")
+    masked = state_of(UNDER_MASKS, declare="offered")
     told = lines(happens(masked, "Zippy: Blue/blue to Xavier", "send Yaz and Wanda", "declare"))
     assert told[-2:] == ["declared Wanda [CH-31]", "ended team B [victory]"]
 
@@ -558,7 +560,7 @@ def test_ch32_whoever_could_win_is_asked_and_only_the_winner_can_say_yes() -> No
     text = f"{NEARLY}, Green/blue\ngoal B: "
     asked = []
     for goal in ("Red, Red, Green, Green, Blue", "Red, Red, Green, Yellow, Purple"):
-        state = happens(table(text + goal, declare="offered"), "victory").state
+        state = happens(state_of(text + goal, declare="offered"), "victory").state
         asked.append(GAME.view(state, 0))
         assert (Declare(1) in GAME.view(state, 1).legal) == (goal.count("Green") == 2)
         assert GAME.view(state, 1).legal
@@ -580,7 +582,7 @@ def test_ch33_the_first_of_each_team_is_its_master_or_whoever_is_named() -> None
 
 def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
     """Whoever could win is asked; what is shown must be a combination that these cards are a victory for."""
-    state = table(f"{NEARLY}, Green/blue", closed_goals=True)
+    state = state_of(f"{NEARLY}, Green/blue", closed_goals=True)
     assert state.goals == (UNSEEN_GOAL,) * 2
     outcome = happens(state, "victory", "declare")
     assert outcome.pending is not None
@@ -591,7 +593,7 @@ def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
 
 def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
     """Then the combination of that team."""
-    state = table(f"option variant: masquerade\n{NEARLY}, Green/blue", closed_goals=True)
+    state = state_of(f"option variant: masquerade\n{NEARLY}, Green/blue", closed_goals=True)
     outcome = happens(state, "victory", "declare", "Yaz is team A")
     assert question(outcome) == ["team A: Red, Red, Green, Green, Blue"]
     ended = happens(state, "victory", "declare", "Yaz is team A", question(outcome)[0]).state
@@ -600,14 +602,14 @@ def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
 
 def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
     """It is taken from the unseen ones; what lies open elsewhere cannot be."""
-    state = dealt(closed=("Xavier",))
+    state = after_deal(closed=("Xavier",))
     assert {card.name for card in state.hands[0]} == {"?"}
     card = state.unseen[0]
-    step = say(state, f"{card.name} to Yaz")
+    step = play_moves(state, f"{card.name} to Yaz")
     assert card in step.tables[1]
     assert card not in step.unseen
     move = GAME.notation.parse_move(state, f"{card.name} to Yaz")
-    assert [reason.rule for reason in GAME.unseen(state, move)] == [R.CH35]
+    assert [reason.rule for reason in GAME.unseen(state, move)] == [R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD]
 
 
 def test_every_ruling_with_behaviour_has_its_test() -> None:
@@ -629,7 +631,7 @@ def test_team_tokens_are_seen_by_their_players_only() -> None:
 
 def test_what_leaves_after_cheers_is_in_every_view() -> None:
     """First the card that was played, then with it the one that was chosen; nothing when all is done."""
-    state = table("table Yaz: Red/blue, Red/green")
+    state = state_of("table Yaz: Red/blue, Red/green")
     for answers, faces in ((), ["Green/red"]), (("match Red/green",), ["Green/red", "Red/green"]):
         seen = GAME.view(happens(state, "Xavier: Green/red to Yaz", *answers).state, 3)
         assert [card.face for card in seen.cheered] == faces

@@ -14,11 +14,11 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Claim
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.verdict import verdict
-from tests.games.cheers.tables import GOAL_B, NAMES, acting, dealt, happens, say, table
+from tests.games.cheers.tables import GOAL_B, NAMES, active_seat, after_deal, happens, play_moves, state_of
 
 
 def knowers(state: State, team: int) -> list[int]:
-    """The seats that know the combination of ``team``, the spectator's and the referee's among them."""
+    """Return the seats that know the combination of ``team``, spectator and referee included."""
     return [seat for seat in (*range(len(state.hands)), SPECTATOR, REFEREE) if GAME.view(state, seat).goals[team]]
 
 
@@ -36,14 +36,14 @@ def test_a_combination_is_known_to_the_team_or_to_its_master(
     options: dict[str, Any], team_a: list[int], team_b: list[int]
 ) -> None:
     """And to the referee, but to nobody else: no opponent, no apprentice, no spectator."""
-    state = dealt(**options)
+    state = after_deal(**options)
     assert knowers(state, 0) == [*team_a, REFEREE]
     assert knowers(state, 1) == [*team_b, REFEREE]
 
 
 def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
     """The others see how many cards it has, also of a teammate."""
-    state = dealt()
+    state = after_deal()
     for seat in range(4):
         hands = GAME.view(state, seat).hands
         assert hands[seat] == state.hands[seat]
@@ -54,7 +54,7 @@ def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
 
 def test_a_draw_and_a_combination_are_hidden_in_the_log() -> None:
     """Whoever may not know sees that something was drawn, and no more."""
-    state = dealt()
+    state = after_deal()
     card = state.hands[0][0]
     assert GAME.sight.move_seen(state, Drawn(0, card), 2) == Drawn(0, UNKNOWN)
     assert GAME.sight.move_seen(state, Drawn(0, card), 0) == Drawn(0, card)
@@ -68,7 +68,7 @@ def test_everything_is_shown_when_the_game_is_over() -> None:
     """Combinations and team tokens are turned up; hands are not."""
     text = f"option variant: masquerade\ntoken Yaz: B\ntoken Xavier: A\nhand Wanda: Red/yellow\n{GOAL_B}"
     cards = "table Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red"
-    ended = happens(table(f"{text}\n{cards}"), "victory").state
+    ended = happens(state_of(f"{text}\n{cards}"), "victory").state
     assert ended.ended
     seen = GAME.view(ended, SPECTATOR)
     assert (seen.goals, seen.teams) == (ended.goals, ended.teams)
@@ -77,13 +77,13 @@ def test_everything_is_shown_when_the_game_is_over() -> None:
 
 def test_the_referee_follows_a_table_without_seeing_hands() -> None:
     """Cards are named as they are put down, by their glasses; hands are counted, nothing is asked of chance."""
-    state = dealt(closed=NAMES[:4], closed_goals=True)
+    state = after_deal(closed=NAMES[:4], closed_goals=True)
     for move in ("Red/blue to Yaz", "red/blue to Wanda", "discard hand", "Yellow/red to Zippy"):
-        state = say(state, move)
+        state = play_moves(state, move)
     assert [len(hand) for hand in state.hands] == [3] * 4
     assert state.discards == (UNKNOWN,) * 3
     assert [card.name for card in (*state.tables[1], *state.tables[3])] == ["Red/blue 1", "Red/blue 2"]
-    assert acting(state) == 0
+    assert active_seat(state) == 0
     gone = GAME.notation.parse_move(state, "Red/blue to Zippy")
     assert verdict(GAME, state, gone).kind == "illegal"
     assert verdict(GAME, state, GAME.notation.parse_move(state, "Red/red to Zippy")).kind == "depends"
@@ -91,7 +91,7 @@ def test_the_referee_follows_a_table_without_seeing_hands() -> None:
 
 def test_an_unknown_card_cannot_be_put_down() -> None:
     """It lies face up: the referee must say which one it is."""
-    state = dealt(closed=("Xavier",))
+    state = after_deal(closed=("Xavier",))
     refusal = GAME.why_not(state, Play(0, UNKNOWN, 1))
     assert refusal is not None
     assert "say which one it is" in str(refusal)
@@ -127,7 +127,7 @@ def test_options_travel_and_are_checked() -> None:
 )
 def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str) -> None:
     """Clockwise in rotation; where a team is one short, the virtual teammate has the last place."""
-    state = dealt(players=NAMES[:players], teams=teams)
+    state = after_deal(players=NAMES[:players], teams=teams)
     assert "".join("ABC"[team] for team in state.teams) == seats
     assert len(state.tables) == len(seats)
 

@@ -16,7 +16,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Match
 from refkit.match.report import report
 from refkit.text import scenarios
-from tests.games.cheers.tables import GOAL_B, NAMES, NEARLY, dealt, happens, lines, say, table
+from tests.games.cheers.tables import GOAL_B, NAMES, NEARLY, after_deal, happens, lines, play_moves, state_of
 
 POSITIONS = [
     "table Yaz: Red/blue, Red/blue, Green/red\nhand Xavier: Yellow/red, ?\ngoal B: Red, Red, Green, Blue, Yellow",
@@ -38,7 +38,7 @@ def test_a_position_is_written_and_read_back(text: str) -> None:
 
 def test_a_view_can_be_written_as_a_position() -> None:
     """What a seat or a spectator sees is a position, too."""
-    state = say(dealt(), "discard hand")
+    state = play_moves(after_deal(), "discard hand")
     for seat in (0, SPECTATOR, REFEREE):
         text = FORM.format_setup(from_state(GAME.view(state, seat)))
         assert faults(FORM.parse_setup(text)) == ()
@@ -114,7 +114,7 @@ def test_data_that_is_no_position_is_refused() -> None:
 
 def test_a_move_is_read_however_it_is_written() -> None:
     """In any case, with the player in front, and without the number of a copy."""
-    state = table("table Xavier: Green/red 2\nhand Xavier: Red/blue 2")
+    state = state_of("table Xavier: Green/red 2\nhand Xavier: Red/blue 2")
     asked = happens(state, "victory").state
     card = state.hands[0][0]
     for text in ("Red/blue to Yaz", "red/blue 2 TO yaz", "Xavier: Red/blue to Yaz"):
@@ -140,18 +140,18 @@ def test_a_move_is_read_however_it_is_written() -> None:
 def test_what_is_no_move_is_told(text: str, words: str) -> None:
     """The word that means nothing is quoted."""
     with pytest.raises(BadInput, match=words):
-        GAME.notation.parse_move(dealt(), text)
+        GAME.notation.parse_move(after_deal(), text)
 
 
 def test_names_that_sound_like_moves_are_understood() -> None:
     """Players may be called what moves are made of."""
     names = ("to Yaz", "team A", "draws", "is team A")
-    state = dealt(players=names, first="to Yaz")
+    state = after_deal(players=names, first="to Yaz")
     assert GAME.notation.parse_move(state, "team A: red, red, green, blue, blue") == Combination(0, (2, 1, 2, 0, 0))
     for move in GAME.choices(state)[0].options:
         text = GAME.notation.format_move(state, move)
         assert GAME.notation.parse_move(state, text) == move
-    outcome = happens(table("players: to Yaz, and, draws, Vic\ntable and: Red/blue"), "to Yaz: Green/red to and")
+    outcome = happens(state_of("players: to Yaz, and, draws, Vic\ntable and: Red/blue"), "to Yaz: Green/red to and")
     assert outcome.pending is not None
     for move in outcome.pending.options:
         assert GAME.notation.parse_move(outcome.state, GAME.notation.format_move(outcome.state, move)) == move
@@ -188,7 +188,7 @@ def test_a_move_of_somebody_else_is_made_in_their_turn() -> None:
 
 def test_a_correction_puts_cards_where_they_are() -> None:
     """What it does not tell stays, and so does whose turn it is; it cannot be made in the middle of an action."""
-    state = dealt()
+    state = after_deal()
     held = state.hands[0]
     step = correct(state, "table Yaz: " + held[0].name + "\nhand Xavier: " + ", ".join(card.name for card in held[1:]))
     assert step.state.tables[1] == (held[0],)
@@ -203,7 +203,7 @@ def test_a_correction_puts_cards_where_they_are() -> None:
 
 def test_a_match_can_be_refereed_and_reported() -> None:
     """A ruling lets an illegal send stand, and the report for a seat keeps the others' secrets."""
-    state = dealt(5)
+    state = after_deal(5)
     match = Match("cheers", state.options)
     while (pending := match.choices()) and pending[0].seat < 0:
         match.play(pending[0].options[0])
@@ -221,7 +221,7 @@ def test_a_match_can_be_refereed_and_reported() -> None:
 def test_every_event_of_a_game_has_its_sentence() -> None:
     """Whole sentences, and a line for golden files that ends with the rule."""
     outcome = happens(
-        table(f"table Wanda: Blue/green\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue\n{GOAL_B}"),
+        state_of(f"table Wanda: Blue/green\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue\n{GOAL_B}"),
         "Xavier: Purple/blue to Wanda",
         "send Xavier and Yaz",
     )
@@ -239,7 +239,7 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
 
 def test_a_table_is_told_as_each_seat_sees_it() -> None:
     """Combinations, tables, hands and piles, with what is hidden as unknown."""
-    state = dealt()
+    state = after_deal()
     assert GAME.notation.format_state(state).startswith("Turn 1: Xavier.\nteam A (Xavier & Zippy): ")
     seen = GAME.notation.format_state(GAME.view(state, 1))
     assert "team A (Xavier & Zippy): ?" in seen
@@ -249,7 +249,7 @@ def test_a_table_is_told_as_each_seat_sees_it() -> None:
 
 def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
     """A move of the wrong kind, of the wrong seat, and after the end."""
-    state = dealt()
+    state = after_deal()
     refusal = GAME.why_not(state, Choose(0, state.hands[0][0]))
     assert refusal is not None
     assert [reason.rule for reason in refusal.reasons] == [R.WHICH_MATCH]
@@ -257,7 +257,7 @@ def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
     assert other is not None
     assert "not yours to decide" in str(other)
     ended = happens(
-        table(f"table Yaz: Red/red, Red/green, Green/red, Green/green, Blue/red\n{GOAL_B}"), "victory"
+        state_of(f"table Yaz: Red/red, Red/green, Green/red, Green/green, Blue/red\n{GOAL_B}"), "victory"
     ).state
     over = GAME.why_not(ended, Play(0, state.hands[0][0], 0))
     assert over is not None
@@ -266,7 +266,7 @@ def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
 
 def test_a_referee_lets_stand_what_the_pieces_allow() -> None:
     """Both cards to one player, or a match that is none, may stand with a reason; a card that is elsewhere may not."""
-    six = table("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue, Green/red, Green/blue")
+    six = state_of("players: Xavier, Yaz, Zippy, Wanda, Vic, Una\ntable Yaz: Red/blue, Green/red, Green/blue")
     outcome = happens(six, "Xavier: Yellow/green to Yaz")
     wrong = GAME.notation.parse_move(outcome.state, "match Red/blue")
     refusal = GAME.why_not(outcome.state, wrong)
@@ -315,6 +315,6 @@ def test_nothing_is_dropped_from_a_table_of_six() -> None:
 )
 def test_nothing_is_told_with_its_reason(text: str, action: str, told: str) -> None:
     """Who is short of what, what is in the way, what the desk must know, what the limit is."""
-    outcome = happens(table(text), action)
+    outcome = happens(state_of(text), action)
     assert not outcome.events
     assert told in str(outcome)

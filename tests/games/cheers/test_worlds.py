@@ -1,4 +1,4 @@
-"""Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
+"""Random states that are consistent with a view: they look the same from that seat, and can be played on."""
 
 import dataclasses
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from refkit.games.cheers import GAME
-from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, fits
+from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, is_victory
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.position import from_state, to_state
 from refkit.games.cheers.tasks import HandOut
@@ -15,11 +15,11 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import played_on
 from tests.games.cheers.conformance import NAMES, SAMPLES, miscounted, unrest
-from tests.games.cheers.tables import dealt, happens, table
+from tests.games.cheers.tables import after_deal, happens, state_of
 from tests.tiers import by_tier
 
 EVERY: Final = by_tier(7, 3, 1)
-"""Of how many tables of a game one is looked at."""
+"""The interval at which states of a game are checked."""
 TABLES: Final = {
     **SAMPLES,
     "six players, masquerade, shared": Options(
@@ -32,7 +32,7 @@ TABLES: Final = {
 
 
 def seats(options: Options) -> tuple[int, ...]:
-    """Everybody who may look."""
+    """Return every seat that can have a view: players, spectator and referee."""
     return (*range(len(options.players)), SPECTATOR, REFEREE)
 
 
@@ -62,7 +62,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
     """Hands and combinations of others; the own hand and combination stay, and closed hands are unknown."""
-    state = dealt(closed=("Wanda",))
+    state = after_deal(closed=("Wanda",))
     dealt_to = [worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(40)]
     assert {(each.hands[0], each.goals[0], each.hands[3]) for each in dealt_to} == {
         (state.hands[0], state.goals[0], (UNKNOWN,) * 3)
@@ -73,7 +73,7 @@ def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
 
 def test_team_tokens_are_dealt_from_those_that_are_left() -> None:
     """In a masquerade the other three have one token of the own team, and two of the other."""
-    state = dealt(variant="masquerade")
+    state = after_deal(variant="masquerade")
     teams = {worlds(GAME.view(state, 0), Seeded(seed)).teams for seed in range(40)}
     mine = state.teams[0]
     assert all(sorted(each) == [0, 0, 1, 1] and each[0] == mine for each in teams)
@@ -82,13 +82,13 @@ def test_team_tokens_are_dealt_from_those_that_are_left() -> None:
 
 def test_no_world_has_a_victory_that_the_referee_would_have_announced() -> None:
     """Before an action nobody's cards are a victory, whatever the combination is."""
-    state = table(
+    state = state_of(
         "active: Xavier\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red\nhand Xavier: Red/red"
     )
-    asked = to_state(from_state(state), agenda=dealt().agenda)
+    asked = to_state(from_state(state), agenda=after_deal().agenda)
     for seed in range(200):
         world = worlds(GAME.view(asked, 0), Seeded(seed))
-        assert not any(fits(world.tables[1], goal) for goal in world.goals[1:])
+        assert not any(is_victory(world.tables[1], goal) for goal in world.goals[1:])
 
 
 def test_where_one_receiver_must_be_an_opponent_worlds_let_the_target_send_as_it_may() -> None:
@@ -96,7 +96,7 @@ def test_where_one_receiver_must_be_an_opponent_worlds_let_the_target_send_as_it
     text = f"players: {', '.join(NAMES)}\noption variant: masquerade\noption masquerade_opponent: enforced"
     tokens = "\n".join(f"token {name}: {team}" for name, team in zip(NAMES, "ABABAB", strict=True))
     cards = "table Yaz: Green/blue\nhand Xavier: Red/green"
-    state = happens(table(f"{text}\n{tokens}\n{cards}"), "Xavier: Red/green to Yaz").state
+    state = happens(state_of(f"{text}\n{tokens}\n{cards}"), "Xavier: Red/green to Yaz").state
     assert isinstance(state.agenda[-1], HandOut)
     teams = [{worlds(GAME.view(state, seat), Seeded(seed)).teams for seed in range(40)} for seat in (1, 0)]
     assert teams[0] == {state.teams}
@@ -105,7 +105,7 @@ def test_where_one_receiver_must_be_an_opponent_worlds_let_the_target_send_as_it
 
 def test_what_the_desk_does_not_see_stays_unknown() -> None:
     """Combinations and tokens that nobody has shown."""
-    world = worlds(GAME.view(dealt(variant="masquerade", closed_goals=True), 0), Seeded(0))
+    world = worlds(GAME.view(after_deal(variant="masquerade", closed_goals=True), 0), Seeded(0))
     assert (world.goals, world.teams) == ((UNSEEN_GOAL,) * 2, (NO_TEAM,) * 4)
 
 
@@ -114,7 +114,7 @@ def test_whoever_declares_shows_the_combination() -> None:
     text = "{}\ngoal A: Red, Red, Green, Green, Blue\ngoal B: Red, Red, Green, Green, Blue\n{}\n{}"
     cards = "table {}: Red/green {n}, Red/blue {n}, Green/red {n}, Green/blue {n}, Blue/red {n}"
     asks = "option declare: offered\noption together: shared"
-    state = table(text.format(asks, cards.format("Xavier", n=1), cards.format("Yaz", n=2)))
+    state = state_of(text.format(asks, cards.format("Xavier", n=1), cards.format("Yaz", n=2)))
     for answers, known in (((), UNSEEN_GOAL), (("declare",), state.goals[0])):
         asked = happens(state, "victory", *answers)
         assert asked.pending is not None

@@ -49,7 +49,7 @@ def test_options_come_back_from_data() -> None:
 
 
 def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
-    """Every gist ends like a sentence, rulings are numbered without gaps in their ids only, and a switch comes with its readings."""
+    """Every gist ends like a sentence; rulings are numbered in ids only, without gaps; a switch comes with readings."""
     assert len({each.id for each in rules.ALL}) == len(rules.ALL)
     assert all(re.search(r"[.?]$", each.gist) for each in rules.ALL)
     assert not [name for name in vars(rules) if re.search("[0-9]", name)]

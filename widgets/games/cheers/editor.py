@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
 
 from refkit.games.cheers import GAME
-from refkit.games.cheers.cards import DRAWN, HAND, LIMIT, TOKENS, UNKNOWN, Card
-from refkit.games.cheers.position.faults import all_cards
+from refkit.games.cheers.cards import GOAL_SIZE, HAND, LIMIT, TOKENS_PER_KIND, UNKNOWN, Card
+from refkit.games.cheers.position.faults import card_places
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from widgets.drawing.geometry import Box
@@ -56,7 +56,7 @@ class CheersEditor(Slotted):
         if slot.word == "goal":
             there = inside(self.form, setup, slot)
             names = [each.name for each in setup.deck.ingredients]
-            return [Offer(name, keys=(name[:1].lower(),), left=TOKENS - there.count(name)) for name in names]
+            return [Offer(name, keys=(name[:1].lower(),), left=TOKENS_PER_KIND - there.count(name)) for name in names]
         if slot.word == "token":
             return [Offer(letter, f"Team {letter}", keys=(letter.lower(),)) for letter in setup.letters]
         return super().offers(setup, slot)
@@ -65,7 +65,9 @@ class CheersEditor(Slotted):
 def _slots(setup: Setup) -> Iterator[Slot]:
     for place, name in enumerate(setup.places):
         yield Slot("table", name, label=f"{name}’s tray", place=Tray(place), most=LIMIT + 1, key=f"{place + 1}")
-    yield from (Slot("goal", letter, label=f"Team {letter} pours", most=DRAWN, passed=True) for letter in setup.letters)
+    yield from (
+        Slot("goal", letter, label=f"Team {letter} pours", most=GOAL_SIZE, passed=True) for letter in setup.letters
+    )
     if setup.options.get("variant") == "masquerade":
         yield from (Slot("token", name, label=f"{name}’s mask", passed=True) for name in setup.players)
     yield Slot("active", label="Whose turn", passed=True)
@@ -75,7 +77,7 @@ def _slots(setup: Setup) -> Iterator[Slot]:
 
 def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
     """Every face once, as the copy that would be put down, or else as the one that can be taken back."""
-    lying = {each for each, _ in all_cards(setup)}
+    lying = {each for each, _ in card_places(setup)}
     free: dict[str, list[Card]] = {each.face: [] for each in setup.deck.cards}
     for each in setup.deck.cards:
         free[each.face] += [each] if each not in lying else []

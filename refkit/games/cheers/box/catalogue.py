@@ -1,4 +1,4 @@
-"""What each card shows, in a line."""
+"""A line of text for each sort of card, for listings."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from refkit.games.cheers.box.deck import Deck, stand_in
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
-    """Every sort of card in ``deck`` (the stand-in) by its name, with its two glasses and its number of copies."""
+    """Yield the name of each sort of card in ``deck`` (default: the stand-in), and its glasses and number of copies."""
     chosen = deck or stand_in()
     glasses = [f"{each.name} ({each.glass})" for each in chosen.ingredients]
     copies = Counter(card.face for card in chosen.cards)

@@ -1,4 +1,4 @@
-"""What can be wrong with a deck that somebody wrote: every fault of plain data, and where in the data it is."""
+"""Validate a deck that somebody wrote: every fault of its plain data, and where in the data it is."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -7,8 +7,8 @@ from refkit.games.cheers.cards import KINDS, UNKNOWN
 from refkit.text.checks import KeyFaults, head_faults, line_faults, near, say, tables, unknown_keys
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
-BOX: Final = 50
-"""How many cards the box holds (Contents)."""
+BOX_SIZE: Final = 50
+"""The number of cards in the box (Contents, p. 1)."""
 MOST_COPIES: Final = 50
 LISTS: Final = ("ingredients", "cards")
 TOP_KEYS: Final = ("name", "partial", "stand_in", *LISTS)
@@ -17,7 +17,7 @@ CARD_KEYS: Final = ("big", "small", "copies")
 
 
 def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another entry stands."""
+    """Yield every fault of ``data`` as a key path and a sentence; ``where`` puts another entry's key path in words."""
     if not isinstance(data, dict):
         yield (), f"A deck is a table with `ingredients` and `cards`, not {say(data)}."
         return
@@ -37,14 +37,14 @@ def _entries(data: dict[str, Any], key: str) -> list[Any]:
 
 
 def _names(data: dict[str, Any]) -> Iterator[str]:
-    """The ingredients that have a usable name."""
+    """Yield the names of the ingredients that have a valid one."""
     for _, entry in tables(data, "ingredients"):
         if _is_word(entry.get("name")):
             yield str(entry["name"])
 
 
 def _is_word(name: object) -> bool:
-    """Whether a card can be called after ``name``: a single word of letters."""
+    """Return whether ``name`` can be part of a card's name: a single word of letters."""
     return isinstance(name, str) and name.isalpha() and len(name) <= LONGEST_WORD and name != UNKNOWN.name
 
 
@@ -52,7 +52,7 @@ LONGEST_WORD: Final = 20
 
 
 def _ingredients(data: dict[str, Any]) -> PlacedFaults:
-    """The faults of each ingredient, and of their number."""
+    """Yield the faults of each ingredient, and of their number."""
     entries = _entries(data, "ingredients")
     seen: set[str] = set()
     for index, entry in enumerate(entries):
@@ -80,7 +80,7 @@ def _ingredient(entry: Any, seen: set[str]) -> KeyFaults:
 
 
 def _cards(data: dict[str, Any], names: tuple[str, ...], where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """The faults of each entry of cards, and pairs that are there twice."""
+    """Yield the faults of each entry of cards, and one for each pair of glasses that has two entries."""
     known = {name.casefold() for name in names}
     first: dict[tuple[str, str], KeyPath] = {}
     for index, card in enumerate(_entries(data, "cards")):
@@ -110,10 +110,10 @@ def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyF
 
 
 def _counts(data: dict[str, Any]) -> PlacedFaults:
-    """Another number of cards than the box holds."""
+    """Yield a fault if the deck has not as many cards as the box, unless it is marked as partial."""
     cards = [card.get("copies", 1) for _, card in tables(data, "cards")]
-    if data.get("partial") is True or not all(type(copies) is int for copies in cards) or sum(cards) == BOX:
+    if data.get("partial") is True or not all(type(copies) is int for copies in cards) or sum(cards) == BOX_SIZE:
         return
     place: KeyPath = ("cards", len(cards) - 1) if cards else ("cards",)
-    counts = f"The deck has {sum(cards):,} cards and the box has {BOX}"
+    counts = f"The deck has {sum(cards):,} cards and the box has {BOX_SIZE}"
     yield place, f"{counts}: mend that, or write `partial = true` at the top if it is meant."

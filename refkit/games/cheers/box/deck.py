@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any, Final, final
 
 from refkit.game.component import Component
-from refkit.games.cheers.box.checks import BOX, LISTS, faults
+from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import guess, near, say
@@ -27,7 +27,7 @@ from refkit.text.moves import card_called, find
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Deck:
-    """The cards of a box: its ingredients and its ``cards``; ``stand_in`` marks our own in place of the box's."""
+    """The cards of a box: its ingredients and its ``cards``; ``stand_in`` marks ours, which replace the real ones."""
 
     name: str
     ingredients: tuple[Ingredient, ...]
@@ -36,38 +36,38 @@ class Deck:
     _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by name."""
+        """Index the cards by name, in lower case."""
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
     @property
     def contents(self) -> str:
-        """What the deck consists of, in words."""
+        """The size of the deck in words."""
         return f"{len(self.cards)} cards"
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, see `find`; raises `BadInput` if there is none."""
+        """Return the card called ``name``, copy number included, in any case; raises `BadInput` if there is none."""
         return card_called(name, self._by_name, self.name)
 
     def copies(self, name: str) -> Cards:
-        """The cards whose face is ``name``, see `find`; raises `BadInput` if there is none."""
+        """Return all copies with the face ``name`` (matched as `find` does); raises `BadInput` if there is none."""
         faces = list(dict.fromkeys(card.face for card in self.cards))
         if (number := find(name, faces)) is None:
             raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, faces)}")
         return tuple(card for card in self.cards if card.face == faces[number])
 
     def kind(self, name: str) -> int:
-        """The number of the ingredient called ``name``; raises `BadInput` if there is none."""
+        """Return the index of the ingredient called ``name``; raises `BadInput` if there is none."""
         known = [each.name for each in self.ingredients]
         if (number := find(name, known)) is None:
             raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {near(name, known)}")
         return number
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        """Return plain data in the form of the file; ``partial`` marks a deck that has not as many cards as the box."""
         data: dict[str, Any] = {"name": self.name}
         if self.stand_in:
             data["stand_in"] = True
-        if len(self.cards) != BOX:
+        if len(self.cards) != BOX_SIZE:
             data["partial"] = True
         data["ingredients"] = [
             {"name": each.name, "glass": each.glass} | ({"flavour": each.flavour} if each.flavour else {})
@@ -84,19 +84,19 @@ class Deck:
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
-        """The deck of plain data; raises `BadInput` with the first fault."""
+        """Build the deck from plain data; raises `BadInput` with the first fault."""
         return DECK.from_data(data)
 
     def __hash__(self) -> int:
-        """By name and size: decks are few."""
+        """Hash by name and size, which is quick; there are few decks."""
         return hash((self.name, len(self.cards)))
 
     def __repr__(self) -> str:
-        """Name and size, and whether it is the stand-in."""
+        """Show name and size, and whether it is the stand-in."""
         return f"<Deck {self.name!r}{' (stand-in)' * self.stand_in}: {len(self.cards)} cards>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as the facts, or for the stand-in as nothing but its name."""
+        """Pickle the printed facts, or for the stand-in only a reference to it."""
         if self is stand_in():
             return stand_in, ()
         return Deck, (self.name, self.ingredients, self.cards, self.stand_in)
@@ -104,7 +104,7 @@ class Deck:
 
 @cache
 def stand_in() -> Deck:
-    """The deck that comes with refkit: every pair of glasses twice, as the box's card list is not public (CH-02)."""
+    """Return the deck that comes with refkit: each pair of glasses twice, as the real list is not public (CH-02)."""
     return DECK.ours(__file__, "standin.toml")
 
 
@@ -112,7 +112,7 @@ def stand_in() -> Deck:
 
 
 def _build(data: Any, name: str) -> Deck:
-    """The deck of data without a fault."""
+    """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
     ingredients = tuple(
         Ingredient(each["name"], each.get("glass", ""), each.get("flavour", "")) for each in data["ingredients"]
     )
@@ -126,7 +126,7 @@ def _build(data: Any, name: str) -> Deck:
 
 
 def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
-    """The card that ``text`` names; without the number of a copy the first one that is ``among`` some, or the first.
+    """Return the card that ``text`` names; without a copy's number the first copy that is ``among`` some, or the first.
 
     ``?`` is an unknown card. Raises `BadInput` for what names no card.
     """
@@ -139,4 +139,4 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
 
 
 DECK: Final = Component("deck", LISTS, faults, _build)
-"""The file of one."""
+"""The file format of decks: reads, writes and checks it."""

@@ -1,4 +1,4 @@
-"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+"""Positions: convert any table that somebody lays out to a state and back, and correct the state of a match.
 
 >>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz, Zippy, Wanda
@@ -17,11 +17,11 @@ import dataclasses
 from collections.abc import Iterable
 
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL
-from refkit.games.cheers.position.faults import all_cards, faults
+from refkit.games.cheers.position.faults import card_places, faults
 from refkit.games.cheers.position.text import FORM
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.turn import first_slot
-from refkit.games.cheers.setup import Setup, filled, options_of
+from refkit.games.cheers.setup import Setup, options_of, padded
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Task
 from refkit.games.cheers.view import View
@@ -30,25 +30,25 @@ from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
-    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+    """Return the state that ``setup`` describes, with ``agenda`` (the next task last).
 
-    Cards that lie nowhere are in the pile, or are the unknown ones. Raises `BadInput` with every fault, one a line.
+    Cards that are not mentioned are in the pile, or unknown ones. Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
     options = options_of(setup)
     seats = options.seating
-    found = {card for card, _ in all_cards(setup)}
-    unknown = sum(card == UNKNOWN for card, _ in all_cards(setup))
+    found = {card for card, _ in card_places(setup)}
+    unknown = sum(card == UNKNOWN for card, _ in card_places(setup))
     unseen = tuple(card for card in options.deck.cards if card not in found)
     return State(
         options=options,
-        tables=filled(setup.tables, seats.places, ()),
-        hands=filled(setup.hands, seats.players, ()),
+        tables=padded(setup.tables, seats.places, ()),
+        hands=padded(setup.hands, seats.players, ()),
         pile=len(unseen) - unknown,
         unseen=unseen,
         discards=setup.discards,
-        goals=filled(setup.goals, seats.teams, UNSEEN_GOAL),
-        teams=filled(setup.tokens, seats.places, NO_TEAM) if options.masquerade else seats.team_of,
+        goals=padded(setup.goals, seats.teams, UNSEEN_GOAL),
+        teams=padded(setup.tokens, seats.places, NO_TEAM) if options.masquerade else seats.team_of,
         agenda=tuple(agenda),
         active=setup.active,
         slot=first_slot(options, setup.active),
@@ -59,7 +59,7 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
 
 
 def from_state(state: State | View) -> Setup:
-    """The position of ``state``, or of what somebody sees of one: what lies where, without what remains to be done."""
+    """Return the position of ``state``, or of a view: the cards in each place, without the agenda."""
     return Setup(
         players=state.options.players,
         tables=state.tables if any(state.tables) else (),
@@ -74,17 +74,17 @@ def from_state(state: State | View) -> Setup:
 
 
 def correct(state: State, text: str) -> Step[State]:
-    """``state`` with cards, combinations and tokens as ``text``, a position, says; what it does not tell stays.
+    """Return ``state`` with the cards, combinations and tokens that ``text``, a position, gives; the rest stays.
 
-    Whose turn it is stays, too, and what is asked. Raises `BadInput` for a position that is impossible or of another
-    game, and in the middle of an action.
+    Whose turn it is and the pending question stay, too. Raises `BadInput` for a position that is impossible or of
+    another game, and in the middle of an action.
     """
     task = state.agenda[-1] if state.agenda else None
     if not isinstance(task, Act):
         raise BadInput("The table can only be corrected before an action; answer what is asked first, or undo it.")
     base = from_state(state)
-    told = FORM.parse_setup(text, base)
-    if (told.players, told.active, told.options) != (base.players, base.active, base.options):
+    given = FORM.parse_setup(text, base)
+    if (given.players, given.active, given.options) != (base.players, base.active, base.options):
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
-    put = to_state(told, agenda=state.agenda, at_rest=True)
-    return ENGINE.settle(dataclasses.replace(put, slot=state.slot, turn=state.turn))
+    corrected = to_state(given, agenda=state.agenda, at_rest=True)
+    return ENGINE.settle(dataclasses.replace(corrected, slot=state.slot, turn=state.turn))

@@ -1,28 +1,28 @@
-"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do."""
+"""Validate a position: everything impossible about it, each with a sentence that says what is wrong and what to do."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from refkit.games.cheers.cards import GOALS, HAND, LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
-from refkit.games.cheers.options import table_faults as option_faults
+from refkit.games.cheers.options import faults_of_laid_out as option_faults
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.setup import Setup, options_of
-from refkit.games.cheers.text.move_text import spoken
+from refkit.games.cheers.text.move_text import name_in_sentence
 from refkit.kernel.choice import BadInput
 from refkit.text.setups import Fault
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """Return everything impossible about ``setup``; with ``at_rest`` also what the next task would change."""
     found = [*_table_faults(setup), *_card_faults(setup), *_goal_faults(setup), *_token_faults(setup)]
-    return (*found, *_unrest(setup)) if at_rest else tuple(found)
+    return (*found, *_unstable_faults(setup)) if at_rest else tuple(found)
 
 
-def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
-    """Every card that lies or is held somewhere, and where in words."""
+def card_places(setup: Setup) -> Iterator[tuple[Card, str]]:
+    """Yield every card on a table, in a hand or among the discards, and where it is in words."""
     for names, groups, where in (
-        (spoken_places(setup), setup.tables, "in front of"),
+        (place_phrases(setup), setup.tables, "in front of"),
         (setup.players, setup.hands, "in the hand of"),
         (("",), (setup.discards,), "among the discards"),
     ):
@@ -31,9 +31,9 @@ def all_cards(setup: Setup) -> Iterator[tuple[Card, str]]:
             yield from ((card, f"{where} {name}".strip()) for card in cards)
 
 
-def spoken_places(setup: Setup) -> tuple[str, ...]:
-    """Who sits at each place, in a sentence."""
-    return tuple(spoken(setup.players, place) for place in range(len(setup.places)))
+def place_phrases(setup: Setup) -> tuple[str, ...]:
+    """Return the name at each place as it is written in a sentence."""
+    return tuple(name_in_sentence(setup.players, place) for place in range(len(setup.places)))
 
 
 def _table_faults(setup: Setup) -> Iterator[Fault]:
@@ -49,9 +49,9 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
         ("combinations", len(setup.goals), len(setup.letters)),
         ("team tokens", len(setup.tokens), len(setup.players)),
     )
-    for what, given, wanted in counts:
-        if given not in {0, wanted}:
-            yield Fault(f"There are {given} {what} and there should be {wanted}; give each one, or give none at all.")
+    for what, number, wanted in counts:
+        if number not in {0, wanted}:
+            yield Fault(f"There are {number} {what} and there should be {wanted}; give each one, or give none at all.")
     if not 0 <= setup.active < max(len(setup.players), 1):
         last = len(setup.players) - 1
         yield Fault(f"Seat {setup.active} cannot have the turn; seats are numbered from 0 to {last}.", R.CLOCKWISE)
@@ -64,11 +64,11 @@ def _table_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _card_faults(setup: Setup) -> Iterator[Fault]:
-    """Cards that the box does not hold, or does not hold so often."""
+    """Yield faults for cards that the deck lacks or has too few copies of, and for unknown cards that cannot be."""
     known = frozenset(setup.deck.cards)
     first: dict[Card, str] = {}
     unknown = 0
-    for card, where in all_cards(setup):
+    for card, where in card_places(setup):
         if card == UNKNOWN:
             unknown += 1
             if where.startswith("in front"):
@@ -89,11 +89,11 @@ def _goal_faults(setup: Setup) -> Iterator[Fault]:
     for letter, goal in zip(LETTERS, setup.goals, strict=False):
         if goal not in GOALS and goal != UNSEEN_GOAL:
             rule = "a combination has five tokens of at most four kinds, two of a kind at most"
-            yield Fault(f"The combination of team {letter} cannot be drawn; {rule}.", R.CH20)
+            yield Fault(f"The combination of team {letter} cannot be drawn; {rule}.", R.COMBINATION_FROM_TEN_TOKENS)
 
 
 def _token_faults(setup: Setup) -> Iterator[Fault]:
-    """More tokens of a team than it has members, or tokens where teams are no secret."""
+    """Yield faults for more tokens of a team than it has members, and for tokens outside a masquerade."""
     given = Counter(team for team in setup.tokens if team != NO_TEAM)
     if given and setup.options.get("variant") != "masquerade":
         yield Fault("Team tokens are only dealt in a masquerade; leave them out.", R.MASQUERADE)
@@ -101,11 +101,14 @@ def _token_faults(setup: Setup) -> Iterator[Fault]:
     size = len(setup.players) // len(setup.letters)
     for team, many in sorted(given.items()):
         if many > size:
-            yield Fault(f"{many} players have the token of team {LETTERS[team]}; there are {size} of each.", R.CH26)
+            yield Fault(
+                f"{many} players have the token of team {LETTERS[team]}; there are {size} of each.",
+                R.TEAM_TOKEN_PER_MEMBER,
+            )
 
 
-def _unrest(setup: Setup) -> Iterator[Fault]:
-    """More cards than may stay in front of somebody."""
-    for name, cards in zip(spoken_places(setup), setup.tables, strict=False):
+def _unstable_faults(setup: Setup) -> Iterator[Fault]:
+    """Yield a fault for each table on which more cards lie than may stay."""
+    for name, cards in zip(place_phrases(setup), setup.tables, strict=False):
         if len(cards) > LIMIT:
             yield Fault(f"{len(cards)} cards lie in front of {name}, and six may stay; discard some.", R.LIMIT)

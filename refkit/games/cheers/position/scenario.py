@@ -9,14 +9,14 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_fit
+from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_be_victory
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
-from refkit.games.cheers.position.nothing import no_victory_at
+from refkit.games.cheers.position.no_effect import no_victory_at
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.questions import QUESTIONS, parse_move
 from refkit.games.cheers.rules.start import prepare
-from refkit.games.cheers.rules.turn import a_turn, decider, first_slot, next_slot
-from refkit.games.cheers.rules.victory import asked_for, may_win, provable
+from refkit.games.cheers.rules.turn import decider, first_slot, next_slot, turn_tasks
+from refkit.games.cheers.rules.victory import can_be_victory, can_win, declarer
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
@@ -30,7 +30,7 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
-    "turn": lambda table: table.plan(*a_turn(table.active, next_slot(table.options, table.slot))),
+    "turn": lambda table: table.plan(*turn_tasks(table.active, next_slot(table.options, table.slot))),
     "victory": lambda table: table.plan(Victory()),
     "limit": lambda table: table.plan(Limit(table.active), Victory()),
     "refill": lambda table: table.plan(Refill(table.active)),
@@ -39,20 +39,20 @@ HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers; its card is put in hand.
+    """Return ``start`` with the question that the move in ``words`` answers (its card put in hand), and the move.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
     """
     move = parse_move(start, words, seat=None if ":" in words else start.active)
     match move:
         case Play(seat, card):
-            return ask_first(hold(start, seat, card), seat), move
+            return ask_action(put_in_hand(start, seat, card), seat), move
         case Shift(seat):
-            return ask_first(start, seat), move
-        case DiscardHand(seat):  # it names no card, so what is in a hand that nobody wrote down is unknown
-            return ask_first(guess_hand(dataclasses.replace(start, active=seat)), seat), move
+            return ask_action(start, seat), move
+        case DiscardHand(seat):  # the move names no card, so a hand that is left out has unknown cards
+            return ask_action(fill_unknown_hand(dataclasses.replace(start, active=seat)), seat), move
         case Drop(seat, card):
-            fitting = [place for place in crowded(start) if card in start.tables[place]]
+            fitting = [place for place in overfull_places(start) if card in start.tables[place]]
             mine = (place for place in fitting if decider(start, place) == seat)
             place = next(mine, next(iter(fitting), seat))
             dropped = move if ":" in words else Drop(decider(start, place), card)
@@ -60,61 +60,64 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Drawn(to) if may_draw(start, to):
             return dataclasses.replace(start, agenda=(Draw(to),)), move
         case Declare() | Decline():
-            return claimed(start, move), move
+            return ask_about_victory(start, move), move
         case _:
             raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
-def ask_first(state: State, seat: int) -> State:
-    """``state`` with an action of ``seat``, and what follows from it, as the only things to do."""
+def ask_action(state: State, seat: int) -> State:
+    """Return ``state`` with an action of ``seat``, and the tasks that follow it, as the whole agenda."""
     slot = state.slot if seat == state.active else first_slot(state.options, seat)
     return dataclasses.replace(state, agenda=(Victory(), Limit(seat), Act(seat)), active=seat, slot=slot)
 
 
-def claimed(start: State, move: Declare | Decline) -> State:
+def ask_about_victory(start: State, move: Declare | Decline) -> State:
     """Return ``start`` with the question whether ``move``'s player has a victory; raises `Illegal` if none can be."""
     name, seat = start.options.players[move.seat], move.seat
-    mine = [place for place in claimable(start) if asked_for(start, place) == seat]
-    claims = [place for place in mine if start.options.claims or provable(start, place)]
+    mine = [place for place in claimable_places(start) if declarer(start, place) == seat]
+    claims = [place for place in mine if start.options.claims or can_be_victory(start, place)]
     if isinstance(move, Decline) and not start.options.claims:
-        reasons = [Reason("At this table the referee announces victories and asks nobody.", R.CH18)]
+        reasons = [Reason("At this table the referee announces victories and asks nobody.", R.VICTORY_IS_AUTOMATIC)]
     elif claims:
         return ask_claim(start, claims[0])
-    elif (declares := asked_for(start, seat)) != seat:
+    elif (declares := declarer(start, seat)) != seat:
         reasons = [Reason(f"{start.options.players[declares]} declares victory for {name}.", R.MASTER_DECLARES)]
     else:
         reasons = [no_victory_at(start, each) for each in mine or (seat,)]
     raise Illegal(Refusal(move, tuple(reasons)))
 
 
-def claimable(start: State) -> list[int]:
-    """Return the places whose cards could be some team's victory, which is who is asked so that it tells nothing."""
+def claimable_places(start: State) -> list[int]:
+    """Return the places whose cards could be a victory for some combination: all of them are asked (CH-32)."""
     places = range(len(start.tables))
-    return [place for place in places if may_win(start, place) and could_fit(start.tables[place])]
+    return [place for place in places if can_win(start, place) and could_be_victory(start.tables[place])]
 
 
 def ask_claim(start: State, place: int) -> State:
-    """Return ``start`` with the question whether victory is declared for ``place`` as the only thing to do."""
+    """Return ``start`` with the question whether victory is declared for ``place`` as its agenda."""
     return dataclasses.replace(start, agenda=(Close(), Claim(place)))
 
 
 def ask_trim(state: State, place: int) -> State:
-    """``state`` with the discard of what is too much at ``place`` as the only thing to do."""
+    """Return ``state`` with the discard of surplus cards at ``place`` as its whole agenda."""
     return dataclasses.replace(state, agenda=(Trim(place),))
 
 
-def crowded(state: State) -> list[int]:
-    """The places where more cards lie than may stay."""
+def overfull_places(state: State) -> list[int]:
+    """Return the places where more cards lie than may stay."""
     return [place for place, cards in enumerate(state.tables) if len(cards) > LIMIT]
 
 
 def may_draw(state: State, seat: int) -> bool:
-    """Whether chance is asked what ``seat`` draws: there is room in a hand that the desk sees, and a card to draw."""
+    """Return whether chance can be asked what ``seat`` draws: its hand is open and not full, and a card is left."""
     return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
 
 
-def hold(state: State, seat: int, card: Card) -> State:
-    """``state`` with ``card`` in the hand of ``seat``, if there is room, taken from those that nobody has seen."""
+def put_in_hand(state: State, seat: int, card: Card) -> State:
+    """Return ``state`` with ``card`` moved from the pile to the hand of ``seat``.
+
+    Return it unchanged if the hand has the card, may have it as an unknown one, or is full, or the card has been seen.
+    """
     hand = state.hands[seat]
     if card in hand or UNKNOWN in hand or len(hand) >= state.options.hand(seat) or card not in state.unseen:
         return state
@@ -122,32 +125,32 @@ def hold(state: State, seat: int, card: Card) -> State:
     return dataclasses.replace(state, hands=hands, unseen=without(state.unseen, card), pile=state.pile - 1)
 
 
-# ---- what a position is asked ------------------------------------------------------------------------------------
+# ---- questions that a position is asked --------------------------------------------------------------------------
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with each thing asked on a turn: the action, and what is discarded where too much lies already.
+    """Return ``start`` once for each question of a turn: the action, and discards where too many cards lie already.
 
-    Where victories are asked for, that is asked, too: one that has been declined may still be declared (CH-16).
+    If the options ask for victories, those questions are included: a declined one may still be declared (CH-16).
     """
-    claims = [ask_claim(start, place) for place in claimable(start)] if start.options.claims else []
-    trims = [ask_trim(start, place) for place in crowded(start)]
-    return [ask_first(guess_hand(start), start.active), *trims, *claims]
+    claims = [ask_claim(start, place) for place in claimable_places(start)] if start.options.claims else []
+    trims = [ask_trim(start, place) for place in overfull_places(start)]
+    return [ask_action(fill_unknown_hand(start), start.active), *trims, *claims]
 
 
 def asked_by_position(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers, in a turn of its player.
+    """Return ``start``, as a turn of the player of the move in ``words``, with the question it answers, and the move.
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
     """
     table, move = question_for(start, words)
     if not isinstance(move, Play | Shift):
         return table, move
-    return question_for(guess_hand(dataclasses.replace(start, active=move.seat)), words)
+    return question_for(fill_unknown_hand(dataclasses.replace(start, active=move.seat)), words)
 
 
-def guess_hand(start: State) -> State:
-    """``start`` with unknown cards in the hand of the active player, if no hand at all is written down."""
+def fill_unknown_hand(start: State) -> State:
+    """Return ``start`` with unknown cards in the active player's hand if the position gives no hand at all."""
     if any(start.hands):
         return start
     held = min(start.options.hand(start.active), start.pile)

@@ -15,7 +15,7 @@ As plain data it is the same, key by key; ``deck`` holds one that is not the sta
      "tables": {"Yaz": ["Red/blue 1", "Red/green"]}, "hands": {"Xavier": ["?"]},
      "goals": {"B": ["Red", "Red", "Blue", "Green", "Green"]}, "discards": [], "options": {"reshuffle": false}}
 
-A line is a word, perhaps a name, a colon and what there is to say. The number of a copy may be left out, and ``?`` is
+A line is a keyword, for some keywords a name, a colon and a value. The number of a copy may be left out, and ``?`` is
 an unknown card. In a masquerade ``token Yaz: B`` says who is on which team. What is left out is empty or unknown.
 """
 
@@ -34,10 +34,10 @@ from refkit.text.sections import Section, Told
 
 
 class Reader:
-    """Reads what sections say, and gives every card without a number the next copy that is free."""
+    """Parses sections, and gives every card without a number the next copy that is free."""
 
-    def __init__(self, setup: Setup, told: Told) -> None:
-        """Know the table, and which cards lie where nothing new is told."""
+    def __init__(self, setup: Setup, sections: Told) -> None:
+        """Collect the cards of ``setup`` that no section replaces: their copies are not free."""
         self.setup, self.players = setup, setup.players
         self.used: set[Card] = set()
         for word, about, cards in (
@@ -45,15 +45,15 @@ class Reader:
             ("hand", setup.players, setup.hands),
             ("discards", ("",), (setup.discards,)),
         ):
-            said = {section.about.casefold() for section in told[word].values()}
-            kept = (each for name, each in zip(about, cards, strict=False) if name.casefold() not in said)
-            self.used.update(card for each in kept for card in each)
-        whole = [section for word in ("table", "hand", "discards") for section in told[word].values()]
+            replaced = {section.about.casefold() for section in sections[word].values()}
+            unchanged = (each for name, each in zip(about, cards, strict=False) if name.casefold() not in replaced)
+            self.used.update(card for each in unchanged for card in each)
+        whole = [section for word in ("table", "hand", "discards") for section in sections[word].values()]
         numbered = (name for section in whole for name in section.parts() if name[-1:].isdecimal())
         self.named = frozenset(" ".join(name.split()).casefold() for name in numbered)
 
     def cards(self, section: Section) -> Cards:
-        """A list of cards."""
+        """Parse a list of cards."""
         return section.read_each(self._card)
 
     def _card(self, name: str) -> Card:
@@ -64,17 +64,17 @@ class Reader:
         return card
 
     def goal(self, section: Section) -> Goal:
-        """A combination."""
+        """Parse a combination."""
         return section.read(lambda text: parse_goal(text, Options(players=(), deck=self.setup.deck)))
 
     def token(self, section: Section) -> int:
-        """A team token."""
+        """Parse a team token: the index of the team, or NO_TEAM for ``?``."""
         teams = len(self.setup.letters)
         return section.read(lambda text: NO_TEAM if text == UNKNOWN.name else parse_team(text, teams))
 
 
-def tokens(goal: Goal, setup: Setup) -> list[str]:
-    """The tokens of a combination; raises `BadInput` if nobody can play at such a table."""
+def format_tokens(goal: Goal, setup: Setup) -> list[str]:
+    """Return the tokens of a combination by name; raises `BadInput` if the options of ``setup`` are invalid."""
     return format_goal(goal, options_of(setup)).split(", ")
 
 
@@ -86,7 +86,16 @@ FORM: Final = Form(
         ACTIVE,
         Word("table", "tables", lambda it, at: at.cards(it), names, (), by="places", key="tables", shape="list"),
         Word("hand", "hands", lambda it, at: at.cards(it), names, (), by="players", key="hands", shape="list"),
-        Word("goal", "goals", lambda it, at: at.goal(it), tokens, UNSEEN_GOAL, by="letters", key="goals", shape="list"),
+        Word(
+            "goal",
+            "goals",
+            lambda it, at: at.goal(it),
+            format_tokens,
+            UNSEEN_GOAL,
+            by="letters",
+            key="goals",
+            shape="list",
+        ),
         Word(
             "token",
             "tokens",

@@ -1,7 +1,7 @@
 """Everything that the referee of CHEERS can cite: the rules of the book, and with them all `rulings`.
 
-The code cites them as ``R.CHEERS`` or ``R.CH09``. Headings are the book's: look there for the exact words. Our copy
-has no page numbers: pages are counted along its running text, the title being on the first.
+The code cites them as ``R.CHEERS`` or ``R.CHEERS_BEFORE_LIMIT``. Headings are the book's: look there for the exact
+words. Our copy has no page numbers: pages are counted along its running text, the title being on the first.
 """
 
 from collections.abc import Mapping

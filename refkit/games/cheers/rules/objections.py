@@ -1,12 +1,13 @@
-"""The referee's refusals: every reason why a move is not legal now, each with its rule.
+"""Reasons why a move is refused, each with its rule.
 
-A move is legal if and only if it is among the options of its question; these are the reasons why another is not.
+A move is legal if and only if it is among the options of its question; these functions explain why others are not. A
+``hard`` reason cannot be overruled by the referee.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, fits
+from refkit.games.cheers.cards import GOALS, LIMIT, UNKNOWN, Card, is_victory
 from refkit.games.cheers.moves import (
     Choose,
     Combination,
@@ -22,13 +23,13 @@ from refkit.games.cheers.moves import (
     Token,
 )
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.rules.cheering import all_mates, matches
-from refkit.games.cheers.rules.turn import may_hold
-from refkit.games.cheers.rules.victory import hidden, tokens_left
+from refkit.games.cheers.rules.cheering import all_teammates, matching_cards
+from refkit.games.cheers.rules.turn import possible_cards
+from refkit.games.cheers.rules.victory import is_goal_unknown, tokens_left
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
-from refkit.games.cheers.text.move_text import spoken
+from refkit.games.cheers.text.move_text import name_in_sentence
 from refkit.kernel.choice import Reason
 from refkit.kernel.question import only_when
 from refkit.kernel.rule import Rule
@@ -39,13 +40,13 @@ Reasons = Iterator[Reason]
 
 
 def not_to_play(state: State, task: Act, move: Play) -> Reasons:
-    """A card that is put down is in hand, and goes to somebody at the table."""
+    """Object to playing a card that is not in hand, or to a place that does not exist."""
     yield from not_in_hand(state, task.seat, move.card)
     yield from no_such_place(state, move.place)
 
 
 def not_to_move(state: State, task: Act, move: Shift) -> Reasons:
-    """A card that is moved lies in front of who moves it, and goes to somebody else."""
+    """Object to moving a card that does not lie in front of the player, to the own table or to no table."""
     yield from not_there(state, task.seat, move.card, R.MOVE)
     yield from no_such_place(state, move.place)
     if move.place == task.seat:
@@ -53,47 +54,47 @@ def not_to_move(state: State, task: Act, move: Shift) -> Reasons:
 
 
 def no_such_place(state: State, place: int) -> Reasons:
-    """A card goes to somebody at the table."""
+    """Object to a place that does not exist."""
     if not 0 <= place < len(state.tables):
         yield Reason(f"There is no place {place} at this table.", R.SEATS, hard=True)
 
 
 def not_in_hand(state: State, seat: int, card: Card) -> Reasons:
-    """A card must be in hand; from a closed hand any that nobody has seen."""
-    if card in (held := may_hold(state, seat)):
+    """Object to a card that is not in hand; a closed hand can have any card that nobody has seen (CH-35)."""
+    if card in (held := possible_cards(state, seat)):
         return
     name = state.options.players[seat]
     if card == UNKNOWN:
         yield Reason("A card is put down face up: say which one it is.", R.PLAY, hard=True)
     else:
-        yield Reason(f"{name} does not hold {called(card, held)}{whereabouts(state, card)}.", R.PLAY, hard=True)
+        yield Reason(f"{name} does not hold {distinct_name(card, held)}{whereabouts(state, card)}.", R.PLAY, hard=True)
 
 
 def not_there(state: State, place: int, card: Card, rule: Rule) -> Reasons:
-    """A card must lie in front of somebody."""
+    """Object to a ``card`` that does not lie at ``place``; ``rule`` is cited."""
     if card not in (lying := state.tables[place]):
-        name, where = spoken(state.options.players, place), whereabouts(state, card)
-        yield Reason(f"{called(card, lying)} does not lie in front of {name}{where}.", rule, hard=True)
+        name, where = name_in_sentence(state.options.players, place), whereabouts(state, card)
+        yield Reason(f"{distinct_name(card, lying)} does not lie in front of {name}{where}.", rule, hard=True)
 
 
-def called(card: Card, others: Iterable[Card]) -> str:
-    """What a card is called that is not among ``others``: its copy has a number only if another copy is."""
+def distinct_name(card: Card, others: Iterable[Card]) -> str:
+    """Return the name of ``card``, which is not one of ``others``: with its number only if another copy is there."""
     return card.name if any(each.face == card.face for each in others) else card.face
 
 
 def whereabouts(state: State, card: Card) -> str:
-    """Where ``card`` is, as far as everyone may know."""
+    """Return where ``card`` lies face up, as the end of a sentence; "" if it does not."""
     for place, cards in enumerate(state.tables):
         if card in cards:
-            return f": it lies in front of {spoken(state.options.players, place)}"
+            return f": it lies in front of {name_in_sentence(state.options.players, place)}"
     return ""
 
 
 def not_drawn(state: State, task: Draw, move: Drawn) -> Reasons:
-    """What is drawn must be a card that nobody has seen."""
+    """Object to a draw by another seat, of an unnamed card into an open hand, or of a card that has been seen."""
     name = state.options.players[task.seat]
     if move.to != task.seat:
-        yield Reason(f"It is {name} who draws now.", R.CH14, hard=True)
+        yield Reason(f"It is {name} who draws now.", R.ONLY_ACTIVE_PLAYER_REFILLS, hard=True)
     if move.card == UNKNOWN:
         yield Reason(f"{name}'s hand is open to the desk: say which card was drawn.", R.REFILL, hard=True)
     elif move.card not in state.unseen:
@@ -105,17 +106,17 @@ def not_drawn(state: State, task: Draw, move: Drawn) -> Reasons:
 
 
 def not_a_match(state: State, task: Match, move: Choose) -> Reasons:
-    """The big glass of the card that leaves is the small one of the card that was played."""
+    """Object to a card that does not match the card that was played, or does not lie there."""
     card, played, there = move.card, task.played, state.tables[task.place]
     yield from not_there(state, task.place, card, R.WHICH_MATCH)
     if card == played:
         yield Reason(f"{card.name} is the card that was played: it leaves anyway.", R.TWO_CARDS, hard=True)
-    elif card in there and card not in matches(there, played):
+    elif card in there and card not in matching_cards(there, played):
         yield Reason(f"The big glass of {card.face} is not the small one of {played.face}.", R.CHEERS)
 
 
 def not_sent(state: State, task: HandOut, move: Send) -> Reasons:
-    """Two cards go to two others, of whom one is an opponent."""
+    """Object to sending both cards to one player, to the target itself, or only to its teammates (CH-06)."""
     place, one, two = task.place, move.played_to, move.matched_to
     absent = [each for each in dict.fromkeys((one, two)) if not 0 <= each < len(state.tables)]
     for each in absent:
@@ -124,15 +125,15 @@ def not_sent(state: State, task: HandOut, move: Send) -> Reasons:
         yield Reason("The two cards go to two different players.", R.TWO_CARDS)
     if place in (one, two):
         yield Reason("The target cannot send a card to itself.", R.TWO_CARDS)
-    if not absent and one != two and place not in (one, two) and all_mates(state, place, one, two):
+    if not absent and one != two and place not in (one, two) and all_teammates(state, place, one, two):
         yield Reason("At least one of the two cards goes to an opponent of the target.", R.TWO_CARDS)
 
 
 def not_dropped(state: State, task: Trim, move: Drop) -> Reasons:
-    """A card is dropped from where it lies, while more lie there than may stay; a position can ask for it too early."""
+    """Object to a discard of a card that does not lie there, or from a table that is within the limit."""
     yield from not_there(state, task.place, move.card, R.LIMIT)
     if len(state.tables[task.place]) <= LIMIT:
-        name = spoken(state.options.players, task.place)
+        name = name_in_sentence(state.options.players, task.place)
         yield Reason(f"At most {LIMIT} cards lie in front of {name}, and so all of them stay.", R.LIMIT, hard=True)
 
 
@@ -140,45 +141,61 @@ def not_dropped(state: State, task: Trim, move: Drop) -> Reasons:
 
 
 def no_victory(state: State, task: Claim, _move: Declare) -> Reasons:
-    """Victory is declared with the combination; where the desk does not know it, none could be shown (CH-34)."""
-    yield Reason("These cards are not the team's combination.", R.VICTORY, hard=hidden(state, task.place))
+    """Object to declaring with cards that are no victory, for certain if no combination could be one (CH-34)."""
+    yield Reason("These cards are not the team's combination.", R.VICTORY, hard=is_goal_unknown(state, task.place))
 
 
 def no_combination(_state: State, _task: DrawGoal | Reveal, move: Combination) -> Reasons:
-    """A combination must be one that can be drawn."""
+    """Object to a combination that cannot be drawn (CH-20)."""
     if move.goal not in GOALS:
-        yield Reason("A combination has five tokens of at most four kinds, two of a kind at most.", R.CH20, hard=True)
+        yield Reason(
+            "A combination has five tokens of at most four kinds, two of a kind at most.",
+            R.COMBINATION_FROM_TEN_TOKENS,
+            hard=True,
+        )
 
 
 def not_shown(state: State, task: Reveal, move: Combination) -> Reasons:
-    """A combination that is shown for a victory is one that the cards fit."""
+    """Object to a shown combination for which the declared cards are no victory (CH-34)."""
     yield from no_combination(state, task, move)
-    if move.goal in GOALS and not fits(state.tables[task.place], move.goal):
-        name = spoken(state.options.players, task.place)
-        yield Reason(f"With that combination the cards in front of {name} are no victory.", R.CH34, hard=True)
+    if move.goal in GOALS and not is_victory(state.tables[task.place], move.goal):
+        name = name_in_sentence(state.options.players, task.place)
+        yield Reason(
+            f"With that combination the cards in front of {name} are no victory.",
+            R.DECLARED_COMBINATION_IS_SHOWN,
+            hard=True,
+        )
 
 
 def no_token_left(state: State, _task: DealToken | Reveal, move: Token) -> Reasons:
-    """There are as many tokens of a team as it has members."""
+    """Object to a token of a team of which all tokens have been dealt (CH-26)."""
     left = tokens_left(state)
     if 0 <= move.team < len(left) and not left[move.team]:
-        yield Reason(f"No token of team {LETTERS[move.team]} is left: all have been dealt.", R.CH26, hard=True)
+        yield Reason(
+            f"No token of team {LETTERS[move.team]} is left: all have been dealt.", R.TEAM_TOKEN_PER_MEMBER, hard=True
+        )
 
 
 def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
-    """One of the players goes first."""
+    """Object to a first player who does not exist."""
     yield Reason(f"No player sits at seat {move.player}.", R.FIRST_PLAYER, hard=True)
 
 
-# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+# ---- moves that answer no pending question ---------------------------------------------------------------------------
 
 
 def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
-    """Victory is seen or asked for after an action, and whether somebody has one is nobody's business before that."""
+    """Explain when victories are declared: after an action; the answer does not depend on whether anybody has one."""
     if state.options.claims:
-        yield Reason("Victory is asked for after each action, once all reactions are done.", R.CH16, hard=True)
+        yield Reason(
+            "Victory is asked for after each action, once all reactions are done.",
+            R.VICTORY_AFTER_ANY_ACTION,
+            hard=True,
+        )
     else:
-        yield Reason("The referee looks for a victory after each action, and announces it.", R.CH18, hard=True)
+        yield Reason(
+            "The referee looks for a victory after each action, and announces it.", R.VICTORY_IS_AUTOMATIC, hard=True
+        )
 
 
 ACTION: Final = only_when("A turn is one action, and it is not the time for one just now.", R.ONE_ACTION)
@@ -193,4 +210,4 @@ OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     Combination: only_when("Combinations are drawn before the first turn, and shown with a victory.", R.COMBINATION),
     Token: only_when("Team tokens are dealt before a masquerade, and shown with a victory.", R.MASQUERADE),
 }
-"""When a move of each kind is made, said where nothing asks for one."""
+"""For each kind of move, the reasons to give if no pending question asks for it: they say when it is made."""

@@ -1,4 +1,4 @@
-"""Questions, a row each: who is asked, in what words, what may be answered, what comes of it, and why not otherwise."""
+"""The table of questions: for each, who is asked, the prompt, the legal answers, their handlers and the refusals."""
 
 from functools import partial
 from typing import Final
@@ -6,68 +6,70 @@ from typing import Final
 from refkit.games.cheers import moves
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.rules import cheering, turn, victory
-from refkit.games.cheers.rules import objections as no
+from refkit.games.cheers.rules import cheering, objections, turn, victory
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.move_reading import read_move
-from refkit.games.cheers.text.move_text import format_move, spoken
+from refkit.games.cheers.text.move_text import format_move, name_in_sentence
 from refkit.kernel.choice import Made
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
 
-def whoever_decides(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]:
-    """The player whose table it is is asked, or a teammate of the virtual one."""
+def deciding_seat(state: State, task: Match | HandOut | Trim) -> tuple[int, ...]:
+    """Return the seat that decides for the table of ``task``, in a tuple: see `turn.decider`."""
     return (turn.decider(state, task.place),)
 
 
-def speaks(state: State, place: int, seat: int) -> str:
-    """``seat``, who decides for ``place``, and for whom if it is the virtual teammate."""
+def addressee(state: State, place: int, seat: int) -> str:
+    """Return the name of ``seat``, who decides for ``place``; for the virtual teammate it says for whom."""
     name = state.options.players[seat]
-    return name if seat == place else f"{name}, for {spoken(state.options.players, place)}"
+    return name if seat == place else f"{name}, for {name_in_sentence(state.options.players, place)}"
 
 
-def whose(state: State, place: int) -> str:
-    """Whose table it is."""
-    return f"{spoken(state.options.players, place)}'s"
+def owner(state: State, place: int) -> str:
+    """Return the owner of the table ``place`` in the possessive."""
+    return f"{name_in_sentence(state.options.players, place)}'s"
 
 
-def act(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
-    """What is asked on a turn."""
+def act_prompt(state: State, _task: Act, seat: int) -> tuple[str, Rule]:
+    """Return the prompt for an action, and its rule."""
     return f"{state.options.players[seat]} may play a card, move one, or discard the hand.", R.ONE_ACTION
 
 
-def match(state: State, task: Match, seat: int) -> tuple[str, Rule]:
-    """What is asked where more than one card matches."""
-    return f"CHEERS! {speaks(state, task.place, seat)}, which card leaves with {task.played.face}?", R.WHICH_MATCH
+def match_prompt(state: State, task: Match, seat: int) -> tuple[str, Rule]:
+    """Return the prompt for the choice between several matching cards, and its rule."""
+    return f"CHEERS! {addressee(state, task.place, seat)}, which card leaves with {task.played.face}?", R.WHICH_MATCH
 
 
-def hand_out(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
-    """What the target of CHEERS is asked."""
-    who, one, two = speaks(state, task.place, seat), task.played.face, task.matched.face
+def hand_out_prompt(state: State, task: HandOut, seat: int) -> tuple[str, Rule]:
+    """Return the prompt for sending two cards away, and its rule."""
+    who, one, two = addressee(state, task.place, seat), task.played.face, task.matched.face
     return f"CHEERS! {who}, who gets {one}, and who {two}?", R.TWO_CARDS
 
 
-def trim(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
-    """What is asked where too many cards lie."""
+def trim_prompt(state: State, task: Trim, seat: int) -> tuple[str, Rule]:
+    """Return the prompt for discarding down to the limit, and its rule."""
     comma, lying = "" if seat == task.place else ",", len(state.tables[task.place])
     what = f"one of {lying} cards" if lying > LIMIT else f"what is over {LIMIT}"
-    return f"{speaks(state, task.place, seat)}{comma} discards {what}.", R.LIMIT
+    return f"{addressee(state, task.place, seat)}{comma} discards {what}.", R.LIMIT
 
 
-def claim(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
-    """What is asked where victories are asked for."""
-    return f"{state.options.players[seat]}, is it victory with {whose(state, task.place)} cards?", R.CH32
+def claim_prompt(state: State, task: Claim, seat: int) -> tuple[str, Rule]:
+    """Return the prompt for declaring a victory, and its rule."""
+    return (
+        f"{state.options.players[seat]}, is it victory with {owner(state, task.place)} cards?",
+        R.EVERY_POSSIBLE_VICTORY_IS_ASKED,
+    )
 
 
-def reveal(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
-    """What has to be shown after a victory was declared."""
+def reveal_prompt(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
+    """Return the prompt for what is shown after a victory was declared, and its rule."""
     what = "team token" if state.teams[task.place] == NO_TEAM else "combination"
-    return f"Which {what} is shown for {whose(state, task.place)} cards?", R.CH34
+    return f"Which {what} is shown for {owner(state, task.place)} cards?", R.DECLARED_COMBINATION_IS_SHOWN
 
 
 QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
@@ -79,48 +81,53 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.REFILL if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(moves.Drawn, task.seat), state.unseen),
-            answers=(Handler(moves.Drawn, lambda table, _, move: turn.draw(table, move), no.not_drawn),),
+            answers=(Handler(moves.Drawn, lambda table, _, move: turn.draw(table, move), objections.not_drawn),),
         ),
         Question(
             Act,
             asked=of_seat,
-            words=act,
-            options=lambda state, _task, seat: turn.actions(state, seat),
+            words=act_prompt,
+            options=lambda state, _task, seat: turn.action_options(state, seat),
             answers=(
-                Handler(moves.Play, lambda table, _, move: turn.act(table, move), no.not_to_play),
-                Handler(moves.Shift, lambda table, _, move: turn.act(table, move), no.not_to_move),
+                Handler(moves.Play, lambda table, _, move: turn.act(table, move), objections.not_to_play),
+                Handler(moves.Shift, lambda table, _, move: turn.act(table, move), objections.not_to_move),
                 Handler(moves.DiscardHand, lambda table, _, move: turn.act(table, move)),
             ),
         ),
         Question(
             Match,
-            asked=whoever_decides,
-            words=match,
+            asked=deciding_seat,
+            words=match_prompt,
             options=lambda state, task, seat: [
-                moves.Choose(seat, card) for card in cheering.matches(state.tables[task.place], task.played)
+                moves.Choose(seat, card) for card in cheering.matching_cards(state.tables[task.place], task.played)
             ],
-            answers=(Handler(moves.Choose, cheering.choose, no.not_a_match),),
+            answers=(Handler(moves.Choose, cheering.choose_match, objections.not_a_match),),
         ),
         Question(
             HandOut,
-            asked=whoever_decides,
-            words=hand_out,
-            options=lambda state, task, seat: cheering.ways_out(state, seat, task.place),
-            answers=(Handler(moves.Send, cheering.hand_out, no.not_sent),),
+            asked=deciding_seat,
+            words=hand_out_prompt,
+            options=lambda state, task, seat: cheering.send_options(state, seat, task.place),
+            answers=(Handler(moves.Send, cheering.hand_out, objections.not_sent),),
         ),
         Question(
             Trim,
-            asked=whoever_decides,
-            words=trim,
-            options=lambda state, task, seat: [moves.Drop(seat, card) for card in turn.surplus(state, task.place)],
-            answers=(Handler(moves.Drop, turn.drop, no.not_dropped),),
+            asked=deciding_seat,
+            words=trim_prompt,
+            options=lambda state, task, seat: [
+                moves.Drop(seat, card) for card in turn.droppable_cards(state, task.place)
+            ],
+            answers=(Handler(moves.Drop, turn.drop, objections.not_dropped),),
         ),
         Question(
             Claim,
-            asked=lambda state, task: (victory.asked_for(state, task.place),),
-            words=claim,
-            options=lambda state, task, seat: victory.claims(state, seat, task.place),
-            answers=(Handler(moves.Declare, victory.settle, no.no_victory), Handler(moves.Decline, victory.settle)),
+            asked=lambda state, task: (victory.declarer(state, task.place),),
+            words=claim_prompt,
+            options=lambda state, task, seat: victory.claim_options(state, seat, task.place),
+            answers=(
+                Handler(moves.Declare, victory.answer_claim, objections.no_victory),
+                Handler(moves.Decline, victory.answer_claim),
+            ),
             even_time=True,
         ),
         Question(
@@ -128,7 +135,13 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=lambda _state, task, _: (f"Which combination does team {LETTERS[task.team]} draw?", R.COMBINATION),
             options=lambda _state, task, _: [moves.Combination(task.team, goal) for goal in GOALS],
             weights=lambda _state, _task: tuple(GOALS.values()),
-            answers=(Handler(moves.Combination, lambda table, _, move: victory.show(table, move), no.no_combination),),
+            answers=(
+                Handler(
+                    moves.Combination,
+                    lambda table, _, move: victory.record_secret(table, move),
+                    objections.no_combination,
+                ),
+            ),
         ),
         Question(
             DealToken,
@@ -140,28 +153,36 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 moves.Token(task.seat, team) for team, left in enumerate(victory.tokens_left(state)) if left
             ],
             weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
-            answers=(Handler(moves.Token, lambda table, _, move: victory.show(table, move), no.no_token_left),),
+            answers=(
+                Handler(
+                    moves.Token, lambda table, _, move: victory.record_secret(table, move), objections.no_token_left
+                ),
+            ),
         ),
         Question(
             Reveal,
-            words=reveal,
-            options=lambda state, task, _: victory.shown(state, task.place),
+            words=reveal_prompt,
+            options=lambda state, task, _: victory.proof_options(state, task.place),
             answers=(
-                Handler(moves.Combination, victory.show_for, no.not_shown),
-                Handler(moves.Token, victory.show_for, no.no_token_left),
+                Handler(moves.Combination, victory.record_proof, objections.not_shown),
+                Handler(moves.Token, victory.record_proof, objections.no_token_left),
             ),
         ),
         Question(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.FIRST_PLAYER),
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
-            answers=(Handler(moves.First, lambda table, _, move: turn.start(table, move), no.no_such_player),),
+            answers=(
+                Handler(
+                    moves.First, lambda table, _, move: turn.begin_first_turn(table, move), objections.no_such_player
+                ),
+            ),
         ),
     ),
     text=format_move,
     over=R.VICTORY,
-    occasions=no.OCCASIONS,
+    occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, colons=True)
-"""Reads a move in notation, at the table where it is made: see `refkit.text.moves.ParseMove`."""
+"""Parses a move in notation at the table where it is made: see `refkit.text.moves.ParseMove`."""

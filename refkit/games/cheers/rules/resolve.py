@@ -1,4 +1,4 @@
-"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
+"""The table of task handlers, and the engine made of it. The handlers of answers are in `questions`."""
 
 from typing import Final
 
@@ -12,17 +12,17 @@ from refkit.kernel.agenda import Contents
 from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
-    tasks.Draw: turn.look_at_pile,
-    tasks.Refill: lambda table, task: turn.refill(table, task.seat),
-    tasks.Turn: lambda table, task: turn.begin(table, task.slot),
+    tasks.Draw: turn.draw_or_ask,
+    tasks.Refill: lambda table, task: turn.plan_refill(table, task.seat),
+    tasks.Turn: lambda table, task: turn.begin_turn(table, task.slot),
     tasks.LastRound: turn.last_round,
-    tasks.Limit: turn.limit,
-    tasks.Victory: lambda table, _: victory.look(table),
-    tasks.LookForMatch: cheering.look,
-    tasks.Claim: lambda table, _: victory.to_be_asked(table),
-    tasks.Reveal: victory.reveal,
-    tasks.Close: lambda table, _: victory.close(table),
+    tasks.Limit: turn.plan_discards,
+    tasks.Victory: lambda table, _: victory.check_victories(table),
+    tasks.LookForMatch: cheering.check_match,
+    tasks.Claim: lambda table, _: victory.claim_is_open(table),
+    tasks.Reveal: victory.declare_or_ask,
+    tasks.Close: lambda table, _: victory.end_if_won(table),
 }
-"""What happens with each task; one that stands only in `questions` waits for an answer."""
+"""The handler of each task; a task without one here waits for an answer (see `questions`)."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)
-"""What the game does: questions, legality and steps."""
+"""The engine of the game: it asks the questions, judges moves and runs tasks."""

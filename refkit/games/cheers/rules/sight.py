@@ -1,4 +1,4 @@
-"""What a seat may see: built up from nothing, never by crossing out.
+"""The view of a seat. It is built from the visible parts of a state, never by removing the hidden ones.
 
 Everyone sees the tables, counts and whose turn it is. A hand is seen by its player. A combination is known to the team,
 in the master-apprentice mode to the master alone, in a masquerade to whoever has the team's token; a token is known to
@@ -11,7 +11,7 @@ import dataclasses
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL, Cards
 from refkit.games.cheers.events import Drew, GoalDrawn, HandDiscarded, TokenDealt
 from refkit.games.cheers.moves import Combination, Drawn, Move, Token
-from refkit.games.cheers.state import Shown, State
+from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
@@ -20,13 +20,13 @@ from refkit.kernel.sight import closed, sees
 
 
 def known(state: State, view: View) -> State:
-    """``state`` as the seat of ``view`` may know it: what a closed hand may hold, to itself."""
+    """Return ``state`` as its seat may know it: a seat with a closed hand counts cards from its own point of view."""
     itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
     return dataclasses.replace(state, unseen=view.unseen) if itself else state
 
 
 def glance(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
     hands = tuple(hand if sees(seat, owner) else (UNKNOWN,) * len(hand) for owner, hand in enumerate(state.hands))
     unseen = unseen_by(state, hands)
     return View(
@@ -45,12 +45,12 @@ def glance(state: State, seat: int) -> View:
         won=state.won,
         ended=state.ended,
         agenda=state.agenda,
-        cheered=cheered(state),
+        cheered=leaving_cards(state),
     )
 
 
-def cheered(state: State) -> Cards:
-    """The cards that are about to leave a table: the one that was played, and the other if it has been chosen."""
+def leaving_cards(state: State) -> Cards:
+    """Return the cards that are about to leave a table: the one that was played, then the matching one if chosen."""
     match state.agenda[-1] if state.agenda else None:
         case Match(_, played):
             return (played,)
@@ -60,33 +60,33 @@ def cheered(state: State) -> Cards:
             return ()
 
 
-def declared(state: Shown) -> tuple[int, ...]:
-    """The places with whose cards victory has been declared: the team token and the combination are shown (CH-34)."""
+def declared_places(state: StateOrView) -> tuple[int, ...]:
+    """Return the places with whose cards victory has been declared: their token and combination are shown (CH-34)."""
     return (*state.won, *(task.place for task in state.agenda if isinstance(task, Reveal)))
 
 
-def knows_goal(state: Shown, seat: int, team: int) -> bool:
-    """Whether ``seat`` knows the combination of ``team``."""
-    if seat == REFEREE or state.ended or any(state.teams[place] == team for place in declared(state)):
+def knows_goal(state: StateOrView, seat: int, team: int) -> bool:
+    """Return whether ``seat`` knows the combination of ``team``."""
+    if seat == REFEREE or state.ended or any(state.teams[place] == team for place in declared_places(state)):
         return True
     if not 0 <= seat < len(state.hands) or state.teams[seat] != team:
         return False
     return state.options.variant != "master-apprentice" or seat == state.options.master(team)
 
 
-def knows_team(state: Shown, seat: int, place: int) -> bool:
-    """Whether ``seat`` knows on which team ``place`` is."""
-    return not state.options.masquerade or state.ended or sees(seat, place) or place in declared(state)
+def knows_team(state: StateOrView, seat: int, place: int) -> bool:
+    """Return whether ``seat`` knows the team of ``place``."""
+    return not state.options.masquerade or state.ended or sees(seat, place) or place in declared_places(state)
 
 
 def unseen_by(state: State, hands: tuple[Cards, ...]) -> Cards:
-    """The cards that are neither on tables nor in the ``hands`` that a seat sees."""
+    """Return the cards that are neither on tables nor in ``hands``, which are those that a seat sees."""
     seen = {card for cards in (*state.tables, *hands) for card in cards}
     return tuple(card for card in state.options.deck.cards if card not in seen)
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:
-    """``move``, which led to ``after``, as ``seat`` sees it."""
+    """Return ``move``, which led to ``after``, with what ``seat`` may not see made unknown."""
     match move:
         case Drawn(to) if not sees(seat, to):
             return Drawn(to, UNKNOWN)
@@ -99,7 +99,7 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:
-    """``event``, told in the step that led to ``after``, as ``seat`` sees it."""
+    """Return ``event``, of the step that led to ``after``, with what ``seat`` may not see made unknown."""
     seen: Event
     match event:
         case Drew(owner) if not sees(seat, owner):
@@ -117,5 +117,5 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Whether ``event`` showed something that had been hidden: a card drawn is chance's, a shown token is not."""
+    """Return whether ``event`` showed something hidden, so that undoing it needs a referee's reason."""
     return isinstance(event, GoalDrawn | TokenDealt)

@@ -1,4 +1,4 @@
-"""The table before the first decision.  (Setup, p. 2; Masquerade, p. 8)"""
+"""The first state of a game.  (Setup, p. 2; Masquerade, p. 8)"""
 
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
 from refkit.games.cheers.options import Options, faults
@@ -11,14 +11,14 @@ from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
+    """Return the state before the first decision; raises `BadInput` that names every fault of ``options``."""
     return ENGINE.start(blank(options), prepare)
 
 
 def blank(options: Options) -> State:
-    """A table on which nothing lies yet, with every card in the pile and nothing to do.
+    """Return a state with every card in the pile and an empty agenda.
 
-    Raises `BadInput` with every fault of ``options`` named.
+    Raises `BadInput` that names every fault of ``options``.
     """
     refuse(faults(options))
     seats = options.seating
@@ -41,7 +41,7 @@ def blank(options: Options) -> State:
 
 
 def prepare(table: Table) -> None:
-    """Deal, draw the combinations, deal team tokens in a masquerade, and find out who begins."""
+    """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn."""
     options = table.options
     players = range(len(options.players))
     tasks: list[Task] = [Refill(seat) for seat in players]

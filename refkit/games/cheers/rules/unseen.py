@@ -1,33 +1,40 @@
-"""What has not been seen: what a legal move rests on that nobody at the desk has seen.  (CH-25, CH-34, CH-35)"""
+"""Unseen things on which the legality of a move depends.  (CH-25, CH-34, CH-35)"""
 
 from refkit.games.cheers.cards import NO_TEAM
 from refkit.games.cheers.moves import Declare, Move, Play, Send
 from refkit.games.cheers.rulebook import rules as R
-from refkit.games.cheers.rules.cheering import insists
+from refkit.games.cheers.rules.cheering import needs_opponent
 from refkit.games.cheers.rules.questions import QUESTIONS
-from refkit.games.cheers.rules.victory import hidden
+from refkit.games.cheers.rules.victory import is_goal_unknown
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Claim, HandOut
 from refkit.kernel.choice import Reason
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
-    """Everything unseen that ``move``, a legal one, depends on; ``()`` if it is legal whatever turns up."""
+    """Return a reason for each unseen thing that ``move``, a legal one, depends on; () if it is legal in any case."""
     task = QUESTIONS.pending(state)
     match move:
         case Play(seat, card) if card not in state.hands[seat]:
             name = state.options.players[seat]
-            return (Reason(f"{name} holds {card.name} if it is among the unseen cards in that hand.", R.CH35),)
-        case Send(_, one, two) if isinstance(task, HandOut) and perhaps_mates(state, {task.place, one, two}):
+            return (
+                Reason(
+                    f"{name} holds {card.name} if it is among the unseen cards in that hand.",
+                    R.CLOSED_HAND_PLAYS_ANY_UNSEEN_CARD,
+                ),
+            )
+        case Send(_, one, two) if isinstance(task, HandOut) and may_all_be_teammates(state, {task.place, one, two}):
             return (Reason("It is allowed if one of the two is an opponent of the target.", R.TWO_CARDS),)
-        case Declare() if isinstance(task, Claim) and hidden(state, task.place):
-            return (Reason("It is a victory if the combination that is shown says so.", R.CH34),)
+        case Declare() if isinstance(task, Claim) and is_goal_unknown(state, task.place):
+            return (
+                Reason("It is a victory if the combination that is shown says so.", R.DECLARED_COMBINATION_IS_SHOWN),
+            )
         case _:
             return ()
 
 
-def perhaps_mates(state: State, places: set[int]) -> bool:
-    """Whether ``places``, a target and two receivers, could be a team as far as the desk knows, and may not be."""
+def may_all_be_teammates(state: State, places: set[int]) -> bool:
+    """Return whether ``places``, a target and two receivers, could be one team although an opponent is required."""
     teams = {state.teams[place] for place in places}
     size = len(state.hands) // state.options.teams
-    return insists(state) and NO_TEAM in teams and len(teams - {NO_TEAM}) <= 1 and size >= len(places)
+    return needs_opponent(state) and NO_TEAM in teams and len(teams - {NO_TEAM}) <= 1 and size >= len(places)

@@ -1,71 +1,76 @@
-"""Victory: who could declare it, who does, and who has won.  (End of game, p. 6)"""
+"""Victory: who can declare it, who does, and who has won.  (End of game, p. 6)"""
 
 from collections.abc import Iterable
 
-from refkit.games.cheers.cards import DRAWN, GOALS, NO_TEAM, UNSEEN_GOAL, could_fit, fits
+from refkit.games.cheers.cards import GOAL_SIZE, GOALS, NO_TEAM, UNSEEN_GOAL, could_be_victory, is_victory
 from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
 from refkit.games.cheers.moves import Combination, Declare, Decline, Move, Token
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.turn import decider
-from refkit.games.cheers.state import Shown, State
+from refkit.games.cheers.state import State, StateOrView
 from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Claim, Close, Reveal
 from refkit.kernel.rule import Rule
 
 
 def qualifies(state: State | Table, place: int) -> bool:
-    """Whether the cards at ``place`` are a victory, as far as the desk knows."""
+    """Return whether the cards at ``place`` are a victory, as far as the desk knows."""
     team = state.teams[place]
-    return team != NO_TEAM and may_win(state, place) and fits(state.tables[place], state.goals[team])
+    return team != NO_TEAM and can_win(state, place) and is_victory(state.tables[place], state.goals[team])
 
 
-def may_win(state: Shown | Table, place: int) -> bool:
-    """Whether a victory can be declared with the table at ``place``: also with the virtual one (CH-23)."""
+def can_win(state: StateOrView | Table, place: int) -> bool:
+    """Return whether victory may be declared with the table at ``place``, by default also the virtual one (CH-23)."""
     return state.options.virtual_wins or place < len(state.options.players)
 
 
-def in_order(table: Table) -> tuple[int, ...]:
-    """Every place in the order in which victories count: the active player's team first, then clockwise (CH-17).
+def victory_order(table: Table) -> tuple[int, ...]:
+    """Return every place in the order in which victories count: the active player's team, then clockwise (CH-17).
 
-    Where victories are asked for in a masquerade, it is just clockwise: the other order would tell the teams (CH-31).
+    If players are asked in a masquerade, the order is simply clockwise: the other one would reveal the teams (CH-31).
     """
     around = table.options.seating.clockwise(table.active)
-    if order_of(table) is R.CH31:
+    if order_rule(table) is R.MASQUERADE_ASKS_CLOCKWISE:
         return around
     mine = table.teams[table.active]
     return tuple(sorted(around, key=lambda place: table.teams[place] != mine))
 
 
-def order_of(table: Table) -> Rule:
-    """The ruling that decides which of two victories comes first."""
-    return R.CH31 if table.options.masquerade and table.options.claims else R.CH17
+def order_rule(table: Table) -> Rule:
+    """Return the ruling that decides which of two victories comes first."""
+    return (
+        R.MASQUERADE_ASKS_CLOCKWISE if table.options.masquerade and table.options.claims else R.ACTIVE_TEAM_WINS_FIRST
+    )
 
 
-def look(table: Table) -> None:
-    """After an action: whoever has a victory declares it, or is asked (CH-16, CH-18).
+def check_victories(table: Table) -> None:
+    """Check for victories after an action: declare them, or plan to ask for them (CH-16, CH-18).
 
-    Asked is everybody whose cards would do for *some* combination, so that being asked tells nothing (CH-32).
+    Everybody is asked whose cards would be a victory for *some* combination, so that being asked reveals nothing
+    (CH-32).
     """
-    if max(map(len, table.tables)) < DRAWN:  # a combination has five cards: most often nobody has so many
+    if max(map(len, table.tables)) < GOAL_SIZE:  # the usual case, decided quickly: nobody has five cards
         return
     if table.options.claims:
-        asked = [place for place in in_order(table) if may_win(table, place) and could_fit(table.tables[place])]
+        asked = [
+            place for place in victory_order(table) if can_win(table, place) and could_be_victory(table.tables[place])
+        ]
         table.plan(*(Claim(place) for place in asked), Close())
         return
-    winners = [place for place in in_order(table) if qualifies(table, place)]
+    winners = [place for place in victory_order(table) if qualifies(table, place)]
     if winners:
         for place in winners if table.options.together == "shared" else winners[:1]:
-            table.tell(Declared(place), rule_of(table, place, winners))
+            table.tell(Declared(place), declaration_rule(table, place, winners))
         table.plan(Close())
 
 
-def rule_of(table: Table, place: int, others: Iterable[int]) -> Rule:
-    """Why a victory is declared at ``place``; if one of ``others`` would be another team's, because it comes first."""
+def declaration_rule(table: Table, place: int, others: Iterable[int]) -> Rule:
+    """Return the rule for a victory at ``place``: that of the order if one of ``others`` is a rival's victory."""
     rivals = [each for each in others if table.teams[each] != table.teams[place] and qualifies(table, each)]
     if table.options.together != "shared" and rivals:
-        return order_of(table)
+        return order_rule(table)
     if place >= len(table.options.players):
-        return R.CH23
+        return R.VIRTUAL_CAN_WIN
     if table.options.variant == "master-apprentice" and place != table.options.master(table.teams[place]):
         return R.MASTER_DECLARES
     return R.VICTORY
@@ -74,82 +79,82 @@ def rule_of(table: Table, place: int, others: Iterable[int]) -> Rule:
 # ---- claims --------------------------------------------------------------------------------------------------------
 
 
-def to_be_asked(table: Table) -> bool:
-    """Whether another claim counts: one victory is enough, unless it is shared."""
+def claim_is_open(table: Table) -> bool:
+    """Return whether the next claim is still asked: one victory is enough, unless victories can be shared."""
     return not table.won or table.options.together == "shared"
 
 
-def asked_for(state: State, place: int) -> int:
-    """The seat that declares for ``place``: its player, the master, or the virtual one's teammate (CH-27)."""
+def declarer(state: State, place: int) -> int:
+    """Return the seat that declares for ``place``: its player, the master, or the virtual one's teammate (CH-27)."""
     if state.options.variant == "master-apprentice":
         return state.options.master(state.options.seating.team_of[place])
     return decider(state, place)
 
 
-def claims(state: State, seat: int, place: int) -> list[Move]:
-    """What ``seat`` can answer to the question whether victory is declared with the cards at ``place``."""
-    return [Declare(seat), Decline(seat)] if provable(state, place) else [Decline(seat)]
+def claim_options(state: State, seat: int, place: int) -> list[Move]:
+    """Return the answers of ``seat`` to the question whether victory is declared with the cards at ``place``."""
+    return [Declare(seat), Decline(seat)] if can_be_victory(state, place) else [Decline(seat)]
 
 
-def provable(state: State, place: int) -> bool:
-    """Whether the cards at ``place`` are a victory or, where the desk does not see combinations, could be one."""
-    return bool(shown(state, place)) if hidden(state, place) else qualifies(state, place)
+def can_be_victory(state: State, place: int) -> bool:
+    """Return whether the cards at ``place`` are a victory or, if the desk does not see combinations, could be one."""
+    return bool(proof_options(state, place)) if is_goal_unknown(state, place) else qualifies(state, place)
 
 
-def hidden(state: State | Table, place: int) -> bool:
-    """Whether the desk does not know the combination that counts at ``place``."""
+def is_goal_unknown(state: State | Table, place: int) -> bool:
+    """Return whether the desk does not know the combination that counts at ``place``."""
     return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL
 
 
-def settle(table: Table, task: Claim, move: Declare | Decline) -> None:
-    """A victory is declared, or not."""
+def answer_claim(table: Table, task: Claim, move: Declare | Decline) -> None:
+    """Record that victory was not declared, or plan to check the one that was."""
     if isinstance(move, Decline):
-        table.note(NotDeclared(task.place), R.CH18)
+        table.note(NotDeclared(task.place), R.VICTORY_IS_AUTOMATIC)
         return
     table.plan(Reveal(task.place))
 
 
-def reveal(table: Table, task: Reveal) -> bool:
-    """Whether the referee must type what is shown; if all is known, victory is declared."""
-    if hidden(table, task.place):
+def declare_or_ask(table: Table, task: Reveal) -> bool:
+    """Return whether the referee must type what is shown; if everything is known, declare the victory instead."""
+    if is_goal_unknown(table, task.place):
         return True
-    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]  # who could have won, too
-    table.tell(Declared(task.place), rule_of(table, task.place, still_asked))
+    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]  # may have a victory as well
+    table.tell(Declared(task.place), declaration_rule(table, task.place, still_asked))
     return False
 
 
-def shown(state: State, place: int) -> list[Move]:
-    """What the one who declared with the cards at ``place`` can show: a team token first, then the combination."""
+def proof_options(state: State, place: int) -> list[Move]:
+    """Return what can be shown for a victory with the cards at ``place``: a team token, then the combination."""
     team = state.teams[place]
     cards = state.tables[place]
     if team != NO_TEAM:
-        return [Combination(team, goal) for goal in GOALS if fits(cards, goal)]
-    possible = [goal == UNSEEN_GOAL or fits(cards, goal) for goal in state.goals]
+        return [Combination(team, goal) for goal in GOALS if is_victory(cards, goal)]
+    possible = [goal == UNSEEN_GOAL or is_victory(cards, goal) for goal in state.goals]
     return [Token(place, each) for each, left in enumerate(tokens_left(state)) if left and possible[each]]
 
 
-def tokens_left(state: Shown) -> list[int]:
-    """How many tokens of each team have not been dealt (CH-26)."""
+def tokens_left(state: StateOrView) -> list[int]:
+    """Return the number of tokens of each team that have not been dealt (CH-26)."""
     size = len(state.hands) // state.options.teams
     return [size - state.teams.count(team) for team in range(state.options.teams)]
 
 
-def show_for(table: Table, task: Reveal, move: Combination | Token) -> None:
-    """The referee typed what was shown after a victory was declared; what is still unknown is asked for next."""
+def record_proof(table: Table, task: Reveal, move: Combination | Token) -> None:
+    """Record what was shown after a victory was declared, and plan to ask for what is still unknown."""
     table.plan(task)
-    show(table, move)
+    record_secret(table, move)
 
 
-def show(table: Table, move: Combination | Token) -> None:
-    """The referee typed what was drawn, dealt or shown."""
+def record_secret(table: Table, move: Combination | Token) -> None:
+    """Record a combination or team token that was drawn, dealt or shown."""
     if isinstance(move, Token):
         table.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
     else:
         table.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
 
 
-def close(table: Table) -> None:
-    """The game ends if there is a winner."""
+def end_if_won(table: Table) -> None:
+    """End the game if victory has been declared."""
     if table.won:
         teams = tuple(dict.fromkeys(table.teams[place] for place in table.won))
-        table.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.CH17)
+        table.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.ACTIVE_TEAM_WINS_FIRST)

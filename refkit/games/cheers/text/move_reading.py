@@ -1,7 +1,8 @@
-"""Moves read back: what somebody typed, as a move of the table in front of him.
+"""Parse moves that somebody typed, at the table where they are made.
 
-Any case will do, and the player's name and a colon in front; the number of a copy may be left out. Names may contain
-the very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+Case does not matter, the player's name and a colon may stand in front, and the number of a copy may be left out. Names
+may contain the keywords that distinguish moves, so every way to read a text is tried, and the first that succeeds is
+taken.
 """
 
 import re
@@ -17,7 +18,7 @@ from refkit.games.cheers.moves import Choose, Combination, Drawn, Drop, First, M
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.move_text import PLAIN, name_of
+from refkit.games.cheers.text.move_text import FIXED_MOVES, name_of
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.forgiving import listed
@@ -27,7 +28,7 @@ EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz
 
 
 def read_move(state: State, seat: int, text: str) -> Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Return the move of ``seat`` that ``text`` describes; raises `BadInput` that quotes what cannot be parsed."""
     move = _read(Names(state, seat), text)
     if not isinstance(move, First | Drawn | Combination | Token):
         return replace(move, seat=seat)
@@ -35,7 +36,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
 
 
 def parse_goal(text: str, options: Options) -> Goal:
-    """The combination whose tokens ``text`` lists; ``?`` is an unknown one. Raises `BadInput` for what is no token."""
+    """Return the combination whose tokens ``text`` lists; ``?`` is an unknown one. Raises `BadInput` otherwise."""
     if text.strip() == UNKNOWN.name:
         return UNSEEN_GOAL
     counts = [0] * KINDS
@@ -46,7 +47,7 @@ def parse_goal(text: str, options: Options) -> Goal:
 
 
 def parse_team(text: str, teams: int) -> int:
-    """The team called ``text``, a letter, with or without the word "team"; raises `BadInput` if there is none."""
+    """Return the index of the team called ``text``, a letter, perhaps after "team"; raises `BadInput` if none is."""
     letter = re.sub(r"^team\s+", "", text.strip(), flags=re.IGNORECASE).upper()
     if len(letter) != 1 or letter not in LETTERS[:teams]:
         raise BadInput(f"There is no team called {say(text)}; the teams are {', '.join(LETTERS[:teams])}.")
@@ -54,43 +55,40 @@ def parse_team(text: str, teams: int) -> int:
 
 
 class Names:
-    """What names mean at one table for ``seat``; every question raises `BadInput` that quotes what means nothing."""
+    """Looks up names at one table for ``seat``; every method raises `BadInput` that quotes a name it does not find."""
 
     __slots__ = ("seat", "state")
 
     def __init__(self, state: State, seat: int) -> None:
-        """Know the names of ``state``, as ``seat`` means them."""
+        """Look up names of ``state``, preferring what ``seat`` is likely to mean."""
         self.state = state
         self.seat = seat
 
     def card(self, text: str, *among: Cards) -> Card:
-        """The card called ``text``; without the number of a copy one that is ``among`` some, the first place first.
-
-        Raises `BadInput` if none is called so.
-        """
+        """Return the card called ``text``; without the number of a copy the first one that is ``among`` some."""
         return find_card(text, self.state.options.deck, chain.from_iterable(among))
 
-    def held(self, text: str) -> Card:
-        """A card that may be in hand: one that is there, or that nobody has seen."""
+    def card_in_hand(self, text: str) -> Card:
+        """Return the card called ``text``, preferably a copy in hand, or else one that nobody has seen."""
         return self.card(text, self.state.hands[self.seat], self.state.unseen)
 
-    def lying(self, text: str) -> Card:
-        """A card that may be moved, chosen or dropped: on the table in question, or else on any."""
+    def card_on_table(self, text: str) -> Card:
+        """Return the card called ``text``, preferably a copy on the table that is asked about, or else on any."""
         state = self.state
         place = getattr(state.agenda[-1] if state.agenda else None, "place", self.seat)
         played = getattr(state.agenda[-1] if state.agenda else None, "played", None)
         return self.card(text, tuple(card for card in state.tables[place] if card != played), *state.tables)
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``."""
+        """Return the seat of the player called ``text``."""
         return self._find(text, self.state.options.players)
 
     def place(self, text: str) -> int:
-        """The place of the player called ``text``, or of the virtual teammate."""
+        """Return the place of the player called ``text``, or of the virtual teammate."""
         return self._find(text, place_names(self.state.options))
 
     def team(self, text: str) -> int:
-        """The team called ``text``; raises `BadInput` if none is."""
+        """Return the team called ``text``."""
         return parse_team(text, self.state.options.teams)
 
     def _find(self, text: str, names: tuple[str, ...]) -> int:
@@ -101,20 +99,20 @@ class Names:
 
 
 def place_names(options: Options) -> tuple[str, ...]:
-    """Who sits at each place."""
+    """Return the name at each place."""
     return tuple(name_of(options, place) for place in range(options.seating.places))
 
 
 def _read(names: Names, text: str) -> Move:
-    """The first reading of ``text`` that makes sense; else the complaint of the first that could be meant."""
+    """Return the first reading of ``text`` that succeeds; raises the first reading's `BadInput` if none does."""
     plain = " ".join(text.casefold().split())
-    if plain in PLAIN:
-        return PLAIN[plain](NOBODY)
+    if plain in FIXED_MOVES:
+        return FIXED_MOVES[plain](NOBODY)
     return first_sense(_readings(names, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
-    """Every way in which ``text`` can be meant."""
+    """Yield a parser for every way in which ``text`` can be read."""
     for front, between, make in PATTERNS:
         if found := front.match(text):
             rest = text[found.end() :]
@@ -128,21 +126,21 @@ def _combination(names: Names, team: str, tokens: str) -> Move:
 
 
 PAIRS: Final[tuple[tuple[str, str, Callable[[Any, str, str], Move]], ...]] = (
-    ("move", r"\bto", lambda names, card, place: Shift(NOBODY, names.lying(card), names.place(place))),
+    ("move", r"\bto", lambda names, card, place: Shift(NOBODY, names.card_on_table(card), names.place(place))),
     ("send", r"\band", lambda names, one, two: Send(NOBODY, names.place(one), names.place(two))),
     ("team", ":", _combination),
     ("", r"\bdraws", lambda names, player, card: Drawn(names.player(player), names.card(card, names.state.unseen))),
     ("", r"\bis\s+team", lambda names, player, team: Token(names.player(player), names.team(team))),
-    ("", r"\bto", lambda names, card, place: Play(NOBODY, names.held(card), names.place(place))),
+    ("", r"\bto", lambda names, card, place: Play(NOBODY, names.card_in_hand(card), names.place(place))),
 )
-"""Moves of two parts: the word in front, what stands between, and how the parts make a move."""
+"""Moves of two parts: the keyword in front, the word between the parts, and a function that makes the move."""
 PATTERNS: Final = tuple(
     (re.compile(rf"{word}\s+" if word else "", re.IGNORECASE), re.compile(rf"\s*{join}\s+", re.IGNORECASE), make)
     for word, join, make in PAIRS
 )
-"""The same, as it is looked for in a text."""
+"""The same, with compiled patterns."""
 SINGLES: Final[dict[str, Callable[[Names, str], Move]]] = {
-    "match": lambda names, card: Choose(NOBODY, names.lying(card)),
-    "drop": lambda names, card: Drop(NOBODY, names.lying(card)),
+    "match": lambda names, card: Choose(NOBODY, names.card_on_table(card)),
+    "drop": lambda names, card: Drop(NOBODY, names.card_on_table(card)),
     "first": lambda names, player: First(names.player(player)),
 }

@@ -1,6 +1,6 @@
-"""Moves as they are written: ``Red/blue 1 to Yaz``, ``move Red/blue 1 to Nobody``, ``send Yaz and Zippy``, ``drop …``.
+"""Format moves: ``Red/blue 1 to Yaz``, ``move Red/blue 1 to Nobody``, ``send Yaz and Zippy``, ``drop …``.
 
-A move is written with the names of the table that it is made at; `move_reading` reads it back.
+A move is written with the names of the table that it is made at; `move_reading` parses it.
 """
 
 from collections.abc import Sequence
@@ -10,24 +10,24 @@ from refkit.games.cheers import moves
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
-from refkit.games.cheers.state import Shown
+from refkit.games.cheers.state import StateOrView
 from refkit.text.moves import signed
 
-PLAIN: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]] = {
+FIXED_MOVES: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]] = {
     "discard hand": moves.DiscardHand,
     "declare": moves.Declare,
     "decline": moves.Decline,
     "declare victory": moves.Declare,
 }
-"""Moves that are nothing but words; the first of several for one move is how it is written."""
+"""Moves that are written as a fixed text; of several texts for a move the first is used for formatting."""
 
 
-def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
+    """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
     return signed(_words(state, move), move, state.options.players, seat=seat)
 
 
-def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
         case moves.Play(card=card, place=place):
@@ -41,7 +41,7 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one l
         case moves.Drop(card=card):
             return f"drop {card.name}"
         case moves.DiscardHand() | moves.Declare() | moves.Decline():
-            return next(text for text, kind in PLAIN.items() if type(move) is kind)
+            return next(text for text, kind in FIXED_MOVES.items() if type(move) is kind)
         case moves.First(player):
             return f"first {players[player]}"
         case moves.Drawn(to, card):
@@ -54,34 +54,37 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one l
             assert_never(unreachable)
 
 
-def place_name(state: Shown, place: int) -> str:
-    """Who sits at ``place``."""
+def place_name(state: StateOrView, place: int) -> str:
+    """Return the name at ``place``: a player's, or the virtual teammate's."""
     return name_of(state.options, place)
 
 
 def name_of(options: Options, place: int) -> str:
-    """Who sits at ``place``: a player, or the virtual teammate."""
+    """Return the name at ``place`` by the options alone: a player's, or the virtual teammate's."""
     return options.players[place] if place < len(options.players) else NOBODY
 
 
-def spoken(players: Sequence[str], place: int, *, first: bool = False) -> str:
-    """Who sits at ``place``, in a sentence, or as its ``first`` words: so that ``Nobody`` is not taken for no one."""
+def name_in_sentence(players: Sequence[str], place: int, *, first: bool = False) -> str:
+    """Return the name at ``place`` for use in a sentence, or at its beginning (``first``).
+
+    The virtual teammate is "the virtual Nobody", so that the name is not taken for no one.
+    """
     return players[place] if place < len(players) else f"{'The' if first else 'the'} virtual {NOBODY}"
 
 
 def team_name(team: int) -> str:
-    """``team A``, or ``?`` for one that is not known."""
+    """Return a team's name, as in ``team A``; ``team ?`` for one that is not known."""
     return "team ?" if team == NO_TEAM else f"team {LETTERS[team]}"
 
 
-def side_name(state: Shown, team: int) -> str:
-    """A team with its members as far as they are known: ``team A (Xavier & Zippy)``."""
+def side_name(state: StateOrView, team: int) -> str:
+    """Return a team with its known members, as in ``team A (Xavier & Zippy)``."""
     members = [name for name, each in zip(state.options.players, state.teams, strict=False) if each == team]
     return f"{team_name(team)} ({' & '.join(members)})" if members else team_name(team)
 
 
 def format_goal(goal: Goal, options: Options) -> str:
-    """A combination by its tokens, ``Red, Red, Green, Blue, Yellow``; ``?`` if it is not known."""
+    """Return a combination by its tokens, as in ``Red, Red, Green, Blue, Yellow``; ``?`` if it is not known."""
     if goal == UNSEEN_GOAL:
         return "?"
     names = (each.name for each in options.deck.ingredients)

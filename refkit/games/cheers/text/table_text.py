@@ -1,4 +1,4 @@
-"""A whole table in words, as whoever looks at it sees it: teams and combinations, tables, hands, pile and discards."""
+"""Describe a whole state or view in words: teams and combinations, tables, hands, pile and discards."""
 
 from typing import TYPE_CHECKING
 
@@ -7,11 +7,11 @@ from refkit.games.cheers.text.move_text import format_goal, place_name, side_nam
 from refkit.text.words import turn_text
 
 if TYPE_CHECKING:
-    from refkit.games.cheers.state import Shown
+    from refkit.games.cheers.state import StateOrView
 
 
-def format_state(state: "Shown") -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+def format_state(state: "StateOrView") -> str:
+    """Return ``state``, or a view with the same fields, in lines that can be read aloud; unknown cards are counted."""
     goals = [f"{side_name(state, team)}: {format_goal(goal, state.options)}" for team, goal in enumerate(state.goals)]
     tables = [
         f"{place_name(state, place)}, {team_name(state.teams[place])}: {cards_text(cards)}"
@@ -25,7 +25,7 @@ def format_state(state: "Shown") -> str:
 
 
 def cards_text(cards: Cards) -> str:
-    """Cards by name, unknown ones counted at the end."""
+    """Return a list of cards by name, with the number of unknown ones at the end."""
     known = [card.name for card in cards if card != UNKNOWN]
     unknown = len(cards) - len(known)
     return ", ".join([*known, *[f"{unknown} unknown card{'s' * (unknown > 1)}"] * (unknown > 0)]) or "nothing"

@@ -1,4 +1,4 @@
-"""What decides in CHEERS: who has won, whether it was CHEERS, and where cards went."""
+"""Which event decides a verdict: who has won, whether it was CHEERS, or where cards went."""
 
 from typing import Final
 
@@ -17,4 +17,4 @@ DECIDES: Final[Decides] = by_weight(
     ev.HandDiscarded,
     ev.Played,
 )
-"""What all that happened comes to."""
+"""Picks the deciding event of a step: the kinds of events above, the most important first."""

@@ -1,4 +1,4 @@
-"""Events as sentences: one caption each, for somebody who learns the game from them."""
+"""Describe events: one sentence each, for somebody who learns the game from them."""
 
 from functools import partial
 from typing import Any, assert_never
@@ -6,19 +6,19 @@ from typing import Any, assert_never
 from refkit.games.cheers import events
 from refkit.games.cheers.cards import LIMIT, NO_TEAM, UNKNOWN, UNSEEN_GOAL, Card
 from refkit.games.cheers.state import State
-from refkit.games.cheers.text.move_text import format_goal, place_name, side_name, spoken, team_name
+from refkit.games.cheers.text.move_text import format_goal, name_in_sentence, place_name, side_name, team_name
 from refkit.kernel.event import Event
 from refkit.text import words as common
 
 
 def describe(before: State, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
-    told: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
-    return _caption(before, told)
+    """Return a sentence that describes ``event``; ``before`` is the state just before it happened."""
+    any_event: events.AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
+    return _caption(before, any_event)
 
 
 def _caption(before: State, event: events.AnyEvent) -> str:  # noqa: C901, PLR0911, PLR0912  one line an event
-    name = partial(spoken, before.options.players)
+    name = partial(name_in_sentence, before.options.players)
 
     match event:
         case events.GoalDrawn(team, goal):
@@ -80,7 +80,7 @@ def _faces(cards: tuple[Card, ...]) -> str:
 
 
 def plain(before: State, name: str, value: Any) -> Any:
-    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    """Return the JSON value of an event's field ``name`` that is not converted in the usual way: names, not indices."""
     match name:
         case "place" | "to":
             return place_name(before, value)

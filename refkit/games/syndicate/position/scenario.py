@@ -92,7 +92,7 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
     match move:
         case Lead(seat, card) if start.lead is None:
             refuse(tuple(enforcers_without_card(from_state(dataclasses.replace(start, active=seat)))))
-            return ask_first(put_in_hand(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
+            return ask_only(put_in_hand(dataclasses.replace(start, active=seat), seat, card), PickLead(seat)), move
         case Lead() | Conceal() | Alone() | Oppose() if not start.agenda:
             reason = Reason("Both enforcers have played: the turn is about to be scored.", R.REVEAL)
             raise Illegal(Refusal(move, (reason,)))
@@ -101,9 +101,9 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
         case Lead() | Alone() | Revoked():
             return start, move
         case Named() if start.hidden is UNKNOWN and not start.agenda:
-            return ask_first(start, Identify(start.active)), move
+            return ask_only(start, Identify(start.active)), move
         case Drawn(to) if may_draw(start, to):
-            return ask_first(start, Draw(to)), move
+            return ask_only(start, Draw(to)), move
         case _:
             raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
@@ -113,7 +113,7 @@ def may_draw(state: State, seat: int) -> bool:
     return not closed(state, seat) and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
 
 
-def ask_first(state: State, task: Task) -> State:
+def ask_only(state: State, task: Task) -> State:
     """Return ``state`` with ``task`` as its whole agenda."""
     return dataclasses.replace(state, agenda=(task,))
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import rules as R
-from refkit.games.syndicate.rules import objections as no
-from refkit.games.syndicate.rules import turn
+from refkit.games.syndicate.rules import objections, turn
 from refkit.games.syndicate.rules.follow import (
     concealable_cards,
     follow_rule,
@@ -28,7 +27,7 @@ from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
 
 
-def lead_options(state: State, task: PickLead, seat: int) -> Sequence[Move]:
+def pick_lead_options(state: State, task: PickLead, seat: int) -> Sequence[Move]:
     """Return a `Lead` for every card that can be in hand, with every mark that may be named."""
     del task
     return [
@@ -36,19 +35,19 @@ def lead_options(state: State, task: PickLead, seat: int) -> Sequence[Move]:
     ]
 
 
-def second_card_options(state: State, task: PickSecond, seat: int) -> Sequence[Move]:
+def pick_second_options(state: State, task: PickSecond, seat: int) -> Sequence[Move]:
     """Return the answers about the second card: none, or any card that ``seat`` can lay face down."""
     del task
     return [Alone(seat), *(Conceal(seat, card) for card in concealable_cards(state, seat))]
 
 
-def second_card_prompt(state: State, task: PickSecond, seat: int) -> tuple[str, Rule]:
+def pick_second_prompt(state: State, task: PickSecond, seat: int) -> tuple[str, Rule]:
     """Return the prompt for the second card, and its rule."""
     del task
     return f"{state.options.players[seat]} may add a card, face down.", R.SECOND_CARD
 
 
-def reply_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, Rule]:
+def pick_answer_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, Rule]:
     """Return the prompt for an enforcer, with the lead and the signs to follow, and the rule that requires it."""
     del task
     lead = state.lead.name if state.lead else ""
@@ -64,7 +63,7 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.CHANCE_PICKS_FIRST_PLAYER),
             options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
-            answers=(Handler(First, lambda table, _, move: turn.deal(table, move.player), no.no_such_seat),),
+            answers=(Handler(First, lambda table, _, move: turn.deal(table, move.player), objections.no_such_seat),),
         ),
         Question(
             Draw,
@@ -73,33 +72,33 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
                 R.DRAW_UP if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(Drawn, task.seat), state.fresh),
-            answers=(Handler(Drawn, turn.draw, no.not_drawable),),
+            answers=(Handler(Drawn, turn.draw, objections.not_drawable),),
         ),
         Question(
             PickLead,
             asked=of_seat,
             words=lambda state, _task, seat: (f"{state.options.players[seat]} leads a card.", R.LEAD),
-            options=lead_options,
-            answers=(Handler(Lead, turn.lead, no.not_to_lead),),
+            options=pick_lead_options,
+            answers=(Handler(Lead, turn.lead, objections.not_to_lead),),
             whose=lambda _state, _task: R.MASTERMIND,
         ),
         Question(
             PickSecond,
             asked=of_seat,
-            words=second_card_prompt,
-            options=second_card_options,
-            answers=(Handler(Conceal, turn.second_card, no.not_to_conceal), Handler(Alone, turn.second_card)),
+            words=pick_second_prompt,
+            options=pick_second_options,
+            answers=(Handler(Conceal, turn.second_card, objections.not_to_conceal), Handler(Alone, turn.second_card)),
             whose=lambda _state, _task: R.MASTERMIND,
             even_time=True,  # which card goes face down; whatever else is answered here lies open at once
         ),
         Question(
             PickAnswer,
             asked=of_seat,
-            words=reply_prompt,
+            words=pick_answer_prompt,
             options=lambda state, _task, seat: [Oppose(seat, card) for card in playable_replies(state, seat)],
-            answers=(Handler(Oppose, turn.oppose, no.not_to_oppose),),
+            answers=(Handler(Oppose, turn.oppose, objections.not_to_oppose),),
             whose=lambda _state, _task: R.LEFT_FIRST,
-            not_asked=no.not_an_enforcer,
+            not_asked=objections.not_an_enforcer,
         ),
         Question(
             Identify,
@@ -110,13 +109,13 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
             options=lambda state, task, _: [
                 Named(task.seat, card) for card in possible_unknown_cards(state, task.seat)
             ],
-            answers=(Handler(Named, turn.identify, no.not_the_hidden),),
+            answers=(Handler(Named, turn.identify, objections.not_the_hidden),),
         ),
     ),
     text=format_move,
     over=R.WIN_IS_CHECKED_AFTER_TURN,
-    unasked=(Handler(Revoked, turn.revoke, no.not_to_be_played),),
-    occasions=no.OCCASIONS,
+    unasked=(Handler(Revoked, turn.revoke, objections.not_to_be_played),),
+    occasions=objections.OCCASIONS,
 )
 choices = QUESTIONS.choices
 parse_move: Final = reader(choices, read_move, idle=lambda state: state.active)

@@ -14,7 +14,7 @@ from refkit.kernel.engine import Engine
 CONTENTS: Final[Contents[Table]] = {
     tasks.FillHand: turn.fill_hand,
     tasks.Draw: turn.draw_or_ask,
-    tasks.Turn: lambda table, task: turn.begin(table, task.seat),
+    tasks.Turn: lambda table, task: turn.begin_turn(table, task.seat),
     tasks.Reveal: turn.reveal_or_ask,
     tasks.Settle: lambda table, _: turn.settle(table),
     tasks.Judge: lambda table, _: turn.check_win(table),

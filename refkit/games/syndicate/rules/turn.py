@@ -30,11 +30,11 @@ def deal(table: Table, seat: int) -> None:
     """Plan the deal and the first turn, of ``seat``: five, four and three cards, clockwise (Setup, p. 1)."""
     seats = len(table.hands)
     table.tell(events.Started(seat), R.CHANCE_PICKS_FIRST_PLAYER if table.options.first is None else R.ORDER)
-    deal = [tasks.Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
-    table.plan(*deal, tasks.Turn(seat))
+    draws = [tasks.Draw((seat + step) % seats) for step in range(seats) for _ in range(DEALT[step])]
+    table.plan(*draws, tasks.Turn(seat))
 
 
-def begin(table: Table, seat: int) -> None:
+def begin_turn(table: Table, seat: int) -> None:
     """Begin the turn of ``seat``: plan to fill the hand and to lead."""
     table.tell(events.TurnBegan(seat, table.turn + 1), R.MASTERMIND)
     table.plan(tasks.FillHand(seat), tasks.PickLead(seat))

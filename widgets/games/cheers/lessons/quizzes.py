@@ -10,7 +10,7 @@ from typing import Any, Final
 from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
 from refkit.games.cheers import moves as m
-from refkit.games.cheers.cards import DRAWN, fits
+from refkit.games.cheers.cards import GOAL_SIZE, is_victory
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.state import State
@@ -51,9 +51,9 @@ def wins(guess: Guess) -> Quiz:
     for tray, name in (names := _trays(state)).items():
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
-        right |= {tray} if fits(cards, goal) else set()
+        right |= {tray} if is_victory(cards, goal) else set()
         spoilt = f", and {foreign} in the way" if foreign else ""
-        reasons[tray] = f"{name} has {found} of the {DRAWN}{spoilt}.", R.VICTORY
+        reasons[tray] = f"{name} has {found} of the {GOAL_SIZE}{spoilt}.", R.VICTORY
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.games.cheers.cards import DRAWN, LIMIT, Cards, Goal, Ingredient
+from refkit.games.cheers.cards import GOAL_SIZE, LIMIT, Cards, Goal, Ingredient
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.rules.turn import next_slot
 from refkit.games.cheers.seating import LETTERS
@@ -195,10 +195,12 @@ def _goals(view: View, plan: Plan) -> Iterator[Item]:
 
 def goal_boxes(room: Box, *, tall: bool) -> tuple[Box, ...]:
     """Where the five coasters of a combination lie: beneath its words, or behind them."""
-    reach = min(room.height * 0.5, (room.width - 30) / DRAWN) if tall else min(room.height * 0.92, room.width * 0.105)
+    reach = (
+        min(room.height * 0.5, (room.width - 30) / GOAL_SIZE) if tall else min(room.height * 0.92, room.width * 0.105)
+    )
     left = room.x + 4 if tall else room.x + room.width * 0.3
     top = room.y + room.height * 0.3 if tall else room.centre.y - reach / 2
-    return tuple(Box(left + number * (reach + 5), top, reach, reach) for number in range(DRAWN))
+    return tuple(Box(left + number * (reach + 5), top, reach, reach) for number in range(GOAL_SIZE))
 
 
 def _is_tall(room: Box) -> bool:
@@ -224,12 +226,14 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     where = "on your tray" if place == view.seat else f"on {place_name(view, place)}’s tray"
     if tall:
         down = boxes[0].bottom + large * 0.85
-        yield Text(Point(room.x + 4, down), f"{found}/{DRAWN}", large, Look(fill="pale"), "left", "bold")
+        yield Text(Point(room.x + 4, down), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "left", "bold")
         left = room.x + 12 + width_of("5/5", large) * 1.1
         short = shortened(where, small, room.right - left)
         yield Text(Point(left, down), short, small, Look(fill="pale", alpha=0.85), "left")
     else:
-        yield Text(Point(room.right - 4, room.centre.y), f"{found}/{DRAWN}", large, Look(fill="pale"), "right", "bold")
+        yield Text(
+            Point(room.right - 4, room.centre.y), f"{found}/{GOAL_SIZE}", large, Look(fill="pale"), "right", "bold"
+        )
 
 
 def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
