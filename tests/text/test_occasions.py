@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from refkit.kernel.choice import Illegal
-from tests.games.minions.tables import CENTAUR, OGRE, table
+from tests.games.minions.tables import CENTAUR, OGRE, position_text
 from tests.text.test_asking import ask, run
 
 TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat"
@@ -61,7 +61,7 @@ def test_richard_at_a_gate_is_not_bumped_and_nothing_else_is_said() -> None:
 
 def test_a_card_is_used_when_the_quest_asks_for_it() -> None:
     """Minions: with everything in play, it is judged by what the quest asks first."""
-    file = f"game: minions\n{table('Kill The Orc', OGRE, CENTAUR)}\n"
+    file = f"game: minions\n{position_text('Kill The Orc', OGRE, CENTAUR)}\n"
     assert ask(file, "Yaz: use boon").verdict.kind == "legal"
     assert ask(file, "Xavier: use special").verdict.kind == "illegal"
     both = ask(file, "Yaz: use both").verdict

@@ -24,7 +24,7 @@ from refkit.games.minions.moves import Move
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import scenario
 from refkit.games.minions.position.faults import faults
-from refkit.games.minions.position.nothing import NOTHING
+from refkit.games.minions.position.no_effect import NO_EFFECT
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook.examples import EXAMPLES
 from refkit.games.minions.rulebook.rules import BY_ID
@@ -32,14 +32,14 @@ from refkit.games.minions.rules import score, sight
 from refkit.games.minions.rules.actions import actions
 from refkit.games.minions.rules.questions import parse_move
 from refkit.games.minions.rules.resolve import ENGINE
-from refkit.games.minions.rules.start import fresh, setup
+from refkit.games.minions.rules.start import blank, setup
 from refkit.games.minions.rules.unseen import unseen
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
 from refkit.games.minions.text import words
+from refkit.games.minions.text.json_codec import ATOMS, EVENTS
 from refkit.games.minions.text.move_text import format_move, side_name
-from refkit.games.minions.text.plain import ATOMS, EVENTS
 from refkit.games.minions.text.table_text import format_state
 from refkit.games.minions.text.verdicts import DECIDES
 from refkit.games.minions.view import View
@@ -65,11 +65,11 @@ GAME: Final[MinionsGame] = Game(
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,
-        blank=fresh,
+        blank=blank,
         turn_questions=scenario.turn_questions,
         question_for=scenario.question_for,
         example="who plays, as in `players: Xavier, Yaz`",
-        nothing=NOTHING,
+        nothing=NO_EFFECT,
         more=scenario.more,
         winning="score",
     ),

@@ -1,6 +1,6 @@
-"""A simple sensible player: sends who suits the quest, and adds the Power that pays best on average.
+"""A greedy bot: it sends the minion that suits the quest, and adds the Power card with the highest expected value.
 
-A bot sees a view and nothing else, and answers with one of its legal moves.
+A bot is given only a view of its own seat, and answers with one of the legal moves listed there.
 """
 
 from collections.abc import Iterable
@@ -12,24 +12,24 @@ from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.view import View
 from refkit.kernel.bot import Greedy, each
 
-MADE: Final = tuple(
+ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
     for needed in range(13)
 )
-"""How likely two dice show so much, or more."""
+"""The probability that two dice show at least a number, by that number from 0 to 12."""
 
 
-def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
-    """How good ``move`` looks, on whatever scale its question needs."""
+def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
+    """Rate ``move``; ratings are only compared with those of other answers to the same question."""
     match move:
         case Send(card=card):
-            return suits(view, card)
+            return rate_minion(view, card)
         case Bestow(seat=seat, boon=boon, power=power):
             minion = view.sides[seat].minion
-            return boon_value(view, boon) + (expected(minion, power) if minion else 0)
+            return rate_boon(view, boon) + (expected_power(minion, power) if minion else 0)
         case Exchange(seat=seat, power=power):
             minion = view.sides[seat].minion
-            return expected(minion, power) if minion else 0
+            return expected_power(minion, power) if minion else 0
         case Use(cards=cards):
             return ("nothing", "special", "boon", "both").index(cards) if cards != "?" else -1
         case PickAttribute(attribute=attribute):
@@ -40,34 +40,34 @@ def value(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
             return 0
 
 
-def suits(view: View, card: MinionCard) -> float:
-    """What the quest asks of ``card``, less what is wasted on it, for it can be sent only once."""
+def rate_minion(view: View, card: MinionCard) -> float:
+    """Rate sending ``card``: the attributes that the quest asks for, less a part of all, as it is sent only once."""
     if view.quest is None:
         return sum(card.attributes) / len(ATTRIBUTES)
     asked = sum(card.attributes[each] for each in view.quest.asks)
     return asked - 0.2 * sum(card.attributes)
 
 
-def expected(minion: MinionCard, power: int) -> float:
-    """What a Power card adds to ``minion`` on average."""
+def expected_power(minion: MinionCard, power: int) -> float:
+    """Return what a Power card adds to ``minion`` on average, before any effects."""
     if not power:
         return 0
     needed = minion.rolls[power - 1]
-    return power * MADE[needed] if needed < len(MADE) else 0.0
+    return power * ROLL_CHANCES[needed] if needed < len(ROLL_CHANCES) else 0.0
 
 
-def boon_value(view: View, boon: BoonCard) -> float:
-    """A rough idea of what a boon does for this quest."""
-    return sum(max(0.0, help_of(effect, asked_in(view))) for effect in boon.effects)
+def rate_boon(view: View, boon: BoonCard) -> float:
+    """Rate a boon for this quest, roughly: the sum of its useful effects."""
+    return sum(max(0.0, rate_effect(effect, asked_attributes(view))) for effect in boon.effects)
 
 
-def asked_in(view: View) -> Iterable[str]:
-    """The attributes that the quest asks for, by name."""
+def asked_attributes(view: View) -> Iterable[str]:
+    """Return the attributes that the quest asks for, by name."""
     return [ATTRIBUTES[each] for each in view.quest.asks] if view.quest else []
 
 
-def help_of(effect: Effect, asked: Any) -> float:
-    """What one effect is worth: what it adds to the own total or takes from another's, about."""
+def rate_effect(effect: Effect, asked: Any) -> float:
+    """Rate one effect: roughly what it adds to the own total or takes from another's."""
     sign = 1 if effect.whom == "self" else -1
     match effect.do:
         case "attribute":
@@ -84,5 +84,5 @@ def help_of(effect: Effect, asked: Any) -> float:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(value), "I send who suits the quest, and add the Power that pays best on average"
+    each(rate_move), "I send who suits the quest, and add the Power that pays best on average"
 )

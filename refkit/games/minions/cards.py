@@ -1,6 +1,7 @@
-"""The things on the table: effects, the six sorts of cards, and what lies before one player during a quest.
+"""Effects, the six sorts of cards, and what one player has in play during a quest (`Side`).
 
-An effect is data: when it acts (``slot``), on whom, what it does and by how much. No card has code of its own.
+An effect is data: when it acts (``slot``), on whom, what it does and by how much. No card has code of its own; the
+verbs are listed in `box.vocabulary` and run by `rules.effects`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,9 +16,9 @@ ATTRIBUTES: Final[tuple[Attribute, ...]] = ("might", "defense", "speed", "skill"
 """The four attributes, in the book's order (Glory, p. 2)."""
 Slot: TypeAlias = Literal["event", "minions", "boons", "powers", "dice"]
 SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
-"""When an effect acts: once the event, the minions, boons or powers are shown, or the dice are rolled (MI-05)."""
+"""The timing slots: after the event, the minions, boons or Power cards are shown, and after the dice (MI-05)."""
 Moment: TypeAlias = Slot | Literal["again"]
-"""A slot as it comes: ``again`` is that of the dice after a tie, when what acts on dice and totals does so anew."""
+"""A slot in the course of a turn; ``again`` is the dice slot after a tie, when dice effects act anew (MI-14)."""
 Kind: TypeAlias = Literal["event", "special", "boon"]
 Whom: TypeAlias = Literal["self", "others", "all"]
 Stack: TypeAlias = Literal["event", "quest", "glory"]
@@ -25,20 +26,20 @@ STACKS: Final[tuple[Stack, ...]] = ("event", "quest", "glory")
 """The shared stacks in the middle of the table, in the order in which they are turned up."""
 What: TypeAlias = Literal["minion", "boon", "power"]
 DICE: Final = 6
-"""Sides of a die."""
+"""The number of faces of a die."""
 POWERS: Final = 4
-"""The strongest Power card; cards go from +1 to this."""
+"""The number of the strongest Power card; the weakest is +1."""
 NO_ROLL: Final = (0, 0)
-"""The dice of somebody who has not rolled."""
+"""The dice of a player who has not rolled."""
 
 
 @value
 class Effect:
-    """One thing that a card does: ``do``, in ``slot``, to ``whom`` (seen from the card's owner).
+    """One effect of a card: the verb ``do``, in ``slot``, on ``whom`` (seen from the card's owner).
 
-    ``which`` is an attribute, a die or a stack, ``by`` a change and ``to`` a value, as ``do`` needs them; ``only``
-    is a condition on whom it acts. ``must`` is True if the owner has no choice. ``card``, ``kind`` and ``index``
-    say where it is printed.
+    ``which`` is an attribute, a die or a stack, ``by`` a change and ``to`` a value, as ``do`` needs them; ``only`` is a
+    condition on the target. ``must`` is True if the owner cannot decline it. ``card`` is the name of the card that has
+    it, ``kind`` the sort of that card, ``index`` its number there.
     """
 
     do: str
@@ -54,35 +55,35 @@ class Effect:
     index: int = 0
 
     def __repr__(self) -> str:
-        """What it does, and on which card it is printed."""
+        """Show the verb and the card."""
         return f"<Effect {self.do} of {self.card}>"
 
-    def hits(self, owner: int, seat: int) -> bool:
-        """Whether the card of ``owner`` means ``seat``; an event means everybody."""
+    def affects(self, owner: int, seat: int) -> bool:
+        """Return whether the effect on a card of ``owner`` acts on ``seat``; an event's acts on everybody."""
         return self.whom == "all" or (owner == seat) is (self.whom == "self")
 
 
 Effects: TypeAlias = tuple[Effect, ...]
-NONE: Final[Effects] = ()
+NO_EFFECTS: Final[Effects] = ()
 
 
-def by_slot(effects: Effects) -> Mapping[str, Effects]:
-    """``effects`` by the moment at which they act; a change of attributes does not act again after a tie (MI-14)."""
+def group_by_slot(effects: Effects) -> Mapping[str, Effects]:
+    """Return ``effects`` grouped by slot; changes of attributes are left out of ``again`` (MI-14)."""
     found: dict[str, Effects] = {slot: tuple(effect for effect in effects if effect.slot == slot) for slot in SLOTS}
     found["again"] = tuple(effect for effect in found["dice"] if effect.do != "attribute")
     return {moment: acting for moment, acting in found.items() if acting}
 
 
 def hash_of_name(card: "MinionCard | BoonCard | Shared") -> int:
-    """No two cards of a sort share a name, and that is quicker than everything that is printed."""
+    """Return the hash of the card's name, which is unique among its sort and quicker than hashing all fields."""
     return hash(card.name)
 
 
 @value
 class MinionCard:
-    """A minion: its four attributes, what must be rolled for a Power of +1 to +4, and its Special Ability.
+    """A minion: its four attributes, the numbers to be rolled for a Power of +1 to +4, and its Special Ability.
 
-    ``printed`` says which of its facts are printed in the book; all else is a stand-in.
+    ``printed`` says which of its facts are printed in the book; all others are stand-ins.
     """
 
     name: str
@@ -98,7 +99,7 @@ class MinionCard:
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
-        object.__setattr__(self, "slots", by_slot(self.effects))
+        object.__setattr__(self, "slots", group_by_slot(self.effects))
 
 
 @value
@@ -116,7 +117,7 @@ class BoonCard:
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
-        object.__setattr__(self, "slots", by_slot(self.effects))
+        object.__setattr__(self, "slots", group_by_slot(self.effects))
 
 
 @value
@@ -134,12 +135,12 @@ class EventCard:
 
     def __post_init__(self) -> None:
         """Sort the effects by moment."""
-        object.__setattr__(self, "slots", by_slot(self.effects))
+        object.__setattr__(self, "slots", group_by_slot(self.effects))
 
 
 @value
 class QuestCard:
-    """A quest and the attributes that it asks for, by their number in `ATTRIBUTES`."""
+    """A quest and the attributes that it asks for, by their index in `ATTRIBUTES`."""
 
     name: str
     asks: tuple[int, ...]
@@ -166,26 +167,27 @@ class GloryCard:
 
 
 def glory_of(won: Iterable[GloryCard], bonus: int) -> int:
-    """The glory of a seat that has ``won`` those cards, and ``bonus`` by events."""
+    """Return the glory of a seat that has won the cards ``won``, and ``bonus`` by events."""
     return sum(card.value for card in won) + bonus
 
 
 Shared: TypeAlias = EventCard | QuestCard | GloryCard
 Own: TypeAlias = MinionCard | BoonCard | int
-"""A card of a player's own; a Power card is its number."""
+"""A card of a player's own stacks; a Power card is its number."""
 UNKNOWN: Final = MinionCard("?", (0, 0, 0, 0), (13, 13, 13, 13))
-"""A minion that lies face down and that whoever looks at it does not know."""
+"""Stands for a face-down minion that the viewer does not know."""
 UNKNOWN_BOON: Final = BoonCard("?")
-"""A boon that lies face down and that whoever looks at it does not know."""
+"""Stands for a face-down boon that the viewer does not know."""
 UNKNOWN_POWER: Final = 0
-"""A Power card that lies face down and that whoever looks at it does not know."""
+"""Stands for a face-down Power card that the viewer does not know."""
 
 
 @value
 class Mark:
-    """A lasting change at one seat: by ``effect`` of the card of ``owner`` (-1: the event), to ``which`` attribute.
+    """A lasting change at one seat: by ``effect`` of a card of ``owner`` (-1: the event), to ``which`` attribute.
 
-    ``back`` is the Power card that was taken back in hand, if the change was an exchange, and else 0.
+    ``which`` is an index in `ATTRIBUTES`, -1 for other changes. ``back`` is the Power card that was taken back in hand
+    if the change was an exchange, else 0.
     """
 
     effect: Effect
@@ -195,16 +197,16 @@ class Mark:
 
     @property
     def lasts(self) -> bool:
-        """Whether it stays when the dice are rolled again after a tie (p. 4).
+        """Whether the change stays when the dice are rolled again after a tie (p. 4).
 
-        What acted on the last roll acts on the new one as well, so its marks go first; attributes change once (MI-14).
+        Dice effects act on the new roll again, so their marks are removed; attributes change only once (MI-14).
         """
         return self.effect.slot != "dice" or self.effect.do == "attribute"
 
 
 @value
 class Side:
-    """What one player has in play: cards (None: none yet), what was changed about them, and the dice, low one first."""
+    """What one player has in play: cards (None: none yet), the changes made to them, and the dice, low one first."""
 
     minion: MinionCard | None = None
     boon: BoonCard | None = None
@@ -213,7 +215,7 @@ class Side:
     dice: tuple[int, int] = NO_ROLL
 
     def attribute(self, which: int, *, below_zero: bool) -> int:
-        """An attribute of the minion as it stands now: changes one after the other, none `below_zero` (MI-08)."""
+        """Return an attribute with all changes applied in order, each stopping at 0 unless ``below_zero`` (MI-08)."""
         if self.minion is None:
             return 0
         value = self.minion.attributes[which]
@@ -226,7 +228,7 @@ class Side:
 
     @property
     def strength(self) -> int:
-        """What the Power card is worth: its number, unless it was lowered."""
+        """The number that the Power card counts: the printed one, unless it was lowered."""
         power = self.power or 0
         for mark in self.marks:
             if mark.effect.do == "cap":
@@ -235,10 +237,10 @@ class Side:
 
     @property
     def needed(self) -> int:
-        """What two dice must show: the number for the Power card, shifted and changed in order (p. 3, MI-32).
+        """The number that two dice must reach: that of the Power card, shifted and changed in order (p. 3, MI-32).
 
-        A shift goes to the next number in the minion's row and stays within it, so every single one is limited; what
-        is added to the number comes on top, whatever the row says.
+        A shift moves along the minion's row of numbers, and each one stops at its ends; changes of the number itself
+        are added afterwards, without a limit.
         """
         if self.minion is None or not self.power:
             return 0
@@ -252,23 +254,23 @@ class Side:
                 change += effect.by
         return self.minion.rolls[step - 1] + change
 
-    def rid_of_boon(self, owner: int) -> "Side":
-        """The side without what the boon of ``owner`` has done to it (MI-14).
+    def without_boon(self, owner: int) -> "Side":
+        """Return the side without the changes made by the boon of ``owner`` (MI-14).
 
-        A Power card that the boon had exchanged comes back, unless another card still forbids it: then that one keeps
-        it away from now on.
+        A Power card that the boon had exchanged comes back, unless another card also forbids it: then the mark of that
+        card takes it over.
         """
-        kept, back = [], 0
+        marks, back = [], 0
         for mark in self.marks:
             if mark.owner == owner and mark.effect.kind == "boon":
                 back = back or mark.back
             elif mark.effect.do == "cap" and mark.effect.to < back:
-                kept.append(replace(mark, back=back))
+                marks.append(replace(mark, back=back))
                 back = 0
             else:
-                kept.append(mark)
-        return replace(self, power=back or self.power, marks=tuple(kept))
+                marks.append(mark)
+        return replace(self, power=back or self.power, marks=tuple(marks))
 
 
 EMPTY: Final = Side()
-"""Nothing in play."""
+"""A side with nothing in play."""

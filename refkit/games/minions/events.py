@@ -1,7 +1,7 @@
-"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+"""Events: what happens on a table, and what it changes. Applying the events of a step to a state gives the next one.
 
-Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen?" (`NoEffect`,
-`Missed`) change nothing. ``seat`` is whom it happens to, ``card`` the name of the card that did it.
+Each event carries the ``rule`` that made it happen. Those that explain why nothing happened (`NoEffect`, `Missed`)
+change nothing. ``seat`` is the player whom it happens to, ``card`` the name of the card that did it.
 """
 
 from dataclasses import replace
@@ -74,19 +74,19 @@ class CalledOff(Event):
             for seat, side in enumerate(table.sides):
                 if side.minion is not None:
                     table.minions[seat] = without(table.minions[seat], side.minion)
-        clear(table)
+        clear_play(table)
         table.agenda.clear()
 
 
-def clear(table: "Table") -> None:
-    """Nothing is in play, and the event is out of the game."""
+def clear_play(table: "Table") -> None:
+    """Remove everything from play, and the event from the game."""
     table.event = None
     table.sides = [EMPTY] * len(table.sides)
     table.face_up = ()
     table.rivals = tuple(range(len(table.sides)))
 
 
-# ---- cards of one's own --------------------------------------------------------------------------------------------
+# ---- cards of the players ------------------------------------------------------------------------------------------
 
 
 @event
@@ -145,7 +145,7 @@ class Shown(Event):
 
 @event
 class Answered(Event):
-    """``seat`` has made up its mind about what is asked of several in secret; nobody else knows yet."""
+    """``seat`` has answered a question that is asked of several in secret; nobody else knows the answer yet."""
 
     seat: int
 
@@ -189,7 +189,7 @@ class NoEffect(Event):
 
 @event
 class PowerChanged(Event):
-    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, as the mark ``by`` tells."""
+    """``seat`` takes the Power card ``before`` back in hand and plays ``after``, because of the mark ``by``."""
 
     seat: int
     before: int
@@ -212,7 +212,7 @@ class DiceRolled(Event):
     dice: Dice
 
     def happen(self, table: "Table") -> None:
-        put_dice(table, self.seat, self.dice)
+        set_dice(table, self.seat, self.dice)
 
 
 @event
@@ -225,7 +225,7 @@ class DiceChanged(Event):
     card: str
 
     def happen(self, table: "Table") -> None:
-        put_dice(table, self.seat, self.after)
+        set_dice(table, self.seat, self.after)
 
 
 @event
@@ -238,11 +238,11 @@ class DieRerolled(Event):
     card: str
 
     def happen(self, table: "Table") -> None:
-        put_dice(table, self.seat, self.after)
+        set_dice(table, self.seat, self.after)
 
 
-def put_dice(table: "Table", seat: int, dice: Dice) -> None:
-    """The dice of ``seat`` show ``dice``."""
+def set_dice(table: "Table", seat: int, dice: Dice) -> None:
+    """Set the dice of ``seat``."""
     side = table.sides[seat]
     table.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
 
@@ -252,7 +252,7 @@ def put_dice(table: "Table", seat: int, dice: Dice) -> None:
 
 @event
 class Made(Event):
-    """``seat`` rolled ``total`` where ``needed`` was enough: the Power of ``power`` counts."""
+    """``seat`` rolled ``total``, at least the ``needed`` number: the Power of ``power`` counts."""
 
     seat: int
     total: int
@@ -262,7 +262,7 @@ class Made(Event):
 
 @event
 class Missed(Event):
-    """``seat`` rolled ``total`` where ``needed`` was needed: the Power counts nothing."""
+    """``seat`` rolled ``total``, less than the ``needed`` number: the Power counts nothing."""
 
     seat: int
     total: int
@@ -297,13 +297,13 @@ class BoonLeft(Event):
 
     def happen(self, table: "Table") -> None:
         table.boons[self.seat] = without(table.boons[self.seat], self.boon)
-        table.sides = [side.rid_of_boon(self.seat) for side in table.sides]
+        table.sides = [side.without_boon(self.seat) for side in table.sides]
         table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
 
 
 @event
 class DicePickedUp(Event):
-    """``seats`` take up their dice for another roll; what acted on the last roll is gone."""
+    """``seats`` take up their dice for another roll; the changes made to the last roll are removed."""
 
     seats: tuple[int, ...]
 
@@ -316,7 +316,7 @@ class DicePickedUp(Event):
 
 @event
 class DeadEnd(Event):
-    """No Power Roll can part ``seats`` any more, or put anybody else before them: dice alone decide."""
+    """No Power Roll can break the tie of ``seats`` any more, or put anybody else ahead: dice alone decide."""
 
     seats: tuple[int, ...]
 
@@ -337,7 +337,7 @@ class RollsLevel(Event):
 
 @event
 class QuestWon(Event):
-    """``seat`` wins the quest and takes ``card``, which counts ``bonus`` more than it says."""
+    """``seat`` wins the quest and takes ``card``, which counts ``bonus`` more than is printed on it."""
 
     seat: int
     card: GloryCard
@@ -362,7 +362,7 @@ class Discarded(Event):
             if side.power is not None:
                 table.powers[seat] = without(table.powers[seat], side.power)
         table.quest = None
-        clear(table)
+        clear_play(table)
 
 
 @event

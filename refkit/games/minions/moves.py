@@ -1,4 +1,4 @@
-"""Moves: every answer that a player or chance can give. Small slotted values, compared by what they say."""
+"""Moves: every answer that a player or chance can give; small slotted values, compared by their fields."""
 
 from typing import Literal, TypeAlias
 
@@ -28,7 +28,7 @@ class Bestow:
 
 @value
 class Use:
-    """Say which of the cards that act now are used; ``?`` if somebody has said it and it is not known what."""
+    """Say which of the cards that act now are used; ``?`` if the answer was given and is not known to the viewer."""
 
     seat: int
     cards: Used
@@ -36,7 +36,7 @@ class Use:
 
 @value
 class PickAttribute:
-    """Choose among attributes that are equally high, or low; ``?`` if it is not known yet which."""
+    """Choose among attributes that are equally high, or low; ``?`` if the choice is not known to the viewer."""
 
     seat: int
     attribute: Picked
@@ -44,7 +44,7 @@ class PickAttribute:
 
 @value
 class PickDie:
-    """Choose the die that shows ``face``; 0 if it is not known yet which."""
+    """Choose the die that shows ``face``; 0 if the choice is not known to the viewer."""
 
     seat: int
     face: int

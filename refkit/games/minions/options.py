@@ -1,6 +1,7 @@
 """The options of a game: who plays which deity, which cards, and every reading that a table may switch.
 
-Each switch is named in the ruling that it belongs to (``R.MI14.option``), and its default is our decision.
+Each switch is named by the ``option`` of its ruling (as in ``R.TIE_REMOVES_BOONS.option``); its default is the answer
+that the ruling gives.
 """
 
 from dataclasses import dataclass, field
@@ -11,15 +12,15 @@ from refkit.kernel import options as common
 from refkit.kernel.choice import BadInput
 
 SEATS: Final = range(2, 7)
-"""How many can play: the book sets no limit, a table does."""
+"""The numbers of players that are supported; the book sets no upper limit."""
 GOAL: Final = 20
-"""The glory that wins (Winning, p. 2)."""
+"""The glory that wins by default (Winning, p. 2)."""
 
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(common.Written):
-    """How a table plays. ``players`` sit clockwise; ``deities`` are theirs, in the same order, dealt round if empty.
+    """The options of a game. ``players`` sit clockwise; ``deities`` are theirs in the same order, dealt round if empty.
 
     ``closed`` names the players whose face-down cards the desk does not see; ``deck`` holds the cards.
     ``goal`` is the glory that wins, ``shared_sets`` how many sets of events, quests and glory are mixed.
@@ -43,19 +44,19 @@ class Options(common.Written):
     called_off: Literal["minions kept", "minions lost"] = "minions kept"
 
     def deity(self, seat: int) -> Deity:
-        """The deity that ``seat`` plays."""
+        """Return the deity that ``seat`` plays."""
         if self.deities:
             return self.deck.deity(self.deities[seat])
         return self.deck.deities[seat % len(self.deck.deities)]
 
 
 def faults(options: Options) -> list[str]:
-    """Everything that is wrong with ``options``, a sentence each; none if a game can start."""
-    return [*table_faults(options), *_deck_faults(options.deck)]
+    """Return everything that is wrong with ``options``, a sentence each; an empty list if a game can start."""
+    return [*faults_of_laid_out(options), *_deck_faults(options.deck)]
 
 
-def table_faults(options: Options) -> list[str]:
-    """What is wrong with ``options`` for a table that is laid out already: no stack need have a card left."""
+def faults_of_laid_out(options: Options) -> list[str]:
+    """Return what is wrong with ``options`` for a position that is laid out, whose stacks may be empty."""
     if wrong := common.reading_faults(options):
         return wrong
     found = common.usual_faults(options, "Minions", SEATS, options.closed)
@@ -70,7 +71,7 @@ def table_faults(options: Options) -> list[str]:
 
 
 def _deity_faults(options: Options) -> list[str]:
-    """Deities that are not there."""
+    """Return a fault for each deity that the card file does not define, or if it defines none."""
     deck = options.deck
     found = [] if deck.deities else ["The card file has no deity, and everybody plays one."]
     for name in options.deities:
@@ -82,7 +83,7 @@ def _deity_faults(options: Options) -> list[str]:
 
 
 def _deck_faults(deck: Deck) -> list[str]:
-    """Cards without which there is no quest."""
+    """Return the faults of a card file without the cards that a quest needs."""
     found = [
         f"{deity.name} needs at least one minion, one boon and one Power card."
         for deity in deck.deities

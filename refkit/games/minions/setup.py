@@ -1,4 +1,4 @@
-"""A position as somebody lays it out: anything that can be written, sensible or not.
+"""A position as somebody lays it out; it may be impossible.
 
 A `Setup` may hold a card twice or dice without a minion; `position.faults` names all of it, and only a setup without
 faults becomes a `State`.
@@ -15,7 +15,7 @@ from refkit.kernel.frozen import value
 
 @value
 class Setup:
-    """A table as somebody lays it out, which may be nonsense.
+    """A table as somebody lays it out, which may be impossible.
 
     ``minions``, ``boons``, ``powers`` and ``dice`` are what each seat has in play, ``used`` the own cards that
     are out of the game, ``won`` glory cards and ``bonus`` what events added; ``gone`` are shared cards out of the game.

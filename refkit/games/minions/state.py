@@ -14,15 +14,14 @@ if TYPE_CHECKING:
 
 
 @value
-class Shown(Pictured):
-    """The table between two decisions. Seats are counted from 0, clockwise.
+class StateOrView(Pictured):
+    """The fields that `State` and `View` share. Seats are counted from 0, clockwise.
 
-    ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up: in the stack before it or in
-    play, so that a card leaves them only when it is discarded. ``events``, ``quests`` and ``glory`` are those still
-    face down in the middle, in no order; ``event``, ``quest`` and ``prize`` lie face up. ``sides`` are what each
-    seat has in play, ``face_up`` which of that is shown, ``rivals`` who can still win the quest. ``won`` and
-    ``bonus`` are the glory cards of each seat and what events added to them. ``agenda`` is what remains to be done,
-    the next task last.
+    ``minions``, ``boons`` and ``powers`` are the cards that each seat has not used up, those in play included: a card
+    is removed from them only when it is discarded. ``events``, ``quests`` and ``glory`` are the face-down shared cards,
+    in no order; ``event``, ``quest`` and ``prize`` are face up. ``sides`` are what each seat has in play, ``face_up``
+    which sorts of that are shown, ``rivals`` the seats that can still win the quest. ``won`` and ``bonus`` are the
+    glory cards of each seat and what events added to them. ``agenda`` are the remaining tasks, the next one last.
     """
 
     options: "Options"
@@ -48,7 +47,7 @@ class Shown(Pictured):
 
     @property
     def hands(self) -> tuple[tuple[Own, ...], ...]:
-        """All cards that each seat has not used up."""
+        """All cards that each seat has not used up: minions, boons, Power cards."""
         return tuple(
             (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)
         )
@@ -57,5 +56,5 @@ class Shown(Pictured):
 @final
 @quick
 @dataclass(frozen=True, slots=True, repr=False)
-class State(Shown):
+class State(StateOrView):
     """The whole table between two decisions."""

@@ -1,4 +1,4 @@
-"""The table in the middle of a step: a private draft of the state, changed only by telling events."""
+"""The draft of a state: private to the rules, mutable during a step, and changed only by events."""
 
 from typing import final
 
@@ -11,7 +11,7 @@ from refkit.kernel.agenda import Draft
 
 @final
 class Table(Draft[State, Task], state=State):
-    """A draft of a `State`, with the same names, and ``log``: the events told, or None if nobody listens."""
+    """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
     minions: list[tuple[MinionCard, ...]]

@@ -1,6 +1,6 @@
-"""Tasks: what can stand on the agenda. A task has at most three fields and one verb.
+"""Tasks: what can be on the agenda.
 
-Those in `Waiting` wait for an answer of a seat or of CHANCE; the others happen by themselves.
+Those in `Waiting` wait for an answer of a seat or of CHANCE; the engine runs the others by itself.
 """
 
 from typing import TypeAlias
@@ -43,7 +43,7 @@ class Identify:
 
 @task
 class Decide:
-    """Each of ``seats`` still has to say which cards that act in ``slot`` are used; ``given`` is what others said."""
+    """Each of ``seats`` still has to say which cards that act in ``slot`` are used; ``given`` are others' answers."""
 
     slot: Moment
     seats: tuple[int, ...]
@@ -61,7 +61,7 @@ class Choose:
 
 @task
 class ChooseTogether:
-    """Each of ``seats`` still has to say which of his own the event's ``effect`` means; ``given``: what others said."""
+    """Each of ``seats`` still has to choose what the event's ``effect`` means for it; ``given`` are others' answers."""
 
     effect: Effect
     seats: tuple[int, ...]
@@ -107,7 +107,7 @@ Waiting: TypeAlias = (
     | RollAgain
 )
 
-# ---- what happens by itself ----------------------------------------------------------------------------------------
+# ---- run without an answer -----------------------------------------------------------------------------------------
 
 
 @task
@@ -117,26 +117,26 @@ class NewTurn:
 
 @task
 class PlanTurn:
-    """The event is known: the rest of the turn is planned as it says."""
+    """The event is known: the rest of the turn is planned accordingly."""
 
 
 @task
 class Show:
-    """What lies face down is turned up: everybody's minion, boon or Power card."""
+    """Everybody's face-down minion, boon or Power card is turned up."""
 
     what: What
 
 
 @task
 class Open:
-    """``slot`` comes: whoever has a choice is asked which cards are used."""
+    """``slot`` begins: whoever has a choice is asked which cards are used."""
 
     slot: Moment
 
 
 @task
 class Act:
-    """The cards of ``slot`` act, but for those that their owners do not use."""
+    """The cards of ``slot`` act, except those that their owners do not use."""
 
     slot: Moment
     used: tuple[Use, ...]
@@ -161,7 +161,7 @@ class Befall:
 
 @task
 class Fulfil:
-    """The event's ``effect`` acts on what ``pick`` says, now that everybody has chosen."""
+    """The event's ``effect`` acts on what ``pick`` chooses, now that everybody has chosen."""
 
     effect: Effect
     pick: PickAttribute | PickDie
@@ -174,7 +174,7 @@ class Compare:
 
 @task
 class BreakTie:
-    """After a tie: a roll-off if nothing else can help, or one more Power Roll."""
+    """After a tie: another Power Roll, or a roll-off if no Power Roll can break the tie."""
 
 
 @task

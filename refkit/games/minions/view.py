@@ -1,20 +1,20 @@
-"""The table as a seat sees it."""
+"""The view of a seat."""
 
 from dataclasses import dataclass
 from typing import final
 
 from refkit.games.minions.moves import Move
-from refkit.games.minions.state import Shown
+from refkit.games.minions.state import StateOrView
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
-class View(Shown):
-    """The table as ``seat`` sees it; what lies face down before others is `UNKNOWN`, `UNKNOWN_BOON` or 0.
+class View(StateOrView):
+    """The table as ``seat`` sees it; face-down cards of others are `UNKNOWN`, `UNKNOWN_BOON` or 0.
 
-    The names are those of `State`; in ``agenda`` nothing is said of what others have decided in secret. ``asked`` are
-    the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if
-    it is not asked.
+    The names are those of `State`; ``agenda`` does not say what others have decided in secret. ``asked`` are the seats
+    that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal moves, ``()`` if it is not
+    asked.
     """
 
     seat: int

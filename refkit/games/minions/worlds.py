@@ -1,7 +1,7 @@
-"""Whole states that agree with what a seat sees, for bots that think ahead and for questions asked from a seat.
+"""Worlds: random full states that are consistent with a seat's view, for bots and for questions asked from a seat.
 
-What is hidden in this game lies in few places: cards face down before others, and what they have decided in secret.
-Everybody sees which cards each player has not used up, so an unseen card is any one of those.
+Hidden in this game are only the face-down cards of others and what they have decided in secret. Everybody sees which
+cards each player has not used up, so an unseen card is any one of those.
 """
 
 from dataclasses import fields, replace
@@ -9,34 +9,34 @@ from typing import Final
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
-from refkit.games.minions.rules.effects import picks
-from refkit.games.minions.rules.slots import optional, uses
+from refkit.games.minions.rules.effects import pick_options
+from refkit.games.minions.rules.slots import optional_kinds, use_options
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.sight import closed, sees
 
-NAMES: Final = tuple(field.name for field in fields(State))
+FIELDS: Final = tuple(field.name for field in fields(State))
 
 
 def worlds(view: View, chance: Seeded) -> State:
-    """A state that ``view`` could be a view of; ``chance`` deals what is not seen.
+    """Return a random state of which ``view`` could be the view; ``chance`` decides what is not seen.
 
-    Cards that the desk does not see stay unknown here too, and so does what is unknown to its owner's own eyes, as in
-    a position with a ``?``: CHANCE is asked for them when they are turned up.
+    Cards that the desk does not see stay unknown, and so do cards that their owner himself does not know, as in a
+    position with a ``?``: CHANCE is asked for them when they are turned up.
     """
-    seen = State(**{name: getattr(view, name) for name in NAMES})
+    seen = State(**{name: getattr(view, name) for name in FIELDS})
     sides = tuple(
-        side if closed(seen, owner) or sees(view.seat, owner) else dealt(seen, owner, side, chance)
+        side if closed(seen, owner) or sees(view.seat, owner) else deal_hidden_cards(seen, owner, side, chance)
         for owner, side in enumerate(view.sides)
     )
     state = replace(seen, sides=sides)
-    return replace(state, agenda=tuple(decided(state, task, chance) for task in view.agenda))
+    return replace(state, agenda=tuple(fill_decisions(state, task, chance) for task in view.agenda))
 
 
-def dealt(state: State, owner: int, side: Side, chance: Seeded) -> Side:
-    """``side`` with a card that ``owner`` has not used up wherever one lies that is not seen."""
+def deal_hidden_cards(state: State, owner: int, side: Side, chance: Seeded) -> Side:
+    """Return ``side`` with each unknown card replaced by a random one that ``owner`` has not used up."""
     return replace(
         side,
         minion=chance.pick(state.minions[owner]) if side.minion == UNKNOWN else side.minion,
@@ -45,28 +45,30 @@ def dealt(state: State, owner: int, side: Side, chance: Seeded) -> Side:
     )
 
 
-def decided(state: State, task: Task, chance: Seeded) -> Task:
-    """``task`` with some decision wherever somebody has made one in secret."""
+def fill_decisions(state: State, task: Task, chance: Seeded) -> Task:
+    """Return ``task`` with each unknown secret decision replaced by a random one."""
     match task:
         case Decide(_, _, given):
-            return replace(task, given=tuple(used(state, task, each, chance) for each in given))
+            return replace(task, given=tuple(fill_use(state, task, each, chance) for each in given))
         case ChooseTogether(_, _, given):
-            return replace(task, given=tuple(picked(state, task, each, chance) for each in given))
+            return replace(task, given=tuple(fill_pick(state, task, each, chance) for each in given))
         case _:
             return task
 
 
-def used(state: State, task: Decide, said: Use, chance: Seeded) -> Use:
-    """``said``, or any legal use if it is not known what was said."""
-    if said.cards != "?":
-        return said
-    return Use(said.seat, chance.pick(uses(optional(state, said.seat, task.slot))))
+def fill_use(state: State, task: Decide, answer: Use, chance: Seeded) -> Use:
+    """Return ``answer``, or a random legal use if it is unknown."""
+    if answer.cards != "?":
+        return answer
+    return Use(answer.seat, chance.pick(use_options(optional_kinds(state, answer.seat, task.slot))))
 
 
-def picked(
-    state: State, task: ChooseTogether, said: PickAttribute | PickDie, chance: Seeded
+def fill_pick(
+    state: State, task: ChooseTogether, answer: PickAttribute | PickDie, chance: Seeded
 ) -> PickAttribute | PickDie:
-    """``said``, or any legal choice if it is not known what was said."""
-    known = said.attribute != "?" if isinstance(said, PickAttribute) else said.face != 0
-    found: PickAttribute | PickDie = said if known else chance.pick(picks(state, said.seat, said.seat, task.effect))
+    """Return ``answer``, or a random legal choice if it is unknown."""
+    known = answer.attribute != "?" if isinstance(answer, PickAttribute) else answer.face != 0
+    found: PickAttribute | PickDie = (
+        answer if known else chance.pick(pick_options(state, answer.seat, answer.seat, task.effect))
+    )
     return found

@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Minions."""
+"""What the conformance suite and the fuzzer need to know about Minions."""
 
 import dataclasses
 from collections import Counter
@@ -11,9 +11,9 @@ from refkit.games.minions.moves import Use
 from refkit.games.minions.options import Options
 from refkit.games.minions.position import from_state
 from refkit.games.minions.position.faults import faults
-from refkit.games.minions.rules.effects import picks
-from refkit.games.minions.rules.slots import optional, uses
-from refkit.games.minions.rules.start import fresh
+from refkit.games.minions.rules.effects import pick_options
+from refkit.games.minions.rules.slots import optional_kinds, use_options
+from refkit.games.minions.rules.start import blank
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, TurnTop
 from refkit.kernel.chance import Seeded
@@ -40,13 +40,13 @@ SAMPLES: Final = {
         called_off="minions lost",
     ),
 }
-"""Options that between them reach every part of the game."""
+"""Options that together reach every part of the game."""
 GOLDEN: Final = {
     "2p": Options(players=NAMES[:2], goal=10),
     "closed": Options(players=NAMES[:2], goal=10, closed=("Yaz",)),
     "3p": Options(players=NAMES[:3], goal=8),
 }
-"""Short games."""
+"""Options of the short games that are kept as golden files."""
 
 
 FACTORS: Final[dict[str, dict[str, Any]]] = {
@@ -57,9 +57,9 @@ FACTORS: Final[dict[str, dict[str, Any]]] = {
     "goal": {"8": 8, "20": 20},
     "shared_sets": {"1": 1, "2": 2},
 }
-"""What the fuzzer pairs besides switches and readings."""
+"""Values of options that the fuzzer combines in pairs, besides the switches of rulings."""
 LONGEST: Final = 6_000
-"""Players who choose at random, and can be worth less than nothing, have taken 2,751 decisions to end a game."""
+"""An upper bound of the decisions in a game: players who chose at random have needed up to 2,751."""
 NOT_SHOWN: Final = {"MI-35": "no event of the stand-in cards makes glory worth less"}
 QUIET: Final = "quest: Kill The Orc"
 ASKED: Final[dict[str, str | tuple[str, int | None]]] = {
@@ -98,8 +98,8 @@ BOXED: Final = Lent(
 
 
 def miscounted(state: State) -> str:
-    """What is wrong with the count of the cards; "" if each is in one place."""
-    start = fresh(state.options)
+    """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
+    start = blank(state.options)
     setup = from_state(state)
     there: Counter[Shared] = Counter([*start.events, *start.quests, *start.glory])
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
@@ -114,7 +114,7 @@ def miscounted(state: State) -> str:
 
 
 def unrest(state: State) -> str:
-    """What is impossible about the table between turns; "" if nothing."""
+    """Return what is impossible about a state between turns; "" if nothing."""
     if not state.agenda or state.agenda[-1] != TurnTop("event"):
         return ""
     if any(side != EMPTY for side in state.sides):
@@ -123,7 +123,7 @@ def unrest(state: State) -> str:
 
 
 def twin(state: State, seat: int, chance: Seeded) -> State:
-    """``state`` with what the others have face down exchanged for other cards, and secret decisions changed."""
+    """Return ``state`` with the others' face-down cards replaced by random ones, and secret decisions changed."""
     sides = tuple(
         side if owner == seat else _other(state, owner, side, chance) for owner, side in enumerate(state.sides)
     )
@@ -131,13 +131,15 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     task = state.agenda[-1] if state.agenda else None
     if isinstance(task, Decide) and state.options.secret_use:
         given = tuple(
-            use if use.seat == seat else Use(use.seat, chance.pick(uses(optional(state, use.seat, task.slot))))
+            use
+            if use.seat == seat
+            else Use(use.seat, chance.pick(use_options(optional_kinds(state, use.seat, task.slot))))
             for use in task.given
         )
         changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=given)))
     if isinstance(task, ChooseTogether):
         picked = tuple(
-            pick if pick.seat == seat else chance.pick(picks(state, pick.seat, pick.seat, task.effect))
+            pick if pick.seat == seat else chance.pick(pick_options(state, pick.seat, pick.seat, task.effect))
             for pick in task.given
         )
         changed = dataclasses.replace(changed, agenda=(*state.agenda[:-1], dataclasses.replace(task, given=picked)))
@@ -145,7 +147,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
 
 
 def _other(state: State, owner: int, side: Side, chance: Seeded) -> Side:
-    """``side`` with other cards wherever they lie face down."""
+    """Return ``side`` with its face-down cards replaced by random ones."""
     up = state.face_up
     minion = chance.pick(state.minions[owner]) if side.minion and "minion" not in up else side.minion
     boon = chance.pick(state.boons[owner]) if side.boon and "boon" not in up else side.boon
@@ -154,7 +156,7 @@ def _other(state: State, owner: int, side: Side, chance: Seeded) -> Side:
 
 
 def hidden(state: State, seat: int) -> frozenset[str]:
-    """The names of the cards that lie face down before others, but for those that ``seat`` holds as well."""
+    """Return the names of the others' face-down cards, except those that ``seat`` has in play as well."""
     own = state.sides[seat] if seat >= 0 else EMPTY
     known = {card.name for card in (own.minion, own.boon) if card}
     found = set()
@@ -167,10 +169,10 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """The seats that ``event`` says have won."""
+    """Return the seats that have won by ``event``; None if it says nothing about winning."""
     return event.seats if isinstance(event, Ended) else None
 
 
 def shows(_event: Event) -> bool:
-    """Whether an event shows hidden things on purpose."""
+    """Return whether an event shows hidden things by the rules: none does."""
     return False

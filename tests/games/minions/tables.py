@@ -1,4 +1,4 @@
-"""Small tables for the tests of Minions, in words."""
+"""Helpers for tests: small positions in text, and the outcomes of actions on them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,7 +12,18 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines
 
-__all__ = ["NAMES", "OGRE", "lines", "only", "play", "play_with", "quiet", "rigged", "said", "table"]
+__all__ = [
+    "NAMES",
+    "OGRE",
+    "deck_with",
+    "event_lines",
+    "events_of",
+    "lines",
+    "open_prompt",
+    "play",
+    "play_with",
+    "position_text",
+]
 NAMES = ("Xavier", "Yaz", "Zippy")
 OGRE, CENTAUR, BONES = (
     ("Gravel Ogre", "Jinx", "+1"),
@@ -21,8 +32,8 @@ OGRE, CENTAUR, BONES = (
 )
 
 
-def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", more: Iterable[str] = ()) -> str:
-    """A position with a quest, and what each player has in play: minion, boon and Power card."""
+def position_text(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", more: Iterable[str] = ()) -> str:
+    """Return the text of a position with a quest, and what each player has in play: minion, boon and Power card."""
     lines = [f"players: {', '.join(NAMES[: max(len(rows), 2)])}", f"event: {event}", f"quest: {quest}"]
     lines += ["glory: Own Feast Day"]
     for name, (minion, boon, power) in zip(NAMES, rows, strict=False):
@@ -31,12 +42,12 @@ def table(quest: str, *rows: tuple[str, str, str], event: str = "Market Day", mo
 
 
 def play(position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
-    """What comes of a position."""
+    """Run ``action`` on a position with ``answers`` to its questions, and return the outcome."""
     return scenarios.run(GAME, Scenario(FORM.parse_setup(position), action, answers))
 
 
-def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | None = None, **facts: Any) -> Deck:
-    """The cards of ``deck`` (the stand-in), of which one has other ``effects`` and facts."""
+def deck_with(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | None = None, **facts: Any) -> Deck:
+    """Return ``deck`` (default: the stand-in) with other ``effects`` and facts on one of its cards."""
     data = (deck or stand_in()).to_data()
     for card in data[kind]:
         if card["name"] == name:
@@ -45,20 +56,20 @@ def rigged(kind: str, name: str, effects: list[dict[str, Any]], *, deck: Deck | 
 
 
 def play_with(deck: Deck, position: str, *answers: str, action: str = "quest") -> Outcome[Any, Any]:
-    """What comes of a position with the cards of ``deck``."""
+    """Run ``action`` on a position with the cards of ``deck``, and return the outcome."""
     return scenarios.run(GAME, Scenario(FORM.parse_setup(position, deck=deck), action, answers))
 
 
-def said(outcome: Outcome[Any, Any], word: str) -> list[str]:
-    """The event lines that begin with ``word``."""
+def event_lines(outcome: Outcome[Any, Any], word: str) -> list[str]:
+    """Return the event lines that begin with ``word``."""
     return [line for line in lines(outcome) if line.startswith(word)]
 
 
-def only(outcome: Outcome[Any, Any], kind: type[Event]) -> list[Event]:
-    """The events of one kind."""
+def events_of(outcome: Outcome[Any, Any], kind: type[Event]) -> list[Event]:
+    """Return the events of one class."""
     return [event for event in outcome.events if isinstance(event, kind)]
 
 
-def quiet(outcome: Outcome[Any, Any]) -> str:
-    """The open question, or nothing."""
+def open_prompt(outcome: Outcome[Any, Any]) -> str:
+    """Return the prompt of the open question; "" if there is none."""
     return outcome.pending.prompt if outcome.pending else ""

@@ -2,7 +2,7 @@
 
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rulebook.examples import EXAMPLES
-from refkit.games.minions.rules.score import ledgers, scores
+from refkit.games.minions.rules.score import scores, total_scores
 from tests.games.minions.tables import lines, play
 
 ORC = EXAMPLES["the-orc"]
@@ -30,7 +30,7 @@ def test_the_vampire_beats_the_minotaur_by_six_to_four() -> None:
 def test_the_example_as_a_ledger() -> None:
     """Before the glory is taken each number of the totals can be explained."""
     outcome = play(ORC.position, *ORC.answers[:-1], action="turn")
-    xavier, yaz = ledgers(outcome.state)
+    xavier, yaz = total_scores(outcome.state)
     assert [str(line) for line in xavier.lines] == ["+4 Might of Vampire", "+2 Power (+2 needs 5, rolls 8)"]
     assert yaz.lines[0].why is R.ATTRIBUTES
     assert (xavier.total, xavier.summary) == (6, "Final Power Total 6")

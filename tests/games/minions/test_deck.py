@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from refkit.games.minions.box import deck as module
-from refkit.games.minions.box.deck import DECK, Deck, stand_in, text_of
-from refkit.games.minions.box.vocabulary import VERBS, sentence
+from refkit.games.minions.box.deck import DECK, Deck, card_text, stand_in
+from refkit.games.minions.box.vocabulary import VERBS, effect_sentence
 from refkit.games.minions.cards import Effect
 from refkit.kernel.choice import BadInput
 
@@ -47,7 +47,7 @@ value = 3
 
 
 def faults_of(old: str, new: str) -> list[tuple[int, str]]:
-    """The faults of SMALL with one text replaced."""
+    """Return the faults of SMALL with ``old`` replaced by ``new``."""
     assert old in SMALL
     return [(fault.line, fault.sentence) for fault in DECK.check(SMALL.replace(old, new, 1))]
 
@@ -71,7 +71,8 @@ def test_a_card_is_found_in_any_case_and_nearest_names_are_offered() -> None:
 def test_the_printed_cards_say_what_the_book_says() -> None:
     """The sentences of the four printed cards with effects, made from their data."""
     said = {
-        name: text_of(stand_in().card(name)) for name in ("Vampire", "Minotaur", "Wither", "Siren Song", "Sunny Skies")
+        name: card_text(stand_in().card(name))
+        for name in ("Vampire", "Minotaur", "Wither", "Siren Song", "Sunny Skies")
     }
     assert said == {
         "Vampire": "Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.",
@@ -82,13 +83,13 @@ def test_the_printed_cards_say_what_the_book_says() -> None:
         " (+4 stays +4).",
         "Sunny Skies": "Nothing special happens.",
     }
-    assert text_of(stand_in().card("Arrow Dodging")) == "It asks for Defense and Speed."
-    assert text_of(stand_in().card("Kill The Orc")) == "It asks for Might."
+    assert card_text(stand_in().card("Arrow Dodging")) == "It asks for Defense and Speed."
+    assert card_text(stand_in().card("Kill The Orc")) == "It asks for Might."
 
 
 def test_what_is_used_together_is_said_together() -> None:
     """A card with a gain and a price for it names both in one sentence, so that nobody hopes to take one of them."""
-    assert text_of(stand_in().card("Grave Bargain")) == (
+    assert card_text(stand_in().card("Grave Bargain")) == (
         "Once the boons are shown, you may raise the total of your own minion by 2 and lower the Defense of your own"
         " minion by 1."
     )
@@ -100,7 +101,7 @@ def test_every_verb_makes_a_sentence() -> None:
         for which in verb.which or ("",):
             for kind in verb.kinds:
                 for whom in ("self", "others", "all"):
-                    text = sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))
+                    text = effect_sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))
                     assert text.endswith(".")
                     assert "{" not in text
 

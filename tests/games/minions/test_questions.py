@@ -21,7 +21,7 @@ TO_THE_DICE = (
 
 
 def after(*texts: str) -> State:
-    """A table of two after some moves."""
+    """Return the state of a game of two after some moves."""
     state = setup(Options(players=("Xavier", "Yaz")))
     for text in texts:
         state = GAME.play(state, parse_move(state, text)).state
@@ -29,7 +29,7 @@ def after(*texts: str) -> State:
 
 
 def until_dice() -> State:
-    """A table of two where both have to roll; whatever else is asked is answered with the last option."""
+    """Return the state of a game of two where both have to roll; other questions are answered with the last option."""
     state = after(*TO_THE_DICE)
     while not isinstance(state.agenda[-1], RollDice):
         state = GAME.play(state, GAME.choices(state)[0].options[-1]).state
@@ -37,7 +37,7 @@ def until_dice() -> State:
 
 
 def refused(state: State, move: Move) -> str:
-    """What is said against ``move``."""
+    """Return what is said against ``move``."""
     refusal = GAME.why_not(state, move)
     return str(refusal) if refusal else ""
 
@@ -64,7 +64,12 @@ def test_whoever_is_not_asked_about_is_told_who_is() -> None:
 
 @pytest.mark.parametrize(
     ("move", "rule"),
-    [(Use(0, "special"), R.MI05), (Rerolled(0, 3), R.ONCE), (PickDie(0, 3), R.MI12), (Named(0, 1), R.OWN_CARDS)],
+    [
+        (Use(0, "special"), R.FIVE_MOMENTS),
+        (Rerolled(0, 3), R.ONCE),
+        (PickDie(0, 3), R.DICE_STOP_AT_ONE_AND_SIX),
+        (Named(0, 1), R.OWN_CARDS),
+    ],
 )
 def test_another_kind_of_answer_is_told_when_it_has_its_place(move: Move, rule: Rule) -> None:
     """What answers no open question is refused by the rule that says when such a move is made."""

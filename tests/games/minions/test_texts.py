@@ -23,7 +23,7 @@ from refkit.games.minions.text.table_text import format_state
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.text import scenarios
-from tests.games.minions.tables import CENTAUR, OGRE, play, table
+from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OWN = ("minion", "boon", "power")
 TWO = ("Xavier", "Yaz")
@@ -134,7 +134,7 @@ def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
 
 def test_a_table_can_be_read_aloud() -> None:
     """Glory, cards in play, what they say and what is left are on it; so they are in a view of it."""
-    state = play(table("Kill The Orc", OGRE, CENTAUR)).state
+    state = play(position_text("Kill The Orc", OGRE, CENTAUR)).state
     text = format_state(state)
     assert "Kill The Orc: It asks for Might." in text
     assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
@@ -156,7 +156,9 @@ def test_every_event_has_a_caption_and_data() -> None:
 
 def test_scenarios_travel_as_text_and_data() -> None:
     """A file with an action runs; its outcome is plain data with totals and events."""
-    text = table("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
+    text = (
+        position_text("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
+    )
     scenario = scenarios.parse(GAME, text)
     assert (scenario.title, scenario.answers) == ("A test", ("Yaz: use nothing",))
     data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
@@ -165,7 +167,7 @@ def test_scenarios_travel_as_text_and_data() -> None:
     assert scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "quest"}).action == "quest"
     end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
     with pytest.raises(BadInput, match="has no question"):
-        play(table("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
+        play(position_text("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
 
 
 def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
@@ -182,7 +184,7 @@ def test_a_position_is_asked_questions() -> None:
     """Minions first, then boons and Power cards, then nothing."""
     asked = [
         turn_questions(to_state(FORM.parse_setup(text)))
-        for text in ("players: A, B", table("Kill The Orc", OGRE, CENTAUR))
+        for text in ("players: A, B", position_text("Kill The Orc", OGRE, CENTAUR))
     ]
     assert [len(GAME.choices(state)) for state in asked[0]] == [2]
     assert asked[1] == []
@@ -199,7 +201,7 @@ def test_a_correction_changes_cards_between_quests_only() -> None:
         with pytest.raises(BadInput, match=words_):
             correct(state, text)
     with pytest.raises(BadInput, match="before minions are sent"):
-        correct(play(table("Kill The Orc", OGRE, CENTAUR)).state, "won Yaz: Short Parade")
+        correct(play(position_text("Kill The Orc", OGRE, CENTAUR)).state, "won Yaz: Short Parade")
 
 
 def test_options_travel_and_are_checked() -> None:

@@ -9,9 +9,9 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import Effect, Mark, Side
 from refkit.games.minions.events import BoonLeft
 from refkit.games.minions.text.words import describe
-from tests.games.minions.tables import lines, play, play_with, quiet, rigged, said, table
+from tests.games.minions.tables import deck_with, event_lines, lines, open_prompt, play, play_with, position_text
 
-PRINT = table("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
+PRINT = position_text("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
 LEVEL = (
     *("Xavier: use boon", "Yaz: use boon", "Xavier: exchange for +1"),
     *("Xavier rolls 1 1", "Yaz rolls 2 4", "Xavier: use nothing"),
@@ -23,7 +23,7 @@ FIXED = (("Tomb Clerk", "Jinx", "+1"), ("Tin Argonaut", "Bronze Bib", "+1"))
 def test_mi14_a_power_card_that_a_boon_exchanged_comes_back() -> None:
     """Fine Print leaves, the +4 is in play again, and the +1 that it forced is in hand."""
     tied = play(PRINT, *LEVEL)
-    assert said(tied, "boon-left Yaz") == ["boon-left Yaz Fine Print [tie]"]
+    assert event_lines(tied, "boon-left Yaz") == ["boon-left Yaz Fine Print [tie]"]
     assert tied.state.sides[0].power == 4
     done = play(PRINT, *ONCE_MORE)
     assert "missed Xavier 6 9 +4 [MI-13]" in lines(done)
@@ -32,21 +32,23 @@ def test_mi14_a_power_card_that_a_boon_exchanged_comes_back() -> None:
 
 def test_mi14_an_ability_that_exchanged_a_power_card_is_not_undone() -> None:
     """Night Mayor made the +4 a +3 before Fine Print made that a +1: the +3 comes back."""
-    position = table("Outrun the Avalanche", ("Moth Prince", "Cold Feet", "+4"), ("Minotaur", "Fine Print", "+2"))
-    deck = rigged("minions", "Minotaur", stand_in_effects("Night Mayor"), speed=4)
-    deck = rigged("minions", "Moth Prince", [], deck=deck, speed=4)
+    position = position_text(
+        "Outrun the Avalanche", ("Moth Prince", "Cold Feet", "+4"), ("Minotaur", "Fine Print", "+2")
+    )
+    deck = deck_with("minions", "Minotaur", stand_in_effects("Night Mayor"), speed=4)
+    deck = deck_with("minions", "Moth Prince", [], deck=deck, speed=4)
     answers = ("Xavier: use nothing", "Yaz: use both", "exchange for +3", "exchange for +1")
     tied = play_with(deck, position, *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
-    assert said(tied, "power-changed") == [
+    assert event_lines(tied, "power-changed") == [
         "power-changed Xavier 4 3 Minotaur [MI-09]",
         "power-changed Xavier 3 1 Fine Print [MI-09]",
     ]
-    assert said(tied, "tied")
+    assert event_lines(tied, "tied")
     assert tied.state.sides[0].power == 3
 
 
 def stand_in_effects(name: str) -> list[dict[str, Any]]:
-    """What a minion of the stand-in cards does, as a card file says it."""
+    """Return the effects of a minion of the stand-in cards, as data of a card file."""
     return next(card["effects"] for card in stand_in().to_data()["minions"] if card["name"] == name)
 
 
@@ -68,17 +70,19 @@ def test_mi14_the_power_card_comes_back_unless_another_card_forbids_it(
 ) -> None:
     """Of two boons that both want it lower one leaves: the other still does; when that leaves too, it comes back."""
     before = Side(power=1, marks=tuple(Mark(effect, owner, back=back) for effect, owner, back in marks))
-    after = before.rid_of_boon(leaves)
+    after = before.without_boon(leaves)
     assert after.power == power
-    assert after.rid_of_boon(3 - leaves) == Side(power=max(back for _, _, back in marks))
+    assert after.without_boon(3 - leaves) == Side(power=max(back for _, _, back in marks))
 
 
 def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
     """A card that is low enough by now is told to be so, and not that it is lowered from 2 to 2."""
     for reading, answers in (("lower", ()), ("exchange", ("exchange for +2",))):
-        twice = rigged("boons", "Fine Print", [{"do": "cap", "slot": "powers", "whom": "others", "to": 2}])
+        twice = deck_with("boons", "Fine Print", [{"do": "cap", "slot": "powers", "whom": "others", "to": 2}])
         more = [f"option power_change: {reading}"]
-        position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Minotaur", "Fine Print", "+1"), more=more)
+        position = position_text(
+            "Kill The Orc", ("Gravel Ogre", "Jinx", "+4"), ("Minotaur", "Fine Print", "+1"), more=more
+        )
         done = play_with(twice, position, "Yaz: use both", *answers, "Xavier rolls 1 1", "Yaz rolls 1 1")
         told = [describe(before, event) for before, event, _ in GAME.frames(done.start, done.events)]
         assert "Fine Print does nothing to Xavier: the Power card is low enough as it is now." in told
@@ -88,20 +92,20 @@ def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
 def test_mi14_what_acts_on_totals_with_the_dice_acts_anew() -> None:
     """Two more for a double, once for each roll: the first one's are gone with its dice, and the owner decides anew."""
     doubled = {"do": "total", "slot": "dice", "whom": "self", "by": 2, "only": "doubles"}
-    deck = rigged("minions", "Junior Cyclops", [doubled], might=4)
-    position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
+    deck = deck_with("minions", "Junior Cyclops", [doubled], might=4)
+    position = position_text("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
     first = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use special")
     done = play_with(deck, position, *first, "Xavier rolls 1 2", "Yaz rolls 5 5", "Yaz: use special")
-    assert said(done, "marked Yaz") == ["marked Yaz Junior Cyclops total 0 2 [order]"] * 2
-    assert said(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
+    assert event_lines(done, "marked Yaz") == ["marked Yaz Junior Cyclops total 0 2 [order]"] * 2
+    assert event_lines(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
     missed = play_with(deck, position, *first, "Xavier rolls 1 2", "Yaz rolls 5 6", "Yaz: use special")
-    assert said(missed, "totalled")[-1] == "totalled Xavier 6 Yaz 5 [total]"
+    assert event_lines(missed, "totalled")[-1] == "totalled Xavier 6 Yaz 5 [total]"
 
 
 def test_mi14_a_power_card_that_a_boon_lowered_is_itself_again() -> None:
     """Where cards are lowered instead, that is a change of the boon, and leaves with it."""
     lowered = play(PRINT + "\noption power_change: lower", *LEVEL[:2], *LEVEL[3:])
-    assert said(lowered, "tied")
+    assert event_lines(lowered, "tied")
     assert lowered.state.sides[0].power == 4
     assert lowered.state.sides[0].marks == ()
 
@@ -122,44 +126,48 @@ def test_mi14_what_a_boon_did_to_others_is_undone_and_the_caption_says_so() -> N
 def test_mi14_a_change_of_attributes_with_the_dice_stays_once() -> None:
     """An ability that raises Might when the dice lie does so once, however often they are rolled."""
     raised = {"do": "attribute", "slot": "dice", "whom": "self", "which": "might", "by": 1, "must": True}
-    deck = rigged("minions", "Junior Cyclops", [raised], might=5)
-    position = table("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
+    deck = deck_with("minions", "Junior Cyclops", [raised], might=5)
+    position = position_text("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
     rolls = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing")
     done = play_with(deck, position, *rolls, "Xavier rolls 1 2", "Yaz rolls 6 6")
-    assert said(done, "marked Yaz") == ["marked Yaz Junior Cyclops might 5 6 [order]"]
-    assert said(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
+    assert event_lines(done, "marked Yaz") == ["marked Yaz Junior Cyclops might 5 6 [order]"]
+    assert event_lines(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
 
 
 def test_mi15_the_new_roll_decides_though_the_old_one_would_differ() -> None:
     """Without Winged Heels Xavier is ahead by 8 to 6; both roll again, and Yaz wins."""
-    position = table("Outrun the Avalanche", ("Shadelet", "Jinx", "+2"), ("Half a Centaur", "Winged Heels", "+1"))
+    position = position_text(
+        "Outrun the Avalanche", ("Shadelet", "Jinx", "+2"), ("Half a Centaur", "Winged Heels", "+1")
+    )
     level = ("Yaz: use boon", "Xavier rolls 2 4", "Yaz rolls 1 1", "Xavier: use nothing")
     done = play(position, *level, "Xavier rolls 1 1", "Yaz rolls 2 2", "Xavier: use nothing")
-    assert said(done, "quest-won") == ["quest-won Yaz Own Feast Day 0 [take-glory]"]
+    assert event_lines(done, "quest-won") == ["quest-won Yaz Own Feast Day 0 [take-glory]"]
 
 
 def test_mi16_fixed_but_unequal_totals_need_no_roll_off() -> None:
     """Both cannot fail; without Grave Bargain it is 5 against 7, which one more Power Roll makes plain."""
-    position = table("Pick the Giant Lock", ("Tomb Clerk", "Grave Bargain", "+1"), ("Tin Argonaut", "Siren Song", "+1"))
-    deck = rigged("minions", "Tin Argonaut", [], skill=6)
+    position = position_text(
+        "Pick the Giant Lock", ("Tomb Clerk", "Grave Bargain", "+1"), ("Tin Argonaut", "Siren Song", "+1")
+    )
+    deck = deck_with("minions", "Tin Argonaut", [], skill=6)
     level = ("Xavier: use boon", "Xavier rolls 1 1", "Yaz rolls 1 1", "Yaz: use nothing")
     done = play_with(deck, position, *level, "Xavier rolls 1 1", "Yaz rolls 1 1")
-    assert not said(done, "dead-end")
-    assert said(done, "totalled") == ["totalled Xavier 7 Yaz 7 [total]", "totalled Xavier 5 Yaz 7 [total]"]
+    assert not event_lines(done, "dead-end")
+    assert event_lines(done, "totalled") == ["totalled Xavier 7 Yaz 7 [total]", "totalled Xavier 5 Yaz 7 [total]"]
 
 
 def test_mi16_rolls_that_cannot_succeed_are_a_dead_end_too() -> None:
     """Harpy Aunt keeps Tomb Clerk's +4 below 11; she herself cannot fail, and both total 4."""
-    deck = rigged(
+    deck = deck_with(
         "minions",
         "Harpy Aunt",
         [{"do": "die", "slot": "dice", "whom": "others", "which": "lowest", "by": -2, "must": True}],
         rolls=[2, 5, 8, 10],
         skill=3,
     )
-    position = table("Pick the Giant Lock", ("Tomb Clerk", "Jinx", "+4"), ("Harpy Aunt", "Bronze Bib", "+1"))
+    position = position_text("Pick the Giant Lock", ("Tomb Clerk", "Jinx", "+4"), ("Harpy Aunt", "Bronze Bib", "+1"))
     rolls = ("Yaz: use nothing", "Xavier rolls 6 6", "Yaz rolls 1 1", "Xavier: use nothing")
-    assert said(play_with(deck, position, *rolls), "dead-end") == ["dead-end Xavier, Yaz [MI-16]"]
+    assert event_lines(play_with(deck, position, *rolls), "dead-end") == ["dead-end Xavier, Yaz [MI-16]"]
 
 
 def test_mi17_a_boon_that_left_in_a_tie_is_used_up() -> None:
@@ -179,8 +187,8 @@ def test_mi20_in_a_roll_off_only_the_best_go_on() -> None:
         *("Xavier: use nothing", "Yaz: use nothing", "Zippy: use nothing"),
         *("Xavier rolls 3 4", "Yaz rolls 2 5", "Zippy rolls 1 2"),
     )
-    outcome = play(table("Duel at Teatime", *rows), *answers)
-    assert said(outcome, "rolls-level") == ["rolls-level Xavier, Yaz 7 [roll-off]"]
+    outcome = play(position_text("Duel at Teatime", *rows), *answers)
+    assert event_lines(outcome, "rolls-level") == ["rolls-level Xavier, Yaz 7 [roll-off]"]
     assert outcome.state.rivals == (0, 1)
 
 
@@ -192,20 +200,20 @@ def test_mi33_two_who_are_level_for_good_do_not_wait_for_a_third(reading: str) -
         *("Yaz: use nothing", "Zippy: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 3 4"),
         *("Xavier: use nothing", "Yaz: use nothing", "Zippy: use nothing"),
     )
-    outcome = play(table("Duel at Teatime", *rows, more=[f"option tie_rolls: {reading}"]), *answers)
-    assert said(outcome, "dead-end") == ["dead-end Xavier, Yaz [MI-33]"]
+    outcome = play(position_text("Duel at Teatime", *rows, more=[f"option tie_rolls: {reading}"]), *answers)
+    assert event_lines(outcome, "dead-end") == ["dead-end Xavier, Yaz [MI-33]"]
     assert outcome.state.rivals == (0, 1)
-    assert quiet(outcome) == "What does Xavier roll?"
+    assert open_prompt(outcome) == "What does Xavier roll?"
 
 
 def test_mi33_a_third_who_could_still_win_rolls_again_with_them() -> None:
     """Zippy has 8 without Power and could get to 9: they all roll for Power once more."""
     rows = (*FIXED, ("Vampire", "Borrowed Fangs", "+1"))
-    deck = rigged("minions", "Vampire", [], might=3, skill=5)
+    deck = deck_with("minions", "Vampire", [], might=3, skill=5)
     answers = (
         *("Yaz: use nothing", "Zippy: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 1 1"),
         *("Xavier: use nothing", "Yaz: use nothing"),
     )
-    outcome = play_with(deck, table("Duel at Teatime", *rows), *answers)
-    assert said(outcome, "tied") == ["tied Xavier, Yaz, Zippy 8 [MI-20]"]
-    assert not said(outcome, "dead-end")
+    outcome = play_with(deck, position_text("Duel at Teatime", *rows), *answers)
+    assert event_lines(outcome, "tied") == ["tied Xavier, Yaz, Zippy 8 [MI-20]"]
+    assert not event_lines(outcome, "dead-end")

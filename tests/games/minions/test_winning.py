@@ -22,7 +22,7 @@ def test_mi35_nobody_is_laid_out_with_glory_below_nothing(won: str, bonus: int, 
     """Events take no more from glory cards than these are worth, unless the table wants it so."""
     text = f"players: Xavier, Yaz\n{won}\nbonus Xavier: {bonus}\noption glory_below_zero: {reading}"
     found = faults(FORM.parse_setup(text))
-    assert [each.rule for each in found] == [R.MI35] * fault
+    assert [each.rule for each in found] == [R.GLORY_STOPS_AT_ZERO] * fault
 
 
 def test_mi26_a_table_says_whether_it_is_won() -> None:

@@ -1,4 +1,4 @@
-"""Worlds of Minions: whole tables that agree with what a seat sees, and that can be played."""
+"""Worlds of Minions: random states that are consistent with a seat's view, and that can be played."""
 
 import dataclasses
 from typing import Any
@@ -16,7 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import seeded
 from tests.games.minions.conformance import SAMPLES, miscounted
-from tests.games.minions.tables import CENTAUR, OGRE, play, table
+from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OTHERS = (CHANCE, SPECTATOR, REFEREE)
 RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1"), ("Night Mayor", "Jinx", "+1"))
@@ -24,18 +24,18 @@ RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1")
 
 
 def tables(sample: str) -> list[State]:
-    """Every table of a played game of ``sample``, the last one too."""
+    """Return every state of a game of ``sample``, the last one included."""
     frames = seeded("minions", sample, 0)
     return [*(frame.state for frame in frames), frames[-1].step.state]
 
 
 def seats(options: Options) -> tuple[int, ...]:
-    """Everybody who may look."""
+    """Return every seat that can have a view: players, spectator and referee."""
     return (*range(len(options.players)), *OTHERS)
 
 
 def some_answer(state: State, chance: Seeded) -> State:
-    """``state`` after any legal answer."""
+    """Return ``state`` after a random legal answer."""
     choice = chance.pick(GAME.choices(state))
     move = chance.pick(choice.options)
     assert GAME.why_not(state, move) is None
@@ -80,7 +80,7 @@ def test_unseen_cards_are_dealt_from_what_their_owner_has_left() -> None:
 
 def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
     """A ``?`` of a position is dealt in the worlds of others, and stays as it is where the owner looks."""
-    state = play(table("Kill The Orc", OGRE, ("Half a Centaur", "?", "+1"))).state
+    state = play(position_text("Kill The Orc", OGRE, ("Half a Centaur", "?", "+1"))).state
     assert state.sides[1].boon == UNKNOWN_BOON
     for seat in seats(state.options):
         seen = GAME.view(state, seat)
@@ -90,7 +90,7 @@ def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
 
 
 def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
-    """Once somebody has decided: each seat, what it sees of the decision, and what that is in many of its worlds."""
+    """Return for each seat, after a decision: what it sees of the decision, and what that is in many of its worlds."""
     state = GAME.play_unchecked(asked, parse_move(asked, text)).state
     told = []
     for seat in seats(state.options):
@@ -102,14 +102,14 @@ def secrets(asked: State, text: str) -> list[tuple[int, Any, set[Any]]]:
 
 
 def given(task: Any) -> Any:
-    """The one decision that has been made."""
+    """Return the only decision that has been made."""
     (decision,) = task.given
     return decision
 
 
 def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
     """What Yaz has picked is seen by himself alone; in the worlds of others it is any of what he could pick."""
-    asked = play(table("Kill The Orc", *RATTLED, event="Heat Wave")).state
+    asked = play(position_text("Kill The Orc", *RATTLED, event="Heat Wave")).state
     said, could = PickAttribute(1, "might"), {PickAttribute(1, "might"), PickAttribute(1, "defense")}
     for seat, seen, dealt in secrets(asked, "Yaz: pick might"):
         knows = seat in (1, REFEREE)
@@ -119,7 +119,7 @@ def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
 
 def test_secret_uses_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
     """Whether Yaz uses his boon is seen by himself alone until all have decided."""
-    asked = play(table("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)).state
+    asked = play(position_text("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)).state
     for seat, seen, dealt in secrets(asked, "Yaz: use nothing"):
         knows = seat in (1, REFEREE)
         assert seen == Use(1, "nothing" if knows else "?")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final, final
 
 from refkit.games.minions import GAME
-from refkit.games.minions.box.deck import Card, text_of
+from refkit.games.minions.box.deck import Card, card_text
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, MinionCard
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.setup import Setup
@@ -92,7 +92,7 @@ def _note(card: Card) -> str:
     if isinstance(card, MinionCard):
         values = zip(ATTRIBUTES, card.attributes, strict=True)
         return ", ".join(f"{name.capitalize()} {value}" for name, value in values)
-    return text_of(card)
+    return card_text(card)
 
 
 EDITOR: Final = MinionsEditor(

@@ -1,28 +1,28 @@
-"""What each card can do, in a line."""
+"""A line of text for each card, for listings."""
 
 from collections.abc import Iterator
 
 from refkit.games.minions.box.deck import Deck, stand_in
-from refkit.games.minions.box.vocabulary import sentences
+from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import ATTRIBUTES, MinionCard
 from refkit.text.words import listed
 
 
 def catalogue(deck: Deck | None = None) -> Iterator[tuple[str, str]]:
-    """Every card of ``deck`` (the stand-in) by its name, and what it does; Power cards are the same for everybody."""
+    """Yield the name of each card of ``deck`` (default: the stand-in) and what it does; Power cards are left out."""
     chosen = deck or stand_in()
     for deity in chosen.deities:
-        yield from ((card.name, f"Minion of {deity.name}. {minion(card)}") for card in deity.minions)
-        yield from ((card.name, f"Boon of {deity.name}. {sentences(card.effects)}") for card in deity.boons)
-    yield from ((card.name, f"Event. {sentences(card.effects)}") for card in chosen.events)
+        yield from ((card.name, f"Minion of {deity.name}. {minion_text(card)}") for card in deity.minions)
+        yield from ((card.name, f"Boon of {deity.name}. {effects_text(card.effects)}") for card in deity.boons)
+    yield from ((card.name, f"Event. {effects_text(card.effects)}") for card in chosen.events)
     for quest in chosen.quests:
         yield quest.name, f"Quest. It asks for {listed(ATTRIBUTES[number].capitalize() for number in quest.asks)}."
     yield from ((card.name, f"Glory card. It is worth {card.value}.") for card in chosen.glory)
 
 
-def minion(card: MinionCard) -> str:
-    """The attributes of a minion, what it must roll for each Power card, and its Special Ability."""
+def minion_text(card: MinionCard) -> str:
+    """Return a minion's attributes, what it must roll for each Power card, and its Special Ability, in words."""
     strengths = listed(f"{name.capitalize()} {has}" for name, has in zip(ATTRIBUTES, card.attributes, strict=True))
     rolls = listed(f"{least} for +{power}" for power, least in enumerate(card.rolls, 1))
-    special = f" {sentences(card.effects)}" if card.effects else ""
+    special = f" {effects_text(card.effects)}" if card.effects else ""
     return f"{strengths}. It must roll {rolls}.{special}"

@@ -1,13 +1,13 @@
-"""What can be wrong with a card file that somebody wrote: every fault of plain data, and where in the data it is.
+"""Validate a card file that somebody wrote: every fault of its plain data, and where in the data it is.
 
-A place is a path such as ``("minions", 3, "rolls")``; `toml_text` turns places into lines of a file.
+A place is a key path such as ``("minions", 3, "rolls")``; `toml_text` converts it to a line of the file.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from refkit.games.minions.box.vocabulary import CONDITIONS, MOST, ON_DICE, VERBS, Verb
+from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, Verb
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, SLOTS, Kind
 from refkit.text.checks import (
     KeyFaults,
@@ -38,17 +38,17 @@ KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "glory": (*LABELS, "value"),
 }
 KINDS: Final[Mapping[str, Kind]] = {"minions": "special", "boons": "boon", "events": "event"}
-"""Lists of cards with effects, and what their effects are called."""
+"""The lists of cards that have effects, and the kind of those effects."""
 EFFECT_KEYS: Final = ("do", "slot", "whom", "which", "by", "to", "only", "must")
-STACK: Final = 8
-"""Cards in each stack of a player (The Setup, p. 1)."""
-MIDDLE: Final = 9
-"""Cards in each shared stack (The Setup, p. 1)."""
-HIGHEST: Final = 20
+OWN_STACK_SIZE: Final = 8
+"""The number of cards in each stack of a player (The Setup, p. 1)."""
+SHARED_STACK_SIZE: Final = 9
+"""The number of cards in each shared stack (The Setup, p. 1)."""
+HIGHEST_NUMBER: Final = 20
 
 
 def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Every fault of ``data`` as a place and a sentence; ``where`` says in words where another card stands."""
+    """Yield every fault of ``data`` as a key path and a sentence; ``where`` puts another card's key path in words."""
     if not isinstance(data, dict):
         yield (), f"A card file is a table with {', '.join(f'`{key}`' for key in LISTS)}, not {say(data)}."
         return
@@ -56,7 +56,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     for key in LISTS:
         yield from card_faults(data, key, f"Number {{}} of the {key}", partial(_card, key=key))
     yield from twin_faults(data, LISTS, where)
-    yield from _homeless(data)
+    yield from _deity_faults(data)
     if data.get("partial") is not True:
         yield from _counts(data)
 
@@ -64,8 +64,8 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
 # ---- the file as a whole -----------------------------------------------------------------------------------------
 
 
-def _homeless(data: Mapping[str, Any]) -> PlacedFaults:
-    """Minions and boons of a deity that the file does not hold."""
+def _deity_faults(data: Mapping[str, Any]) -> PlacedFaults:
+    """Yield a fault for each minion and boon of a deity that the file does not define."""
     names = [card["name"] for _, card in tables(data, "deities") if is_name(card.get("name"))]
     for key in ("minions", "boons"):
         for index, card in tables(data, key):
@@ -75,7 +75,7 @@ def _homeless(data: Mapping[str, Any]) -> PlacedFaults:
 
 
 def _counts(data: Mapping[str, Any]) -> PlacedFaults:
-    """Another number of cards than the box holds."""
+    """Yield a fault for each stack that has not as many cards as in the box."""
     mend = "mend that, or write `partial = true` at the top if it is meant."
     for index, deity in tables(data, "deities"):
         powers = deity.get("powers")
@@ -84,13 +84,13 @@ def _counts(data: Mapping[str, Any]) -> PlacedFaults:
         if isinstance(powers, list):
             found["powers"] = len(powers)
         for key, count in found.items():
-            if count != STACK:
-                yield ("deities", index, key), f"{deity.get('name')} has {count} {key} and not {STACK}: {mend}"
+            if count != OWN_STACK_SIZE:
+                yield ("deities", index, key), f"{deity.get('name')} has {count} {key} and not {OWN_STACK_SIZE}: {mend}"
     for key in ("events", "quests", "glory"):
         cards = data.get(key, [])
-        if isinstance(cards, list) and len(cards) != MIDDLE:
+        if isinstance(cards, list) and len(cards) != SHARED_STACK_SIZE:
             place = (key, len(cards) - 1) if cards else (key,)
-            yield place, f"There are {len(cards)} {key} cards and not {MIDDLE}: {mend}"
+            yield place, f"There are {len(cards)} {key} cards and not {SHARED_STACK_SIZE}: {mend}"
     if not data.get("deities"):
         yield ("deities",), f"No deity is here: begin one with [[deities]], or {mend.partition(', or ')[2]}"
 
@@ -99,19 +99,19 @@ def _counts(data: Mapping[str, Any]) -> PlacedFaults:
 
 
 def _card(card: dict[str, Any], key: str) -> KeyFaults:
-    """The faults of one card."""
+    """Yield the faults of one card of the list ``key``."""
     yield from unknown_keys(card, KEYS[key])
     yield from name_faults(card)
     for label in LABELS[1:]:
         yield from line_faults(card, label)
     if key == "deities":
-        yield from _numbers(card, "powers", range(1, POWERS + 1), STACK)
+        yield from _numbers(card, "powers", range(1, POWERS + 1), OWN_STACK_SIZE)
     if key == "minions":
         for attribute in ATTRIBUTES:
-            yield from _number(card, attribute, range(HIGHEST + 1))
-        yield from _numbers(card, "rolls", range(HIGHEST + 1), POWERS)
+            yield from _number(card, attribute, range(HIGHEST_NUMBER + 1))
+        yield from _numbers(card, "rolls", range(HIGHEST_NUMBER + 1), POWERS)
     if key == "glory":
-        yield from _number(card, "value", range(1, HIGHEST + 1))
+        yield from _number(card, "value", range(1, HIGHEST_NUMBER + 1))
     if key == "quests":
         yield from _asks(card)
     if key in KINDS:
@@ -162,12 +162,12 @@ def _effects(card: Mapping[str, Any], kind: Kind) -> KeyFaults:
         if not isinstance(effect, dict):
             yield "effects", f"effect {number} is {say(effect)}, not a table such as {{do=…, slot=…}}."
             continue
-        for sentence in _effect(effect, kind):
+        for sentence in _effect_faults(effect, kind):
             yield "effects", f"effect {number}: {sentence}"
 
 
-def _effect(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
-    """What is wrong with one effect of a card of ``kind``."""
+def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
+    """Yield what is wrong with one effect of a card of ``kind``."""
     for _, sentence in unknown_keys(effect, EFFECT_KEYS):
         yield sentence
     verb = VERBS.get(effect["do"]) if isinstance(effect.get("do"), str) else None
@@ -176,9 +176,9 @@ def _effect(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
         return
     if kind not in verb.kinds:
         yield f"only events can do {effect['do']!r}."
-    yield from _time(effect, verb, kind)
-    yield from _size(effect, verb)
-    yield from _condition(effect)
+    yield from _slot_faults(effect, verb, kind)
+    yield from _parameter_faults(effect, verb)
+    yield from _condition_faults(effect)
     if kind == "event" and effect.get("whom", "all") != "all":
         yield 'an event means everybody: leave `whom` out, or write "all".'
     elif effect.get("whom", "all") not in ("self", "others", "all"):
@@ -189,8 +189,8 @@ def _effect(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
         yield sentence
 
 
-def _time(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
-    """What is wrong with the moment."""
+def _slot_faults(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
+    """Yield what is wrong with the slot, which is the moment when the effect acts."""
     slot = effect.get("slot")
     allowed = verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
     if slot not in SLOTS:
@@ -199,15 +199,15 @@ def _time(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
         yield f"{effect['do']!r} cannot act at {slot!r} here; its slot is one of: {', '.join(allowed)}."
 
 
-def _size(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
-    """What is wrong with which, by and to."""
+def _parameter_faults(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
+    """Yield what is wrong with the parameters ``which``, ``by`` and ``to``."""
     which, by, to = effect.get("which", ""), effect.get("by", 0), effect.get("to", 0)
     if verb.which and which not in verb.which:
         yield f"`which` cannot be {say(which or None)}; {near(which, verb.which)}"
     if not verb.which and which:
         yield f"{effect['do']!r} has no `which`; leave it out."
-    if verb.by and not (_is_number(by, range(-MOST, MOST + 1)) and by):
-        yield f"`by` is a whole number from -{MOST} to {MOST} and not 0, but here it is {say(by)}."
+    if verb.by and not (_is_number(by, range(-LARGEST_CHANGE, LARGEST_CHANGE + 1)) and by):
+        yield f"`by` is a whole number from -{LARGEST_CHANGE} to {LARGEST_CHANGE} and not 0, but here it is {say(by)}."
     if not verb.by and by:
         yield f"{effect['do']!r} has no `by`; leave it out."
     if verb.to and not _is_number(to, verb.to):
@@ -216,8 +216,8 @@ def _size(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
         yield f"{effect['do']!r} has no `to`; leave it out."
 
 
-def _condition(effect: Mapping[str, Any]) -> Iterator[str]:
-    """What is wrong with the condition."""
+def _condition_faults(effect: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with the condition ``only``."""
     only = effect.get("only", "")
     if only not in CONDITIONS:
         yield f"`only` cannot be {say(only)}; {near(only, CONDITIONS[1:])}"

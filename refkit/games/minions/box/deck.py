@@ -1,7 +1,7 @@
-"""Sets of cards, and the file form in which a referee enters them once.
+"""Sets of cards, and the file form in which a referee enters the real ones once.
 
 A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]``, ``[[boons]]``, ``[[events]]``,
-``[[quests]]`` and ``[[glory]]`` for each card. What cards do is said in a small vocabulary of effects.
+``[[quests]]`` and ``[[glory]]`` for each card. What cards do is written in a small vocabulary of effects.
 
 >>> cards = DECK.read('''
 ... partial = true            # not the whole box
@@ -26,8 +26,8 @@ from functools import cache
 from typing import Any, Final, TypeAlias, final
 
 from refkit.game.component import Component
-from refkit.games.minions.box.checks import KINDS, LISTS, MIDDLE, STACK, faults
-from refkit.games.minions.box.vocabulary import sentences
+from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
+from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import (
     ATTRIBUTES,
     BoonCard,
@@ -49,7 +49,7 @@ Card: TypeAlias = MinionCard | BoonCard | Shared
 
 @value
 class Deity:
-    """A deity's own three stacks."""
+    """A deity and its three stacks of cards."""
 
     name: str
     minions: tuple[MinionCard, ...]
@@ -60,7 +60,7 @@ class Deity:
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Deck:
-    """The cards of a box: those of its deities, and those in the middle; ``stand_in`` marks ours in place of its."""
+    """The cards of a box: its deities' and the shared ones; ``stand_in`` marks ours, which replace the real ones."""
 
     name: str
     deities: tuple[Deity, ...]
@@ -71,17 +71,17 @@ class Deck:
     _by_name: Mapping[str, Card] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by name."""
+        """Index the cards by name, in lower case."""
         object.__setattr__(self, "_by_name", {card.name.casefold(): card for card in self.cards})
 
     @property
     def contents(self) -> str:
-        """What the set consists of, in words."""
+        """The size of the set in words."""
         return f"{self.size} cards"
 
     @property
     def size(self) -> int:
-        """All cards, those with Powers among them."""
+        """The number of all cards, Power cards included."""
         return len(self.cards) + sum(len(deity.powers) for deity in self.deities)
 
     @property
@@ -92,16 +92,18 @@ class Deck:
 
     @property
     def full(self) -> bool:
-        """Whether it has as many cards as the box."""
-        own = all(len(d.minions) == len(d.boons) == len(d.powers) == STACK for d in self.deities)
-        return bool(self.deities) and own and len(self.events) == len(self.quests) == len(self.glory) == MIDDLE
+        """Whether each stack has as many cards as in the box."""
+        own = all(len(d.minions) == len(d.boons) == len(d.powers) == OWN_STACK_SIZE for d in self.deities)
+        return (
+            bool(self.deities) and own and len(self.events) == len(self.quests) == len(self.glory) == SHARED_STACK_SIZE
+        )
 
     def card(self, name: str) -> Card:
-        """The card called ``name``, see `find`; raises `BadInput` with the nearest names if there is none."""
+        """Return the card called ``name``, in any case; raises `BadInput` with the nearest names if there is none."""
         return card_called(name, self._by_name, self.name)
 
     def deity(self, name: str) -> Deity:
-        """The deity called ``name``, in any case; raises `BadInput` if there is none."""
+        """Return the deity called ``name``, in any case; raises `BadInput` if there is none."""
         for deity in self.deities:
             if deity.name.casefold() == name.casefold():
                 return deity
@@ -109,7 +111,7 @@ class Deck:
         raise BadInput(f"No deity is called {say(name)}; there are: {known}.")
 
     def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of the file; ``partial`` says that there are more or fewer cards than in the box."""
+        """Return plain data in the form of the file; ``partial`` marks a set that has not as many cards as the box."""
         data: dict[str, Any] = {"name": self.name}
         data |= {"stand_in": True} if self.stand_in else {}
         data |= {} if self.full else {"partial": True}
@@ -120,46 +122,43 @@ class Deck:
 
     @classmethod
     def from_data(cls, data: object) -> "Deck":
-        """The cards of plain data; raises `BadInput` with the first fault."""
+        """Build the set from plain data; raises `BadInput` with the first fault."""
         return DECK.from_data(data)
 
     def __hash__(self) -> int:
-        """By name and size: decks are few."""
+        """Hash by name and size, which is quick; there are few decks."""
         return hash((self.name, len(self._by_name)))
 
     def __repr__(self) -> str:
-        """Name and size, and whether it is the stand-in."""
+        """Show name and size, and whether it is the stand-in."""
         mark = " (stand-in)" if self.stand_in else ""
         return f"<Deck {self.name!r}{mark}: {len(self.deities)} deities, {len(self.quests)} quests>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as plain data, or for the stand-in as nothing but its name."""
+        """Pickle plain data, or for the stand-in only a reference to it."""
         return (stand_in, ()) if self is stand_in() else (Deck.from_data, (self.to_data(),))
 
 
 @cache
 def stand_in() -> Deck:
-    """The cards that come with refkit: the facts that the book prints, and 75 cards in all with our own."""
+    """Return the 75 cards that come with refkit: those that the book prints, and ours for the rest (MI-01)."""
     return DECK.ours(__file__, "standin.toml")
 
 
-def text_of(card: Card) -> str:
-    """What a card says, in words made from its data."""
+def card_text(card: Card) -> str:
+    """Return what a card says, in words made from its data."""
     if isinstance(card, QuestCard):
         return f"It asks for {' and '.join(ATTRIBUTES[each].capitalize() for each in card.asks)}."
     if isinstance(card, GloryCard):
         return f"It is worth {card.value} glory."
-    return sentences(card.effects)
-
-
-# ---- files -------------------------------------------------------------------------------------------------------
+    return effects_text(card.effects)
 
 
 # ---- data ------------------------------------------------------------------------------------------------------
 
 
 def _build(data: Any, name: str) -> Deck:
-    """The deck of data without a fault."""
+    """Build a deck from ``data`` that has been validated; ``name`` is used if the data has none."""
     deities = tuple(
         Deity(
             each["name"],
@@ -175,13 +174,13 @@ def _build(data: Any, name: str) -> Deck:
         data.get("name") or name,
         deities,
         tuple(EventCard(**_common(card, "events")) for card in data.get("events", ())),
-        tuple(QuestCard(asks=_asked(card["asks"]), **_labels(card)) for card in data.get("quests", ())),
+        tuple(QuestCard(asks=_attribute_numbers(card["asks"]), **_labels(card)) for card in data.get("quests", ())),
         tuple(GloryCard(value=card["value"], **_labels(card)) for card in data.get("glory", ())),
         data.get("stand_in", False),
     )
 
 
-def _asked(asks: list[str]) -> tuple[int, ...]:
+def _attribute_numbers(asks: list[str]) -> tuple[int, ...]:
     return tuple(index for index, attribute in enumerate(ATTRIBUTES) if attribute in asks)
 
 
@@ -208,7 +207,7 @@ def _minion(card: Mapping[str, Any]) -> MinionCard:
     )
 
 
-_USUAL: Final = {"whom": "all", "which": "", "by": 0, "to": 0, "only": ""}
+_DEFAULTS: Final = {"whom": "all", "which": "", "by": 0, "to": 0, "only": ""}
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:
@@ -216,7 +215,9 @@ def _effect_data(effect: Effect) -> dict[str, Any]:
     if effect.kind != "event":
         facts["whom"] = effect.whom
     facts |= {
-        key: getattr(effect, key) for key, usual in _USUAL.items() if key != "whom" and getattr(effect, key) != usual
+        key: getattr(effect, key)
+        for key, default in _DEFAULTS.items()
+        if key != "whom" and getattr(effect, key) != default
     }
     return facts | ({"must": True} if effect.must and effect.kind != "event" else {})
 
@@ -238,4 +239,4 @@ def _card_data(card: Card) -> dict[str, Any]:
 
 
 DECK: Final = Component("card", LISTS, faults, _build, "cards")
-"""The file of one."""
+"""The file format of decks: reads, writes and checks it."""

@@ -1,4 +1,4 @@
-"""What a card can do: the verbs of effects, what each of them needs, and the sentence that it makes.
+"""The vocabulary of effects: the verbs, the parameters of each, and the sentences made from them.
 
 >>> from refkit.games.minions.cards import Effect
 >>> sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
@@ -19,15 +19,15 @@ EXTREMES: Final = ("highest", "lowest")
 BEFORE_DICE: Final[tuple[Slot, ...]] = ("minions", "boons", "powers")
 ANY_TIME: Final[tuple[Slot, ...]] = (*BEFORE_DICE, "dice")
 ALL_KINDS: Final[tuple[Kind, ...]] = ("event", "special", "boon")
-MOST: Final = 6
-"""No single change is larger than this."""
+LARGEST_CHANGE: Final = 6
+"""The largest change that a single effect can make."""
 
 
 @value
 class Verb:
-    """What an effect with this verb needs: one of ``which`` (none if empty), a change ``by``, a value ``to``.
+    """The parameters of an effect with this verb: one of ``which`` (none if empty), a change ``by``, a value ``to``.
 
-    ``slots`` are the moments at which it makes sense, ``kinds`` the cards that can have it.
+    ``slots`` are the moments at which it can act, ``kinds`` the sorts of cards that can have it.
     """
 
     slots: tuple[Slot, ...]
@@ -51,19 +51,19 @@ VERBS: Final[Mapping[str, Verb]] = {
     "silence": Verb(("event",), ("specials", "boons"), kinds=("event",)),
     "glory": Verb(("event",), by=True, kinds=("event",)),
 }
-"""Every verb. ``steps`` counts Power cards up or down the minion's row, ``needs`` changes the number itself."""
+"""Every verb. ``steps`` counts Power cards up or down the minion's row, ``needs`` changes the number to be rolled."""
 CONDITIONS: Final = ("", *ATTRIBUTES, "failed", "made", "doubles")
-"""What ``only`` can be: the quest asks for an attribute, or the dice of whom it acts on have done something."""
+"""The conditions ``only``: the quest asks for an attribute, or the target's dice show a certain result."""
 ON_DICE: Final = ("failed", "made", "doubles")
-"""Conditions that can only be looked at once the dice are rolled."""
-WHEN: Final[Mapping[str, str]] = {
+"""The conditions that can only be checked once the dice are rolled."""
+SLOT_TEXTS: Final[Mapping[str, str]] = {
     "event": "",
     "minions": "Once the minions are shown, ",
     "boons": "Once the boons are shown, ",
     "powers": "Once the Power cards are shown, ",
     "dice": "Once the dice are rolled, ",
 }
-_IF: Final = {
+_CONDITION_TEXTS: Final = {
     "": "",
     "failed": " if the roll falls short",
     "made": " if the roll is good enough",
@@ -71,23 +71,23 @@ _IF: Final = {
 } | {name: f" if the quest asks for {name.capitalize()}" for name in ATTRIBUTES}
 
 
-def sentence(*effects: Effect) -> str:
-    """What ``effects``, all of one moment, do: one sentence to their owner, or to everybody if it is an event's."""
+def effect_sentence(*effects: Effect) -> str:
+    """Return what ``effects``, all of one slot, do in one sentence: to their owner, or for an event to everybody."""
     first = effects[0]
     if first.slot == "event":
-        return " ".join(map(_of_event, effects))
+        return " ".join(map(_event_sentence, effects))
     who = "everybody must " if first.kind == "event" else "you must " if first.must else "you may "
-    return f"{WHEN[first.slot]}{who}{listed(map(_clause, effects))}{_IF[first.only]}."
+    return f"{SLOT_TEXTS[first.slot]}{who}{listed(map(_clause, effects))}{_CONDITION_TEXTS[first.only]}."
 
 
-def sentences(effects: tuple[Effect, ...]) -> str:
-    """All of ``effects``; a card without any says so. What is used together is said together."""
+def effects_text(effects: tuple[Effect, ...]) -> str:
+    """Return what ``effects`` do, or that there are none; those used together are joined in a sentence."""
     moments = groupby(effects, lambda effect: (effect.slot, effect.must, effect.only))
-    return " ".join(sentence(*together) for _, together in moments) or "Nothing special happens."
+    return " ".join(effect_sentence(*together) for _, together in moments) or "Nothing special happens."
 
 
-def _of_event(effect: Effect) -> str:
-    """What an event says about the turn as a whole."""
+def _event_sentence(effect: Effect) -> str:
+    """Return what an event's effect says about the turn as a whole."""
     match effect.do, effect.which:
         case "skip", _:
             return "There is no quest this turn."
@@ -104,7 +104,7 @@ def _of_event(effect: Effect) -> str:
 
 
 def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
-    """The deed, as it goes on after "you may"."""
+    """Return the action of an effect, as it continues after "you may"."""
     change = f"{'raise' if effect.by > 0 else 'lower'} {{}} by {abs(effect.by)}"
     match effect.do:
         case "attribute":
@@ -113,26 +113,25 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0911  one line a verb
             return change.format(f"the total of {_minion(effect)}")
         case "steps":
             way = "higher (+4 stays +4)" if effect.by > 0 else "lower (+1 stays +1)"
-            return f"{_let(effect, 'roll')} as though the Power card were {abs(effect.by)} {way}"
+            return f"{_with_actor(effect, 'roll')} as though the Power card were {abs(effect.by)} {way}"
         case "needs":
             way = "raise" if effect.by > 0 else "lower"
             return f"{way} by {abs(effect.by)} the number that {_minion(effect)} must roll"
         case "cap":
-            return (
-                f"{_let(effect, 'exchange')} a Power card above +{effect.to} for an unused one of at most +{effect.to}"
-            )
+            what = f"a Power card above +{effect.to} for an unused one of at most +{effect.to}"
+            return f"{_with_actor(effect, 'exchange')} {what}"
         case "die":
             return change.format(_dice(effect))
         case "set":
             return f"turn {_dice(effect)} to {effect.to}"
         case "reroll":
-            return f"{_let(effect, 'roll')} {_dice(effect)} again"
+            return f"{_with_actor(effect, 'roll')} {_dice(effect)} again"
         case _:
             return "call the quest off"
 
 
-def _let(effect: Effect, verb: str) -> str:
-    """Who does it: the owner, or those whom he makes do it."""
+def _with_actor(effect: Effect, verb: str) -> str:
+    """Return ``verb`` for the owner or, for other targets, that the owner makes them do it."""
     if effect.whom == "self" or effect.kind == "event":
         return verb
     return f"make {'each opponent' if effect.whom == 'others' else 'everybody'} {verb}"
@@ -153,10 +152,10 @@ def _attribute(effect: Effect) -> str:
 
 
 def _dice(effect: Effect) -> str:
-    """Which dice, and whose."""
+    """Return which dice are meant, and whose."""
     which = {"each": "each", "chosen": "one"}.get(effect.which) or f"the {effect.which}"
     if effect.kind == "event" or (effect.do == "reroll" and effect.whom != "self"):
-        return f"{which} of their own dice"  # of those who have just been named
+        return f"{which} of their own dice"  # "their" refers to the players named just before
     if effect.whom == "self":
         return f"{which} of your own dice"
     return f"{which.replace('each', 'every')} die of {'each opponent' if effect.whom == 'others' else 'everybody'}"

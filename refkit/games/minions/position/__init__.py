@@ -1,4 +1,4 @@
-"""Positions: any table that somebody lays out, what is impossible about it, and the state that it becomes.
+"""Positions: convert any table that somebody lays out to a state and back, and correct the state of a match.
 
 >>> setup = FORM.parse_setup('''
 ... players: Xavier, Yaz
@@ -10,7 +10,7 @@
 >>> [fault.sentence for fault in faults(setup)]
 ['Yaz cannot have Vampire in play: it is not a card of Myth.']
 
-Only a setup without faults becomes a `State`. What lies in play lies face down still, until a scenario goes on.
+Only a setup without faults becomes a `State`. Cards in play are still face down there, until a scenario continues.
 """
 
 import dataclasses
@@ -22,7 +22,7 @@ from refkit.games.minions.cards import EMPTY
 from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rules.resolve import ENGINE
-from refkit.games.minions.rules.start import fresh
+from refkit.games.minions.rules.start import blank
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
@@ -31,23 +31,23 @@ from refkit.text.setups import other_options, refuse
 
 
 def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False) -> State:
-    """The table that ``setup`` lays out, with ``agenda`` to be done (the next task last).
+    """Return the state that ``setup`` describes, with ``agenda`` (the next task last).
 
     Raises `BadInput` with every fault, one a line.
     """
     refuse(faults(setup, at_rest=at_rest))
-    start = fresh(FORM.options_of(setup), laid=True)
+    start = blank(FORM.options_of(setup), laid=True)
     seats = len(setup.players)
     placed = Counter(shared_cards(setup))
     used = setup.used or ((),) * seats
     return dataclasses.replace(
         start,
-        minions=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.minions)),
-        boons=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.boons)),
-        powers=tuple(left_of(stack, used[seat]) for seat, stack in enumerate(start.powers)),
-        events=left_of(start.events, placed.elements()),
-        quests=left_of(start.quests, placed.elements()),
-        glory=left_of(start.glory, placed.elements()),
+        minions=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.minions)),
+        boons=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.boons)),
+        powers=tuple(remove_cards(stack, used[seat]) for seat, stack in enumerate(start.powers)),
+        events=remove_cards(start.events, placed.elements()),
+        quests=remove_cards(start.quests, placed.elements()),
+        glory=remove_cards(start.glory, placed.elements()),
         event=setup.event,
         quest=setup.quest,
         prize=setup.prize,
@@ -59,8 +59,8 @@ def to_state(setup: Setup, *, agenda: Iterable[Task] = (), at_rest: bool = False
     )
 
 
-def left_of(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
-    """``stack`` without the cards that are ``placed`` elsewhere."""
+def remove_cards(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
+    """Return ``stack`` without the cards that are ``placed`` elsewhere, each removed as often as it is placed."""
     gone = Counter(placed)
     left = []
     for card in stack:
@@ -72,11 +72,11 @@ def left_of(stack: tuple[Any, ...], placed: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def from_state(state: Any) -> Setup:
-    """The position of ``state``, or of a view: what lies where, without what remains to be done.
+    """Return the position of ``state``, or of a view: the cards in each place, without the agenda.
 
-    Raises `BadInput` if no table can have its options.
+    Raises `BadInput` if its options are invalid.
     """
-    start = fresh(state.options, laid=True)
+    start = blank(state.options, laid=True)
     middle: tuple[tuple[Any, ...], ...] = (start.events, start.quests, start.glory)
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]
@@ -90,10 +90,10 @@ def from_state(state: Any) -> Setup:
         boons=tuple(side.boon for side in state.sides),
         powers=tuple(side.power for side in state.sides),
         dice=tuple(side.dice for side in state.sides),
-        used=tuple(left_of(before, now) for before, now in zip(start.hands, state.hands, strict=True)),
+        used=tuple(remove_cards(before, now) for before, now in zip(start.hands, state.hands, strict=True)),
         won=state.won,
         bonus=state.bonus,
-        gone=tuple(card for stack in middle for card in left_of(stack, (*left, *face_up, *won))),
+        gone=tuple(card for stack in middle for card in remove_cards(stack, (*left, *face_up, *won))),
         turn=state.turn,
         options=other_options(state.options),
         deck=state.options.deck,
@@ -101,7 +101,7 @@ def from_state(state: Any) -> Setup:
 
 
 def correct(state: State, text: str) -> Step[State]:
-    """``state`` with cards and glory as ``text``, a position, says; what it does not tell stays.
+    """Return ``state`` with the cards and glory that ``text``, a position, gives; the rest stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and in the middle of a quest.
     """
@@ -111,9 +111,9 @@ def correct(state: State, text: str) -> Step[State]:
             "The table can only be corrected before minions are sent; answer what is asked first, or undo it."
         )
     base = from_state(state)
-    told = FORM.parse_setup(text, base)
-    if (told.players, told.options) != (base.players, base.options):
+    given = FORM.parse_setup(text, base)
+    if (given.players, given.options) != (base.players, base.options):
         raise BadInput("A correction cannot change who plays or the options; leave those lines out.")
-    if any(side != EMPTY for side in told.sides):
+    if any(side != EMPTY for side in given.sides):
         raise BadInput("A correction cannot put cards in play; leave those lines out, and let them be played.")
-    return ENGINE.settle(to_state(told, agenda=state.agenda))
+    return ENGINE.settle(to_state(given, agenda=state.agenda))

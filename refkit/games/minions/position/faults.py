@@ -1,4 +1,4 @@
-"""Everything that is impossible about a position, each with a sentence that says what is wrong and what to do."""
+"""Validate a position: everything impossible about it, each with a sentence that says what is wrong and what to do."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -7,7 +7,7 @@ from typing import Any
 from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side, glory_of
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.start import fresh
+from refkit.games.minions.rules.start import blank
 from refkit.games.minions.rules.turn import is_unknown
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
@@ -18,10 +18,10 @@ from refkit.text.words import counted
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; every possible table of this game is at rest."""
+    """Return everything impossible about ``setup``; ``at_rest`` makes no difference in this game."""
     _ = at_rest
     try:
-        start = fresh(FORM.options_of(setup), laid=True)
+        start = blank(FORM.options_of(setup), laid=True)
     except BadInput as error:
         return (Fault(str(error)),)
     found = [*_seat_faults(setup), *_middle_faults(setup, start)]
@@ -42,7 +42,7 @@ def _seat_faults(setup: Setup) -> Iterator[Fault]:
 
 
 def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
-    """Shared cards that are in two places or of no stack."""
+    """Yield faults for shared cards that are in two places, or that the card file does not have."""
     there = Counter[Shared]((*start.events, *start.quests, *start.glory))
     for card, count in Counter(shared_cards(setup)).items():
         if count > there[card]:
@@ -51,20 +51,20 @@ def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
 
 
 def shared_cards(setup: Setup) -> list[Shared]:
-    """Every shared card that ``setup`` puts somewhere."""
+    """Return every shared card that is face up, won or out of the game in ``setup``."""
     face_up: tuple[Shared | None, ...] = (setup.event, setup.quest, setup.prize)
     won = (card for cards in setup.won for card in cards)
     return [card for card in (*face_up, *setup.gone, *won) if card is not None]
 
 
 def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
-    """Cards of a player's own that he does not have, or has twice."""
+    """Yield faults for cards that the player at ``seat`` does not have, or has in two places."""
     name, deity = setup.players[seat], start.options.deity(seat)
     there = Counter(start.hands[seat])
     used = setup.used[seat] if setup.used else ()
     for where, cards in (
         ("among the used cards", used),
-        ("in play", in_play(setup.sides[seat] if setup.sides else EMPTY)),
+        ("in play", cards_in_play(setup.sides[seat] if setup.sides else EMPTY)),
     ):
         for card in cards:
             there[card] -= 1
@@ -83,15 +83,15 @@ def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
 
 
 def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
-    """Glory below nothing, where no event can take more from a card than it is worth (MI-35)."""
+    """Yield a fault for glory below 0, unless the options allow glory cards to count less than nothing (MI-35)."""
     won = setup.won or ((),) * len(setup.players)
     for name, cards, bonus in zip(setup.players, won, setup.bonus, strict=False):
         if glory_of(cards, bonus) < 0 and not start.options.glory_below_zero:
             worth = glory_of(cards, 0)
-            told = f"{name} has {bonus} glory by events and cards worth {worth}, and no card counts less than nothing"
-            yield Fault(f"{told}; write {-worth} at the least.", R.MI35)
+            total = f"{name} has {bonus} glory by events and cards worth {worth}, and no card counts less than nothing"
+            yield Fault(f"{total}; write {-worth} at the least.", R.GLORY_STOPS_AT_ZERO)
 
 
-def in_play(side: Side) -> tuple[Own, ...]:
-    """The cards that a seat has in play."""
+def cards_in_play(side: Side) -> tuple[Own, ...]:
+    """Return the cards that a seat has in play."""
     return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)

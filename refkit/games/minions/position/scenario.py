@@ -1,7 +1,7 @@
 """Scenarios of Minions: what can happen on a position, besides a move in notation (``Xavier: send Vampire``).
 
-``setup`` and ``turn`` are as in every game; a turn takes what lies face up already. With ``quest`` the quest goes on
-from what lies in play; ``score`` asks whether anybody has won.
+``setup`` and ``turn`` are as in every game; a turn uses the event, quest and glory card that are face up already.
+``quest`` continues the quest with the cards in play; ``score`` asks whether anybody has won.
 """
 
 import dataclasses
@@ -13,9 +13,9 @@ from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.questions import QUESTIONS, parse_move
 from refkit.games.minions.rules.resolve import ENGINE
-from refkit.games.minions.rules.score import ledgers
+from refkit.games.minions.rules.score import total_scores
 from refkit.games.minions.rules.start import prepare
-from refkit.games.minions.rules.turn import can_go_on, course, end, judge
+from refkit.games.minions.rules.turn import check_win, end_game, has_cards_for_turn, turn_tasks
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
@@ -27,22 +27,22 @@ Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
 def plan_turn(table: Table) -> None:
-    """A whole turn, from its event on unless that lies there, if there are cards for one (MI-21)."""
-    if not can_go_on(table):
-        end(table, R.MI21)
+    """Plan a whole turn, from its event on unless one is face up; end the game if cards for a turn lack (MI-21)."""
+    if not has_cards_for_turn(table):
+        end_game(table, R.QUEST_CALLED_OFF)
         return
     table.plan(*([] if table.event else [TurnTop("event")]), PlanTurn())
 
 
 def plan_quest(table: Table) -> None:
-    """The quest from what lies in play on: nobody is asked again for what is there; `BadInput` if no quest is."""
+    """Plan the rest of the quest: nobody is asked for cards already in play; raises `BadInput` without a quest."""
     if table.quest is None:
         raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
-    table.plan(*(left for task in course(table) if (left := _still(table, task)) is not None))
+    table.plan(*(left for task in turn_tasks(table) if (left := _remaining_task(table, task)) is not None))
 
 
-def _still(table: Table, task: Task) -> Task | None:
-    """``task`` for those seats that it still concerns; None if there is nobody."""
+def _remaining_task(table: Table, task: Task) -> Task | None:
+    """Return ``task`` for the seats that have still to answer it; None if all have."""
     done: dict[type, Callable[[Side], bool]] = {
         SendMinions: lambda side: side.minion is not None,
         BestowGifts: lambda side: side.boon is not None and side.power is not None,
@@ -58,31 +58,31 @@ HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
     "quest": plan_quest,
-    "score": judge,
+    "score": check_win,
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: send Vampire")
 
 
 def question_for(start: State, words: str) -> tuple[State, Move]:
-    """The move that ``words`` say, and ``start`` with the question that it answers.
+    """Return ``start`` with the question that the move in ``words`` answers, and the move.
 
-    An answer to what the quest asks is given to what it asks first. Raises `BadInput` for words that are no move, and
-    `Illegal` for a move that nothing asks for, or if everything has been chosen.
+    A move other than sending and bestowing answers the first question of the quest. Raises `BadInput` for words that
+    are no move, and `Illegal` for a move that no question asks for, or if all cards are in play.
     """
-    asked = secret(start)
+    asked = ask_secret_choice(start)
     move = parse_move(asked, words)
     if not isinstance(move, Send | Bestow):
-        return on_the_quest(start, move, words), move
+        return first_quest_question(start, move, words), move
     if not asked.agenda:
         reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
         raise Illegal(Refusal(move, (reason,)))
     return asked, move
 
 
-def on_the_quest(start: State, move: Move, words: str) -> State:
-    """Return ``start`` with the first thing that the quest asks, if ``move`` is of a kind that answers it.
+def first_quest_question(start: State, move: Move, words: str) -> State:
+    """Return ``start`` with the first question of the quest, if ``move`` is of a kind that answers it.
 
-    Raises `Illegal` for a move that has no place there, and `BadInput` if nothing can be said of it.
+    Raises `Illegal` with the reasons why the move is not asked for, and `BadInput` if there are none to give.
     """
     begun = ENGINE.happen(Table(start), plan_quest).state if start.quest else start
     if QUESTIONS.takes(begun, move):
@@ -90,30 +90,30 @@ def on_the_quest(start: State, move: Move, words: str) -> State:
     raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))
 
 
-def secret(start: State) -> State:
-    """``start`` with what is chosen next in secret, of those who have not: minions, then boons and Power cards."""
+def ask_secret_choice(start: State) -> State:
+    """Return ``start`` with the next secret choice as its agenda: minions, then boons and Power cards, else none."""
     without_minion = tuple(seat for seat, side in enumerate(start.sides) if side.minion is None)
     without_gifts = tuple(seat for seat, side in enumerate(start.sides) if side.boon is None or side.power is None)
     if without_minion:
-        return ask_first(start, SendMinions(without_minion))
-    return ask_first(start, BestowGifts(without_gifts)) if without_gifts else start
+        return ask_only(start, SendMinions(without_minion))
+    return ask_only(start, BestowGifts(without_gifts)) if without_gifts else start
 
 
-def ask_first(state: State, task: Task) -> State:
-    """``state`` with ``task`` as the only thing to do."""
+def ask_only(state: State, task: Task) -> State:
+    """Return ``state`` with ``task`` as its whole agenda."""
     return dataclasses.replace(state, agenda=(task,))
 
 
 def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[str, Any]:
-    """The totals of the quest, as far as there are any."""
-    counted = zip(outcome.state.options.players, ledgers(outcome.state), strict=True)
+    """Return the totals of the quest by player, for the JSON form of the outcome."""
+    counted = zip(outcome.state.options.players, total_scores(outcome.state), strict=True)
     return {"totals": {name: each.total for name, each in counted if each.lines}}
 
 
-# ---- what a position is asked ------------------------------------------------------------------------------------
+# ---- questions that a position is asked --------------------------------------------------------------------------
 
 
 def turn_questions(start: State) -> list[State]:
-    """``start`` with what the players have to choose next; nothing if everything lies there."""
-    asked = secret(start)
+    """Return ``start`` with the next secret choice in a list; [] if all cards are in play."""
+    asked = ask_secret_choice(start)
     return [asked] if asked.agenda else []

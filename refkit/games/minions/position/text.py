@@ -15,12 +15,12 @@
     gone: Market Day, Guard the Larder
     option goal: 15
 
-Plain data has these lines, each under what begins it; ``deck`` holds one that is not the stand-in:
+Plain data has these lines, keyed by their beginnings; ``deck`` holds one that is not the stand-in:
 
     {"game": "minions", "players": ["Xavier", "Yaz"], "lines": {"event": "Sunny Skies", "minion Xavier": "Vampire"}}
 
-A line is a word, perhaps a name, a colon and what there is to say; ``//`` begins a line that nobody reads. What is not
-said is nothing; ``bonus Xavier: 1`` is glory that events added.
+A line is a keyword, for some keywords a name, a colon and a value; ``//`` begins a comment. What is left out is empty;
+``bonus Xavier: 1`` is glory that events added.
 """
 
 from collections.abc import Callable
@@ -51,8 +51,8 @@ from refkit.text.sections import Section
 # ---- reading -----------------------------------------------------------------------------------------------------
 
 
-def card(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup], Any]:
-    """Reads a card of the sort ``kind``, or ``?`` for one that is ``unknown``; it raises `BadInput` for another."""
+def card_reader(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup], Any]:
+    """Return a parser for a card of the class ``kind``, or ``?`` for ``unknown``; it raises `BadInput` for others."""
 
     def read(section: Section, setup: Setup) -> Any:
         if unknown and section.text == "?":
@@ -65,16 +65,21 @@ def card(kind: type, what: str, unknown: Any = None) -> Callable[[Section, Setup
     return read
 
 
-def cards(*kinds: type, otherwise: str = "cannot stand in this line") -> Callable[[Section, Setup], tuple[Any, ...]]:
-    """Reads several cards of some ``kinds``, Power cards among the players' own; it raises `BadInput` for others."""
+def cards_reader(
+    *kinds: type, otherwise: str = "cannot stand in this line"
+) -> Callable[[Section, Setup], tuple[Any, ...]]:
+    """Return a parser for a list of cards of ``kinds``; it raises `BadInput`, ending in ``otherwise``, for others.
+
+    Power cards are accepted if minions are.
+    """
 
     def read(section: Section, setup: Setup) -> tuple[Any, ...]:
-        return section.read_each(lambda name: one_of(setup, name))
+        return section.read_each(lambda text: one_of(setup, text))
 
-    def one_of(setup: Setup, name: str) -> Any:
-        if MinionCard in kinds and name.startswith("+"):
-            return power_of(name)
-        found = setup.deck.card(name)
+    def one_of(setup: Setup, text: str) -> Any:
+        if MinionCard in kinds and text.startswith("+"):
+            return parse_power(text)
+        found = setup.deck.card(text)
         if not isinstance(found, kinds):
             raise BadInput(f"{found.name} {otherwise}.")
         return found
@@ -82,13 +87,13 @@ def cards(*kinds: type, otherwise: str = "cannot stand in this line") -> Callabl
     return read
 
 
-def power(section: Section, _: Setup) -> int:
-    """A Power card."""
-    return section.read(power_of)
+def read_power(section: Section, _: Setup) -> int:
+    """Parse a Power card."""
+    return section.read(parse_power)
 
 
-def power_of(text: str) -> int:
-    """The Power card that ``text`` names, 1 and up, or 0 for ``?``; raises `BadInput` if there is no such one."""
+def parse_power(text: str) -> int:
+    """Return the Power card that ``text`` names, 1 to 4, or 0 for ``?``; raises `BadInput` if there is no such one."""
     number = text.strip().removeprefix("+")
     if text.strip() == "?":
         return 0
@@ -97,8 +102,8 @@ def power_of(text: str) -> int:
     return int(number)
 
 
-def dice(section: Section, _: Setup) -> tuple[int, int]:
-    """Two dice, the low one first; raises `BadInput` for what they cannot show."""
+def read_dice(section: Section, _: Setup) -> tuple[int, int]:
+    """Parse two dice, and return them with the low one first; raises `BadInput` for what they cannot show."""
     faces = section.text.replace(",", " ").split()
     if len(faces) != 2 or any(each not in map(str, range(1, DICE + 1)) for each in faces):  # noqa: PLR2004  two dice
         raise section.complain(f"{say(section.text)} is not a roll; write what two dice show, such as 3 5.")
@@ -109,18 +114,18 @@ def dice(section: Section, _: Setup) -> tuple[int, int]:
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def own(it: Own, _: Setup) -> str:
-    """A minion, a boon or a Power card."""
+def format_own(it: Own, _: Setup) -> str:
+    """Return the text of a minion, a boon or a Power card."""
     return format_card(it)
 
 
-def owned(found: tuple[Own, ...], _: Setup) -> list[str]:
-    """Minions, boons and Power cards."""
+def format_own_cards(found: tuple[Own, ...], _: Setup) -> list[str]:
+    """Return the texts of minions, boons and Power cards."""
     return list(map(format_card, found))
 
 
-def name(it: Any, _: Setup) -> str:
-    """A shared card."""
+def format_shared(it: Any, _: Setup) -> str:
+    """Return the text of a shared card."""
     return str(it.name)
 
 
@@ -130,17 +135,17 @@ FORM: Final = Form(
     Options,
     (
         TURN,
-        Word("event", "event", card(EventCard, "event"), name),
-        Word("quest", "quest", card(QuestCard, "quest"), name),
-        Word("glory", "prize", card(GloryCard, "glory card"), name),
-        Word("minion", "minions", card(MinionCard, "minion", UNKNOWN), own, by="players", filled=True),
-        Word("boon", "boons", card(BoonCard, "boon", UNKNOWN_BOON), own, by="players", filled=True),
-        Word("power", "powers", power, own, by="players", filled=True),
-        Word("dice", "dice", dice, lambda it, _: "{} {}".format(*it), NO_ROLL, by="players", filled=True),
-        Word("used", "used", cards(MinionCard, BoonCard), owned, (), by="players", filled=True),
-        Word("won", "won", cards(GloryCard, otherwise="is no glory card"), names, (), by="players", filled=True),
+        Word("event", "event", card_reader(EventCard, "event"), format_shared),
+        Word("quest", "quest", card_reader(QuestCard, "quest"), format_shared),
+        Word("glory", "prize", card_reader(GloryCard, "glory card"), format_shared),
+        Word("minion", "minions", card_reader(MinionCard, "minion", UNKNOWN), format_own, by="players", filled=True),
+        Word("boon", "boons", card_reader(BoonCard, "boon", UNKNOWN_BOON), format_own, by="players", filled=True),
+        Word("power", "powers", read_power, format_own, by="players", filled=True),
+        Word("dice", "dice", read_dice, lambda it, _: "{} {}".format(*it), NO_ROLL, by="players", filled=True),
+        Word("used", "used", cards_reader(MinionCard, BoonCard), format_own_cards, (), by="players", filled=True),
+        Word("won", "won", cards_reader(GloryCard, otherwise="is no glory card"), names, (), by="players", filled=True),
         Word("bonus", "bonus", number, same, 0, by="players", filled=True),
-        Word("gone", "gone", cards(EventCard, QuestCard, GloryCard), names, ()),
+        Word("gone", "gone", cards_reader(EventCard, QuestCard, GloryCard), names, ()),
     ),
     usual=lambda _: ("Xavier", "Yaz"),
     boxes=("deck",),

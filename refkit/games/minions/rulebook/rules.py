@@ -1,4 +1,4 @@
-"""Every rule of Minions and every ruling, by name: ``R.TOTAL``, ``R.MI14``.
+"""Every rule of Minions and every ruling, by name: ``R.TOTAL``, ``R.TIE_REMOVES_BOONS``.
 
 The book's rules stand here, in the book's order; our answers to what it leaves open are in ``rulings``, and are
 re-exported. The gists are ours, the headings are the book's: look there for the exact words. The copy we worked from

@@ -1,14 +1,14 @@
-"""What the book of Minions leaves open, and how we decide it: ``MI01`` to ``MI35``.
+"""What the book of Minions leaves open, and how we decide it: ``MI-01`` to ``MI-35``.
 
 Each ruling names the passage that it interprets, puts the question, lists the readings (ours first) and answers.
-``basis`` tells how far to trust the answer; where its parts are not equally sure, the weakest part counts. ``MI01`` to
-``MI26`` interpret the rules, ``MI27`` onwards cover what only came up when the rules had to run.
+``basis`` tells how far to trust the answer; where its parts are not equally sure, the weakest part counts. ``MI-01`` to
+``MI-26`` interpret the rules, ``MI-27`` onwards cover what only came up when the rules had to run.
 """
 
 from refkit.games.minions.rulebook import book
 from refkit.kernel.rule import Ruling
 
-MI01 = book.WHAT_YOU_GET.ruling(
+STAND_IN_CARDS = book.WHAT_YOU_GET.ruling(
     "MI-01",
     "The cards of the box are not public, but for the few facts that the book prints. Those are kept exactly; every"
     " other card here is a stand-in of ours, and a card file holds the real ones.",
@@ -17,20 +17,20 @@ MI01 = book.WHAT_YOU_GET.ruling(
     basis="house",
     option="deck",
 )
-MI02 = book.POWER.ruling(
+TWO_POWER_CARDS_OF_EACH = book.POWER.ruling(
     "MI-02",
     "Two cards of each strength from +1 to +4.",
     question="Eight Power cards go from +1 to +4: how many of each?",
     readings=("Two of each.", "Some other mixture."),
     basis="house",
 )
-MI03 = book.SPECIAL_CIRCUMSTANCES.ruling(
+USE_IS_OPTIONAL = book.SPECIAL_CIRCUMSTANCES.ruling(
     "MI-03",
     "Using a card is up to its owner unless the card itself says that it must act.",
     question="Some abilities must be used at a certain time, yet nobody has to use an ability. Which is it?",
     readings=("Optional, unless the card says must; the time is fixed either way.", "Always to be used."),
 )
-MI04 = book.TURN.ruling(
+SIMULTANEOUS_CHOICES_ARE_SECRET = book.TURN.ruling(
     "MI-04",
     "Minions are chosen in secret and shown together, then boons with Power cards; so are decisions about using a"
     " card. A table that finds this fussy may declare aloud, in seat order.",
@@ -39,14 +39,14 @@ MI04 = book.TURN.ruling(
     basis="house",
     option="secret_use",
 )
-MI05 = book.TURN.ruling(
+FIVE_MOMENTS = book.TURN.ruling(
     "MI-05",
     "There are five moments: after the event, the minions, the boons, the Power cards, the dice. Each effect names"
     " its own.",
     question="When does a card act?",
     readings=("At the one of five moments that it names.", "Whenever its owner likes."),
 )
-MI06 = book.GORY_DETAILS.ruling(
+EVENT_ACTS_FIRST = book.GORY_DETAILS.ruling(
     "MI-06",
     "Each player works down own ability, opponent's ability, own boon, opponent's boon; what happens to one player"
     " never depends on what has just happened to another. The event is not in the book's list and goes first.",
@@ -55,7 +55,7 @@ MI06 = book.GORY_DETAILS.ruling(
     basis="house",
     option="event_order",
 )
-MI07 = book.GORY_DETAILS.ruling(
+HIGHEST_AS_PRINTED = book.GORY_DETAILS.ruling(
     "MI-07",
     "The highest attribute is the highest that is printed. If several are equally high, whoever uses the card"
     " chooses; for an event, each player for himself.",
@@ -64,7 +64,7 @@ MI07 = book.GORY_DETAILS.ruling(
     basis="house",
     option="highest",
 )
-MI08 = book.GORY_DETAILS.ruling(
+ATTRIBUTES_STOP_AT_ZERO = book.GORY_DETAILS.ruling(
     "MI-08",
     "An attribute never falls below 0; what would take it lower leaves it at 0, at every single change, as with dice.",
     question="Can an attribute be less than nothing?",
@@ -72,7 +72,7 @@ MI08 = book.GORY_DETAILS.ruling(
     basis="house",
     option="below_zero",
 )
-MI09 = book.AN_EXAMPLE.ruling(
+POWER_CARD_IS_EXCHANGED = book.AN_EXAMPLE.ruling(
     "MI-09",
     "The player plays another unused card that is low enough and takes the first one back in hand. Without such a"
     " card nothing changes.",
@@ -80,35 +80,35 @@ MI09 = book.AN_EXAMPLE.ruling(
     readings=("It is exchanged for an unused card.", "The same card counts as less."),
     option="power_change",
 )
-MI10 = book.AN_EXAMPLE.ruling(
+HIGHER_ROLL_KEEPS_BONUS = book.AN_EXAMPLE.ruling(
     "MI-10",
     "Only the number to be rolled is that of the next card up; what a good roll adds stays. At +4 nothing changes.",
     question="What changes when a roll is made as though the Power card were one higher?",
     readings=("The number to be rolled, and no more.", "The bonus, too."),
     basis="book",
 )
-MI11 = book.AN_EXAMPLE.ruling(
+EXCHANGE_BEFORE_ROLL = book.AN_EXAMPLE.ruling(
     "MI-11",
     "First the card is changed, as soon as it is shown; then, with the dice, the number is looked up for the new card.",
     question="One card is both changed and rolled as though higher. In which order?",
     readings=("Changed first.", "Rolled as the first card."),
     basis="book",
 )
-MI12 = book.GORY_DETAILS.ruling(
+DICE_STOP_AT_ONE_AND_SIX = book.GORY_DETAILS.ruling(
     "MI-12",
     "A die that changes is turned, never beyond 1 or 6, after every single change. Of a double either die will do;"
     " where a card lets its owner choose a die, he names it when the card acts.",
     question="Which die is the lowest of a double, and does a die stop at 6?",
     readings=("Either; and it stops.", "A sum above 12 is possible."),
 )
-MI13 = book.POWER.ruling(
+FAILED_ROLL_KEEPS_ATTRIBUTES = book.POWER.ruling(
     "MI-13",
     "The Power adds nothing, and the minion still counts its attributes.",
     question="What is left when the Power Roll fails?",
     readings=("The attributes.", "Nothing at all."),
     basis="book",
 )
-MI14 = book.WHAT_IF_THERE_IS_A_TIE.ruling(
+TIE_REMOVES_BOONS = book.WHAT_IF_THERE_IS_A_TIE.ruling(
     "MI-14",
     "The boons of those who are level are gone with all they did: a Power card that a boon had exchanged or lowered is"
     " in force again, unless another card forbids it still. Abilities and events that act on the dice, or with them on"
@@ -116,14 +116,14 @@ MI14 = book.WHAT_IF_THERE_IS_A_TIE.ruling(
     question="What comes back when a tie is rolled again?",
     readings=("What acts on the new roll, without the boons.", "Everything but the boons, once more.", "Nothing."),
 )
-MI15 = book.WHAT_IF_THERE_IS_A_TIE.ruling(
+TIED_ALWAYS_ROLL_AGAIN = book.WHAT_IF_THERE_IS_A_TIE.ruling(
     "MI-15",
     "They roll all the same, and the new roll counts.",
     question="Without the boons the totals differ already. Is there another roll?",
     readings=("Yes.", "No, the higher total wins."),
     basis="book",
 )
-MI16 = book.SPECIAL_CIRCUMSTANCES.ruling(
+PLAIN_DICE_BREAK_DEAD_END = book.SPECIAL_CIRCUMSTANCES.ruling(
     "MI-16",
     "If no roll can change any total any more and the totals are equal, two plain dice decide, again and again until"
     " they differ. That covers rolls that cannot fail and rolls that cannot succeed. It is looked at as soon as the"
@@ -133,7 +133,7 @@ MI16 = book.SPECIAL_CIRCUMSTANCES.ruling(
     basis="house",
     option="dead_end",
 )
-MI17 = book.TURN.ruling(
+USED_CARDS_LEAVE_GAME = book.TURN.ruling(
     "MI-17",
     "Minion, boon and Power card are out of the game after the quest, the winner's too, and a boon that left because"
     " of a tie with them.",
@@ -141,7 +141,7 @@ MI17 = book.TURN.ruling(
     readings=("Nothing.", "The winner's cards."),
     basis="book",
 )
-MI18 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
+MOST_GLORY_WINS_AT_END = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     "MI-18",
     "Whoever reaches 20 wins; if the cards run out first, most glory wins, and equals share. A larger table may"
     " agree on a lower goal.",
@@ -150,14 +150,14 @@ MI18 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     basis="house",
     option="goal",
 )
-MI19 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
+OTHERS_ACT_FROM_LEFT = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     "MI-19",
     "Own ability, then the others' abilities from the left round the table, own boon, then the others' boons from"
     " the left.",
     question="In which order do the cards of several others act?",
     readings=("By sort of card, each from the left.", "All cards of the left neighbour first."),
 )
-MI20 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
+ONLY_TIED_LEADERS_ROLL_AGAIN = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     "MI-20",
     "Only those who are level at the top discard boons and roll again; the others' cards stay and act on them, but the"
     " others cannot win the quest any more. In a roll-off, again, only the best go on.",
@@ -166,7 +166,7 @@ MI20 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     basis="house",
     option="tie_rolls",
 )
-MI21 = book.WINNING.ruling(
+QUEST_CALLED_OFF = book.WINNING.ruling(
     "MI-21",
     "Without a quest the event is used up and no card of a player is; if the event has a condition that does not hold,"
     " the quest goes on. When events, quests, glory or anyone's cards run out, most glory wins and equals share.",
@@ -175,40 +175,40 @@ MI21 = book.WINNING.ruling(
     basis="house",
     option="called_off",
 )
-MI22 = book.GLORY.ruling(
+QUEST_ATTRIBUTES_ADD_UP = book.GLORY.ruling(
     "MI-22",
     "They are added up.",
     question="A quest asks for several attributes. How do they count?",
     readings=("Their sum.", "The best of them."),
     basis="book",
 )
-MI23 = book.THE_SETUP.ruling(
+STACKS_ARE_CHOSEN_FROM = book.THE_SETUP.ruling(
     "MI-23",
     "Everybody plays any card of the own stacks; nothing is drawn. What was used lies open, so what is left is known"
     " to all who know the cards.",
     question="Are the three stacks drawn from or chosen from, and who knows what is left?",
     readings=("Chosen from; everyone can work it out.", "Drawn from the top."),
 )
-MI24 = book.TURN.ruling(
+NOBODY_PLAYS_FIRST = book.TURN.ruling(
     "MI-24",
     "It never matters: what is chosen together is shown together. Where one decision has to follow another, seats"
     " answer in turn.",
     question="Who plays first?",
     readings=("Nobody.",),
 )
-MI25 = book.WHAT_IF_THERE_IS_A_TIE.ruling(
+LAST_ROLL_COUNTS = book.WHAT_IF_THERE_IS_A_TIE.ruling(
     "MI-25",
     "Only the last roll: a Power that was won before the tie is lost if the new roll fails.",
     question="Which roll counts after a tie?",
     readings=("The last.", "The best."),
 )
-MI26 = book.WINNING.ruling(
+GOAL_IS_CHECKED_AT_GLORY = book.WINNING.ruling(
     "MI-26",
     "At the moment the glory card is taken; as a quest has one winner, nobody else can get there with him.",
     question="When is it seen that someone has 20?",
     readings=("When the card is taken.", "At the end of the turn."),
 )
-MI27 = book.THE_SETUP.ruling(
+DEITIES_ARE_AGREED = book.THE_SETUP.ruling(
     "MI-27",
     "The players agree before the game. Unless they say otherwise the deities of the card file are dealt round the"
     " table; a deity that is played twice has two sets of cards.",
@@ -217,14 +217,14 @@ MI27 = book.THE_SETUP.ruling(
     basis="house",
     option="deities",
 )
-MI28 = book.TURN.ruling(
+CALLED_OFF_QUEST_STAYS = book.TURN.ruling(
     "MI-28",
     "They stay face up and wait for the next turn.",
     question="A quest is called off when it lies face up already. What happens to it and its glory card?",
     readings=("They stay for the next turn.", "They leave the game."),
     basis="house",
 )
-MI29 = book.TURN.ruling(
+LATE_CARDS_ARE_TURNED_UP = book.TURN.ruling(
     "MI-29",
     "Late minions are turned up together with the boons, before anybody says what is used; then abilities act, and then"
     " the boons. A late quest is turned up once the minions are shown, also if both are late, and a late glory card"
@@ -233,7 +233,7 @@ MI29 = book.TURN.ruling(
     readings=("As soon as they are needed.", "At the end."),
     basis="house",
 )
-MI30 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
+ONE_SHARED_SET = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     "MI-30",
     "One set of events, quests and glory is enough; a table may shuffle several sets together.",
     question="How many shared cards do several players use?",
@@ -241,7 +241,7 @@ MI30 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     basis="house",
     option="shared_sets",
 )
-MI31 = book.SPECIAL_CIRCUMSTANCES.ruling(
+CONDITION_IS_CHECKED_IN_ORDER = book.SPECIAL_CIRCUMSTANCES.ruling(
     "MI-31",
     "A card acts only if its condition holds at its turn in the order, an event that calls the quest off too; whether"
     " it is used is decided before, for everything the card does at that moment together. Nobody is asked about what"
@@ -250,7 +250,7 @@ MI31 = book.SPECIAL_CIRCUMSTANCES.ruling(
     readings=("When its turn comes.", "When its owner decides."),
     basis="house",
 )
-MI32 = book.GORY_DETAILS.ruling(
+ROLL_CHANGES_APPLY_IN_ORDER = book.GORY_DETAILS.ruling(
     "MI-32",
     "Numbers to be rolled are shifted and changed in the order in which cards act, counted from the Power card that"
     " is finally in play, and never beyond the row of +1 or +4.",
@@ -258,7 +258,7 @@ MI32 = book.GORY_DETAILS.ruling(
     readings=("One by one, in order, from the final card.", "Only the strongest counts."),
     basis="house",
 )
-MI33 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
+PLAIN_DICE_FOR_LAST_TWO = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     "MI-33",
     "The plain dice decide between those two as soon as nobody else can get past them: whoever can be level with them"
     " at best could never win.",
@@ -266,7 +266,7 @@ MI33 = book.BUT_WHAT_IF_I_HAVE_MORE_THAN_ONE_FRIEND.ruling(
     readings=("As soon as nobody can get past those two.", "When all who are still in are level for good."),
     basis="house",
 )
-MI34 = book.TURN.ruling(
+EQUALS_ARE_CHOSEN_IN_SECRET = book.TURN.ruling(
     "MI-34",
     "If an event makes several players say which of equal attributes or dice is meant, they choose in secret and show"
     " it together, as with everything else that is chosen at the same moment. A table that finds this fussy may"
@@ -276,7 +276,7 @@ MI34 = book.TURN.ruling(
     basis="house",
     option="secret_use",
 )
-MI35 = book.GLORY.ruling(
+GLORY_STOPS_AT_ZERO = book.GLORY.ruling(
     "MI-35",
     "It counts nothing, and takes no glory away.",
     question="An event makes a glory card worth less than nothing. What does it count?",

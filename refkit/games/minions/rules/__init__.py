@@ -1,12 +1,12 @@
 """The rules of Minions: Darkness and Myth, one area a file.
 
-    start, turn             the table before the first decision, and the turn from event to glory
-    slots, effects          who uses what when, and what each effect does
-    dice, tie               the Power roll, and what happens when totals are level
-    score, unused           Final Power Totals and glory, and what is left of the cards
-    questions, resolve      what is asked and what comes of an answer; what each task does
-    objections              why something may not be done
-    sight, unseen           what a seat sees, and what a verdict depends on that nobody has seen
+    start, turn             the first state; a turn from its event to the glory
+    slots, effects          which cards act in a timing slot, and in which order; what each effect does
+    dice, tie               dice and how they are turned; what happens when totals are equal
+    score, unused_cards     Final Power Totals and glory; the cards that are not used up
+    questions, resolve      who is asked what, and the handler of each answer; the handler of each task
+    objections              reasons why a move is refused
+    sight, unseen           the view of a seat; unseen cards on which a verdict depends
 
 Begin with `questions` and `resolve`: they are the table of contents.
 """

@@ -1,7 +1,7 @@
-"""What cards do: each effect on the one seat that it acts on.  (Gory Details, p. 3)
+"""What cards do: apply each effect to the one seat that it acts on.  (Gory Details, p. 3)
 
-``slots`` puts effects on the agenda in their order. An event acts on everybody at once; dice and Power cards are
-changed here, and whoever must say which of equals is meant is asked.
+``slots`` puts effects on the agenda in their order. Where an effect could mean several attributes or dice, a player
+is asked which one.
 """
 
 from collections.abc import Sequence
@@ -10,71 +10,71 @@ from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
 from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.dice import meant, turned
-from refkit.games.minions.rules.score import made
+from refkit.games.minions.rules.dice import matching_dice, turn_dice
+from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Affect, Befall, ChangePower, Choose, ChooseTogether, Fulfil, RollAgain, Task
 from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
 
-# ---- what it does ------------------------------------------------------------------------------------------------
+# ---- applying an effect ------------------------------------------------------------------------------------------
 
 
-def affect(table: Table, task: Affect) -> None:
-    """One effect acts on one seat."""
+def apply_effect(table: Table, task: Affect) -> None:
+    """Apply one effect to one seat, if its condition holds; ask first if it is ambiguous."""
     effect, side = task.effect, table.sides[task.seat]
-    if effect.only and not holds(table, side, effect.only):
-        table.note(NoEffect(task.seat, effect.card, missing(effect.only)), R.MI31)
+    if effect.only and not condition_holds(table, side, effect.only):
+        table.note(NoEffect(task.seat, effect.card, why_condition_fails(effect.only)), R.CONDITION_IS_CHECKED_IN_ORDER)
         return
-    if torn_between(table, side, effect):
+    if ambiguous_targets(table, side, effect):
         table.plan(Choose(task.seat, task.owner, effect))
         return
     match effect.do:
         case "attribute":
-            for which in attributes_meant(table, side, effect.which):
-                mark(table, task, which)
+            for which in matching_attributes(table, side, effect.which):
+                add_mark(table, task, which)
         case "die" | "set" | "reroll":
-            change_dice(table, task.seat, effect, meant(side.dice, effect.which)[0])
+            change_dice(table, task.seat, effect, matching_dice(side.dice, effect.which)[0])
         case "cap":
-            cap(table, task, side)
+            cap_power(table, task, side)
         case _:
-            mark(table, task, -1)
+            add_mark(table, task, -1)
 
 
-def torn_between(table: Table | State, side: Side, effect: Effect) -> tuple[int, ...]:
-    """The attributes by number, or the dice by face, of which somebody must say which is meant; () if it is plain."""
+def ambiguous_targets(table: Table | State, side: Side, effect: Effect) -> tuple[int, ...]:
+    """Return the attributes by index, or dice by face, between which somebody must choose; () if there is no choice."""
     found: tuple[int, ...] = ()
     if effect.do == "attribute" and effect.which != "each":
-        found = attributes_meant(table, side, effect.which)
+        found = matching_attributes(table, side, effect.which)
     elif effect.do in {"die", "set", "reroll"}:
-        found = meant(side.dice, effect.which)
+        found = matching_dice(side.dice, effect.which)
     return found if len(found) > 1 else ()
 
 
-def picks(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
-    """What ``seat`` may say that ``effect`` means: one of several attributes or dice of ``target``."""
-    found = torn_between(state, state.sides[target], effect)
+def pick_options(state: State, seat: int, target: int, effect: Effect) -> Sequence[PickAttribute | PickDie]:
+    """Return the answers of ``seat`` to the question which attribute or die of ``target`` an ``effect`` means."""
+    found = ambiguous_targets(state, state.sides[target], effect)
     if effect.do == "attribute":
         return [PickAttribute(seat, ATTRIBUTES[each]) for each in found]
     return [PickDie(seat, face) for face in found]
 
 
-def holds(table: Table | State, side: Side, only: str) -> bool:
-    """Whether the condition ``only`` holds for ``side`` now."""
+def condition_holds(table: Table | State, side: Side, only: str) -> bool:
+    """Return whether the condition ``only`` holds for ``side`` now."""
     match only:
         case "failed":
-            return not made(side)
+            return not roll_succeeds(side)
         case "made":
-            return made(side)
+            return roll_succeeds(side)
         case "doubles":
             return side.dice[0] == side.dice[1]
         case _:
-            return asks(table, only)
+            return quest_asks_for(table, only)
 
 
-def missing(only: str) -> str:
-    """Why a card does nothing, since the condition ``only`` does not hold."""
+def why_condition_fails(only: str) -> str:
+    """Return in words why the condition ``only`` does not hold."""
     match only:
         case "failed":
             return "at its turn the roll is good enough"
@@ -86,34 +86,34 @@ def missing(only: str) -> str:
             return f"the quest does not ask for {only.capitalize()}"
 
 
-def asks(table: Table | State, attribute: str) -> bool:
-    """Whether the quest, if it lies face up, asks for ``attribute``."""
+def quest_asks_for(table: Table | State, attribute: str) -> bool:
+    """Return whether a quest is face up and asks for ``attribute``."""
     return table.quest is not None and any(ATTRIBUTES[each] == attribute for each in table.quest.asks)
 
 
-def ruled_out(table: Table | State, effect: Effect) -> bool:
-    """Whether the quest that lies there keeps ``effect`` from acting, as everybody can see (MI-31)."""
-    return effect.only in ATTRIBUTES and not asks(table, effect.only)
+def is_ruled_out(table: Table | State, effect: Effect) -> bool:
+    """Return whether ``effect`` cannot act since it depends on an attribute that the quest does not ask for (MI-31)."""
+    return effect.only in ATTRIBUTES and not quest_asks_for(table, effect.only)
 
 
 def rule_of(effect: Effect) -> Rule:
-    """What is cited when ``effect`` acts."""
+    """Return the rule that is cited when ``effect`` acts."""
     return R.EVENT if effect.kind == "event" else R.ORDER
 
 
-def mark(table: Table, task: Affect | Choose, which: int) -> None:
-    """Put a lasting change on a seat."""
-    before = value(table, task.seat, task.effect, which)
+def add_mark(table: Table, task: Affect | Choose, which: int) -> None:
+    """Add a lasting change to a seat."""
+    before = current_value(table, task.seat, task.effect, which)
     made_mark = Mark(task.effect, task.owner, which)
     side = table.sides[task.seat]
     changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
-    after = value(table, task.seat, task.effect, which, changed)
-    rule = R.MI10 if task.effect.do == "steps" else rule_of(task.effect)
+    after = current_value(table, task.seat, task.effect, which, changed)
+    rule = R.HIGHER_ROLL_KEEPS_BONUS if task.effect.do == "steps" else rule_of(task.effect)
     table.tell(Marked(task.seat, made_mark, before, after), rule)
 
 
-def value(table: Table, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
-    """The number that ``effect`` changes; the number to be rolled is secret until the Power cards are shown."""
+def current_value(table: Table, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
+    """Return the number that ``effect`` changes; 0 for a number to be rolled while the Power cards are secret."""
     side = side or table.sides[seat]
     if which >= 0:
         return side.attribute(which, below_zero=table.options.below_zero)
@@ -124,8 +124,8 @@ def value(table: Table, seat: int, effect: Effect, which: int, side: Side | None
     return side.strength if effect.do == "cap" else side.needed
 
 
-def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
-    """The attributes, by number, of which ``which`` may mean one: several that are equally high or low (MI-07)."""
+def matching_attributes(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
+    """Return the attributes, by index, to which ``which`` can refer: several if equally high or low (MI-07)."""
     if which in ATTRIBUTES:
         return tuple(index for index, name in enumerate(ATTRIBUTES) if name == which)
     if which in ("each", "chosen") or side.minion is None:
@@ -138,49 +138,49 @@ def attributes_meant(table: Table | State, side: Side, which: str) -> tuple[int,
     return tuple(index for index, each in enumerate(values) if each == best)
 
 
-def choose(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
-    """Somebody has said which of equals is meant: that one is changed."""
+def apply_choice(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
+    """Apply an effect to the attribute or die that was chosen."""
     if isinstance(move, PickAttribute):
-        mark(table, task, ATTRIBUTES.index(move.attribute))
+        add_mark(table, task, ATTRIBUTES.index(move.attribute))
     else:
         change_dice(table, task.seat, task.effect, move.face)
 
 
-# ---- what the event does to everybody ------------------------------------------------------------------------------
+# ---- events, which act on everybody --------------------------------------------------------------------------------
 
 
-def befall(table: Table, task: Befall) -> None:
-    """The event acts on each seat; if several must say which of equals is meant, they do so together (MI-34).
+def apply_event(table: Table, task: Befall) -> None:
+    """Plan the event's effect on each seat; if several have to choose between equals, they do so together (MI-34).
 
-    What needs no saying happens first, so that everybody chooses with that in view; no effect depends on another seat
-    (MI-06), and so this changes nothing but what is known.
+    Seats without a choice come first, so that everybody chooses with the same knowledge; no effect depends on another
+    seat (MI-06), so the order makes no other difference.
     """
     effect = task.effect
-    torn = tuple(
+    choosing = tuple(
         seat
         for seat in task.seats
-        if torn_between(table, table.sides[seat], effect)
-        and (not effect.only or holds(table, table.sides[seat], effect.only))
+        if ambiguous_targets(table, table.sides[seat], effect)
+        and (not effect.only or condition_holds(table, table.sides[seat], effect.only))
     )
-    together = torn if len(torn) > 1 and table.options.secret_use else ()
-    plain: list[Task] = [Affect(seat, -1, effect) for seat in task.seats if seat not in together]
-    table.plan(*plain, *([ChooseTogether(effect, together)] if together else []))
+    together = choosing if len(choosing) > 1 and table.options.secret_use else ()
+    others: list[Task] = [Affect(seat, -1, effect) for seat in task.seats if seat not in together]
+    table.plan(*others, *([ChooseTogether(effect, together)] if together else []))
 
 
-def choose_together(table: Table, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
-    """Somebody has chosen in secret; once all have, the event acts as they say."""
+def record_pick(table: Table, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
+    """Record a secret choice; once all have chosen, plan the event's effect on each."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
     given = tuple(sorted((*task.given, move), key=lambda pick: pick.seat))
     if seats:
-        table.note(Answered(move.seat), R.MI34)
+        table.note(Answered(move.seat), R.EQUALS_ARE_CHOSEN_IN_SECRET)
         table.plan(ChooseTogether(task.effect, seats, given))
     else:
         table.plan(*(Fulfil(task.effect, pick) for pick in given))
 
 
-def fulfil(table: Table, task: Fulfil) -> None:
-    """The event acts on what was chosen."""
-    choose(table, Affect(task.pick.seat, -1, task.effect), task.pick)
+def apply_pick(table: Table, task: Fulfil) -> None:
+    """Apply the event's effect to what a player chose."""
+    apply_choice(table, Affect(task.pick.seat, -1, task.effect), task.pick)
 
 
 # ---- dice --------------------------------------------------------------------------------------------------------
@@ -190,61 +190,67 @@ def change_dice(table: Table, seat: int, effect: Effect, face: int) -> None:
     """Turn the die that shows ``face`` (0: both), or have it rolled again."""
     dice = table.sides[seat].dice
     if effect.do == "reroll":
-        kept = 0 if face == 0 else dice[0] + dice[1] - face  # the other die stays as it lies
+        kept = 0 if face == 0 else dice[0] + dice[1] - face  # the other die is not rolled
         table.plan(RollAgain(seat, kept, effect))
         return
-    after = turned(dice, effect, face)
+    after = turn_dice(dice, effect, face)
     if after == dice:
-        why = "the dice show that already" if effect.do == "set" else f"no die goes {past(effect.by)}"
-        table.note(NoEffect(seat, effect.card, why), R.MI12)
+        why = "the dice show that already" if effect.do == "set" else f"no die goes {die_limit(effect.by)}"
+        table.note(NoEffect(seat, effect.card, why), R.DICE_STOP_AT_ONE_AND_SIX)
     else:
         table.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
 
 
-def past(by: int) -> str:
-    """The end beyond which no die is turned, in the direction of ``by`` (MI-12)."""
+def die_limit(by: int) -> str:
+    """Return in words the limit beyond which no die is turned in the direction of ``by`` (MI-12)."""
     return "below 1" if by < 0 else f"above {DICE}"
 
 
 def roll_again(table: Table, task: RollAgain, move: Rolled | Rerolled) -> None:
-    """The dice that were rolled again lie there."""
+    """Record the dice after one or both were rolled again."""
     before = table.sides[task.seat].dice
-    after = (move.low, move.high) if isinstance(move, Rolled) else ordered(task.kept, move.face)
+    after = (move.low, move.high) if isinstance(move, Rolled) else sort_dice(task.kept, move.face)
     table.tell(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
 
 
-def ordered(one: int, other: int) -> tuple[int, int]:
-    """Two dice, the low one first."""
+def sort_dice(one: int, other: int) -> tuple[int, int]:
+    """Return two dice, the low one first."""
     return (one, other) if one <= other else (other, one)
 
 
 # ---- Power cards -------------------------------------------------------------------------------------------------
 
 
-def cap(table: Table, task: Affect, side: Side) -> None:
-    """A Power card that is too strong must be exchanged, if there is another (p. 5, MI-09).
+def cap_power(table: Table, task: Affect, side: Side) -> None:
+    """Plan the exchange of a Power card that is too strong, if there is another one (p. 5, MI-09).
 
-    A card that was exchanged before counts, too: if the boon that did it leaves, the card would come back (MI-14).
+    This applies also to a card that was exchanged before, since it comes back if the boon that did it leaves (MI-14).
     """
     power, most = side.power or 0, task.effect.to
     if max(power, *(each.back for each in side.marks), 0) <= most:
-        table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.MI09)
-    elif table.options.power_change == "lower" or power <= most:  # a mark waits for that boon to leave
-        mark(table, task, -1)
-    elif not exchanges(table, task.seat, task.effect.to):
-        table.note(NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"), R.MI09)
+        table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.POWER_CARD_IS_EXCHANGED)
+    elif table.options.power_change == "lower" or power <= most:  # or limits the card that can come back later
+        add_mark(table, task, -1)
+    elif not exchange_options(table, task.seat, task.effect.to):
+        table.note(
+            NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"),
+            R.POWER_CARD_IS_EXCHANGED,
+        )
     else:
         table.plan(ChangePower(task.seat, task.owner, task.effect))
 
 
-def exchanges(table: Table | State, seat: int, most: int) -> tuple[int, ...]:
-    """The Power cards up to ``most`` that ``seat`` can play instead of the one in play, each once."""
+def exchange_options(table: Table | State, seat: int, most: int) -> tuple[int, ...]:
+    """Return the Power cards up to ``most`` that ``seat`` can play instead of the one in play, each once."""
     power = table.sides[seat].power or 0
     left = without(table.powers[seat], power) if power in table.powers[seat] else table.powers[seat]
     return tuple(sorted({each for each in left if each <= most}))
 
 
 def exchange(table: Table, task: ChangePower, move: Exchange) -> None:
-    """The other card is played."""
+    """Exchange the Power card for the chosen one."""
     before = table.sides[task.seat].power or 0
-    table.tell(PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)), R.MI09)
+    table.tell(
+        PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)),
+        R.POWER_CARD_IS_EXCHANGED,
+    )

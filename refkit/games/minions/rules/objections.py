@@ -1,4 +1,8 @@
-"""The referee's refusals: every reason why an answer of the right kind is not legal now, each with its rule."""
+"""Reasons why a move is refused, each with its rule.
+
+A move is legal if and only if it is among the options of its question; these functions explain why others are not. A
+``hard`` reason cannot be overruled by the referee.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,9 +11,15 @@ from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import Own
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.effects import picks
-from refkit.games.minions.rules.slots import optional, uses
-from refkit.games.minions.rules.unused import boons_of, held, minions_of, powers_of, stack_of
+from refkit.games.minions.rules.effects import pick_options
+from refkit.games.minions.rules.slots import optional_kinds, use_options
+from refkit.games.minions.rules.unused_cards import (
+    playable_boons,
+    playable_minions,
+    playable_powers,
+    stack_of,
+    unused_cards,
+)
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import Reason
@@ -22,33 +32,33 @@ Reasons = Iterator[Reason]
 
 
 def not_in_the_stack(state: State, task: tasks.TurnTop, move: moves.TurnUp) -> Reasons:
-    """What is turned up must still lie in the stack that is asked about."""
+    """Object to turning up a card that is not face down in the stack in question."""
     if move.card not in stack_of(state, task.stack):
         kind = "glory card" if task.stack == "glory" else task.stack
         yield Reason(f"{format_card(move.card)} is no {kind} that is still face down.", R.SHARED_CARDS, hard=True)
 
 
 def not_to_send(state: State, _task: tasks.SendMinions, move: moves.Send) -> Reasons:
-    """A minion that is sent is one of the player's own."""
-    yield from not_held(state, move.seat, move.card, minions_of(state, move.seat))
+    """Object to sending a minion that is not an unused one of the player's own."""
+    yield from not_held(state, move.seat, move.card, playable_minions(state, move.seat))
 
 
 def not_to_bestow(state: State, _task: tasks.BestowGifts, move: moves.Bestow) -> Reasons:
-    """A boon and a Power card that are bestowed are the player's own."""
-    yield from not_held(state, move.seat, move.boon, boons_of(state, move.seat))
-    yield from not_held(state, move.seat, move.power, powers_of(state, move.seat))
+    """Object to bestowing a boon or a Power card that is not an unused one of the player's own."""
+    yield from not_held(state, move.seat, move.boon, playable_boons(state, move.seat))
+    yield from not_held(state, move.seat, move.power, playable_powers(state, move.seat))
 
 
 def not_the_shown(state: State, task: tasks.Identify, move: moves.Named) -> Reasons:
-    """What is named must be the player's who turns it up, and a card that he can have."""
+    """Object to naming a card of another player, or one that the player in question cannot have."""
     if move.player != task.seat:
         yield not_about(state, move.player, (task.seat,), R.OWN_CARDS)
         return
-    yield from not_held(state, task.seat, move.card, held(state, task.seat, task.what))
+    yield from not_held(state, task.seat, move.card, unused_cards(state, task.seat, task.what))
 
 
 def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons:
-    """A card must be the player's own and not used up: one of those that are ``left``."""
+    """Object to a ``card`` that is not among ``left``, the cards that ``seat`` can still play."""
     if card in left:
         return
     name = state.options.players[seat]
@@ -65,10 +75,10 @@ def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons
 
 
 def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange) -> Reasons:
-    """The other Power card must be unused and low enough."""
+    """Object to exchanging for a Power card that is too strong or used up."""
     seat, power, most = task.seat, move.power, task.effect.to
     if power > most:
-        yield Reason(f"+{power} is too strong: at most +{most} may be played.", R.MI09)
+        yield Reason(f"+{power} is too strong: at most +{most} may be played.", R.POWER_CARD_IS_EXCHANGED)
     side = state.sides[seat]
     left = list(state.powers[seat])
     if side.power in left:
@@ -81,46 +91,48 @@ def not_to_exchange(state: State, task: tasks.ChangePower, move: moves.Exchange)
 
 
 def not_to_use(state: State, task: tasks.Decide, move: moves.Use) -> Reasons:
-    """Only cards that act now, and that their owner may leave out, are a matter of choice."""
-    allowed = uses(optional(state, move.seat, task.slot))
+    """Object to a use of cards that do not act now, or that their owner cannot decline."""
+    allowed = use_options(optional_kinds(state, move.seat, task.slot))
     if move.cards not in allowed:
-        yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.MI05, hard=move.cards == "?")
+        yield Reason(f"The choice is: use {', use '.join(allowed)}.", R.FIVE_MOMENTS, hard=move.cards == "?")
 
 
 def not_that_attribute(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute) -> Reasons:
-    """It must be one of the attributes that are equally high or low; nothing is said where a die is asked for."""
-    names = [each.attribute for each in meant(state, task, move) if isinstance(each, moves.PickAttribute)]
+    """Object to an attribute that is not one of the equals; yields nothing if a die is asked for."""
+    names = [each.attribute for each in choice_options(state, task, move) if isinstance(each, moves.PickAttribute)]
     if names and move.attribute not in names:
         card = task.effect.card
-        yield Reason(f"{card} means one of these: {', '.join(names)}.", R.MI07, hard=move.attribute == "?")
+        yield Reason(
+            f"{card} means one of these: {', '.join(names)}.", R.HIGHEST_AS_PRINTED, hard=move.attribute == "?"
+        )
 
 
 def not_that_die(state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickDie) -> Reasons:
-    """It must be one of the dice that lie there; nothing is said where an attribute is asked for."""
-    faces = [each.face for each in meant(state, task, move) if isinstance(each, moves.PickDie)]
+    """Object to a die that does not show that face; yields nothing if an attribute is asked for."""
+    faces = [each.face for each in choice_options(state, task, move) if isinstance(each, moves.PickDie)]
     if faces and move.face not in faces:
-        yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.MI12, hard=True)
+        yield Reason(f"The dice show {' and '.join(map(str, faces))}.", R.DICE_STOP_AT_ONE_AND_SIX, hard=True)
 
 
-def meant(
+def choice_options(
     state: State, task: tasks.Choose | tasks.ChooseTogether, move: moves.PickAttribute | moves.PickDie
 ) -> Sequence[moves.PickAttribute | moves.PickDie]:
-    """What an effect may mean: it acts on one seat, or an event on whoever answers."""
-    return picks(state, move.seat, task.seat if isinstance(task, tasks.Choose) else move.seat, task.effect)
+    """Return the legal answers of the player of ``move``: about himself for an event, else about the task's seat."""
+    return pick_options(state, move.seat, task.seat if isinstance(task, tasks.Choose) else move.seat, task.effect)
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------------
 
 
 def not_rolled(state: State, task: tasks.RollDice, move: moves.Rolled) -> Reasons:
-    """Those who have not rolled yet do so, two dice each."""
+    """Object to a roll by somebody who has rolled already or need not roll, or of impossible dice."""
     if move.player not in task.seats:
         yield not_about(state, move.player, task.seats, R.ROLL_OFF if task.off else R.ROLL)
     yield from no_roll(move)
 
 
 def not_rolled_again(state: State, task: tasks.RollAgain, move: moves.Rolled | moves.Rerolled) -> Reasons:
-    """Whoever rolls again does so with as many dice as the card says."""
+    """Object to another roll by somebody else or of impossible dice; yields nothing for the wrong number of dice."""
     if isinstance(move, moves.Rolled) is (task.kept > 0):
         return
     if move.player != task.seat:
@@ -129,7 +141,7 @@ def not_rolled_again(state: State, task: tasks.RollAgain, move: moves.Rolled | m
 
 
 def no_roll(move: moves.Rolled | moves.Rerolled) -> Reasons:
-    """A die shows 1 to 6."""
+    """Object to faces that are not on a die, and to two dice that are not in order."""
     if isinstance(move, moves.Rerolled):
         if move.face not in FACES:
             yield Reason("A die shows 1 to 6.", R.DICE, hard=True)
@@ -138,7 +150,7 @@ def no_roll(move: moves.Rolled | moves.Rerolled) -> Reasons:
 
 
 def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Reason:
-    """The question is about ``seats``, and the answer tells of ``seat``."""
+    """Return the reason that an answer is about ``seat`` while the question is about ``seats``."""
     players = state.options.players
     names = " or ".join(players[each] for each in seats)
     if not 0 <= seat < len(players):
@@ -146,29 +158,31 @@ def not_about(state: State, seat: int, seats: tuple[int, ...], rule: Rule) -> Re
     return Reason(f"The question is not about {players[seat]} but about {names}.", rule, {"asked": seats}, hard=True)
 
 
-# ---- moves that nothing asks for now ---------------------------------------------------------------------------------
+# ---- moves that answer no pending question ---------------------------------------------------------------------------
 
 
 def no_moment_to_use(state: State, move: moves.Use) -> Reasons:
-    """Cards are used when their moment comes, and whose use is no choice is asked about never."""
+    """Explain when cards are used: in their slots, and only if their owner has a choice."""
     name, side = state.options.players[move.seat], state.sides[move.seat]
     if state.quest is None or side.minion is None:
-        yield Reason(f"{name} has no minion on a quest, so nothing can be used.", R.MI05, hard=True)
+        yield Reason(f"{name} has no minion on a quest, so nothing can be used.", R.FIVE_MOMENTS, hard=True)
     else:
-        told = f"Nothing of {name}'s is asked about just now: each card is used when its moment comes"
-        yield Reason(f"{told}, after minions, boons, Power cards or dice are shown.", R.MI05, hard=True)
+        beginning = f"Nothing of {name}'s is asked about just now: each card is used when its moment comes"
+        yield Reason(f"{beginning}, after minions, boons, Power cards or dice are shown.", R.FIVE_MOMENTS, hard=True)
 
 
 OCCASIONS: Final[Mapping[type, Callable[[State, Any], Iterable[Reason]]]] = {
     moves.Send: only_when("Minions are chosen at the beginning of a quest.", R.CHOOSE_MINION),
     moves.Bestow: only_when("Boons and Power cards are chosen after the minions, and before they act.", R.CHOOSE_GIFTS),
     moves.Use: no_moment_to_use,
-    moves.PickAttribute: only_when("No card acts just now that could mean several attributes.", R.MI07),
-    moves.PickDie: only_when("No card acts just now that could mean either die.", R.MI12),
-    moves.Exchange: only_when("A Power card is changed when another card demands it, and none does.", R.MI09),
+    moves.PickAttribute: only_when("No card acts just now that could mean several attributes.", R.HIGHEST_AS_PRINTED),
+    moves.PickDie: only_when("No card acts just now that could mean either die.", R.DICE_STOP_AT_ONE_AND_SIX),
+    moves.Exchange: only_when(
+        "A Power card is changed when another card demands it, and none does.", R.POWER_CARD_IS_EXCHANGED
+    ),
     moves.TurnUp: only_when("The top cards are turned up when a turn begins.", R.TURN_UP),
     moves.Named: only_when("No unknown card is turned up just now.", R.OWN_CARDS),
     moves.Rolled: only_when("Dice are rolled once the Power cards lie open.", R.ROLL),
     moves.Rerolled: only_when("A die is rolled again when a card says so.", R.ONCE),
 }
-"""When a move of each kind is made, said where nothing asks for one."""
+"""For each kind of move, the reasons to give if no pending question asks for it: they say when it is made."""

@@ -1,4 +1,4 @@
-"""The game's table of contents: what happens with each task. What comes of an answer stands in `questions`."""
+"""The table of task handlers, and the engine made of it. The handlers of answers are in `questions`."""
 
 from typing import Final
 
@@ -13,10 +13,10 @@ from refkit.kernel.engine import Engine
 
 CONTENTS: Final[Contents[Table]] = {
     tasks.Open: slots.open_slot,
-    tasks.Act: slots.act,
-    tasks.Affect: effects.affect,
-    tasks.Befall: effects.befall,
-    tasks.Fulfil: effects.fulfil,
+    tasks.Act: slots.plan_effects,
+    tasks.Affect: effects.apply_effect,
+    tasks.Befall: effects.apply_event,
+    tasks.Fulfil: effects.apply_pick,
     tasks.Show: turn.show,
     tasks.Compare: lambda table, _: tie.compare(table),
     tasks.BreakTie: lambda table, _: tie.break_tie(table),
@@ -27,6 +27,6 @@ CONTENTS: Final[Contents[Table]] = {
     tasks.PlanTurn: lambda table, _: turn.plan_turn(table),
     tasks.CallOff: lambda table, _: turn.call_off(table),
 }
-"""What happens with each task; one that stands only in `questions` waits for an answer."""
+"""The handler of each task; a task without one here waits for an answer (see `questions`)."""
 ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, CONTENTS, QUESTIONS)
-"""What the game does: questions, legality and steps."""
+"""The engine of the game: it asks the questions, judges moves and runs tasks."""

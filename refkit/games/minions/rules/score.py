@@ -1,7 +1,7 @@
 """Final Power Totals and glory.  (Gory Details, p. 3; Winning, p. 2)
 
-A total is the attributes that the quest asks for, as they are changed, and the Power if it was rolled. It is a ledger,
-a line for each card that counts, so that every number can be explained.
+A total is the sum of the attributes that the quest asks for, with all changes, and the Power if its roll succeeded. It
+is also broken down in lines, one for each card that counts, so that every number can be explained.
 """
 
 from collections.abc import Iterator
@@ -10,31 +10,31 @@ from typing import Final
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
 from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.state import Shown
+from refkit.games.minions.state import StateOrView
 from refkit.games.minions.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
 # Fitted to who won 600 games of greedy bots: a logistic regression over the 3,400 tables between their turns.
 
-GLORY: Final = 0.13
-"""What a point of glory is worth."""
-POWER: Final = 0.02
-"""What a point of Power is worth that is kept for later: little, for few games last until all is used up."""
-BOON: Final = 0.05
-"""What a boon is worth that is kept for later."""
+GLORY_WEIGHT: Final = 0.13
+"""The weight of a point of glory in `outlook`."""
+POWER_WEIGHT: Final = 0.02
+"""The weight of a point of Power that is unused: small, since few games last until all are used."""
+BOON_WEIGHT: Final = 0.05
+"""The weight of an unused boon."""
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
 
-def made(side: Side) -> bool:
-    """Whether the Power Roll is good enough: all of the Power counts then, and otherwise none of it (p. 3, MI-13)."""
+def roll_succeeds(side: Side) -> bool:
+    """Return whether the Power Roll succeeds: then all of the Power counts, otherwise nothing of it (p. 3, MI-13)."""
     return side.dice[0] + side.dice[1] >= side.needed
 
 
 def final_total(side: Side, quest: QuestCard, options: Options) -> int:
-    """The Final Power Total; see `ledger` for how it comes about."""
-    total = side.strength if made(side) else 0
+    """Return the Final Power Total; see `total_lines` for its parts."""
+    total = side.strength if roll_succeeds(side) else 0
     for which in quest.asks:
         total += side.attribute(which, below_zero=options.below_zero)
     for mark in side.marks:
@@ -43,74 +43,92 @@ def final_total(side: Side, quest: QuestCard, options: Options) -> int:
     return total
 
 
-# ---- ledgers -----------------------------------------------------------------------------------------------------
+# ---- totals in lines -----------------------------------------------------------------------------------------------
 
 
-def line(amount: int, text: str, why: Rule) -> Line:
-    """What ``amount`` is for, in words: ``+2 Power (+2 needs 7, rolls 8)``."""
+def signed_line(amount: int, text: str, why: Rule) -> Line:
+    """Return a line with a signed ``amount`` and what it is for, as in ``+2 Power (+2 needs 7, rolls 8)``."""
     return Line("", f"{amount:+} {text}", amount, why)
 
 
-def ledgers(state: Shown | Table) -> tuple[Score, ...]:
-    """The Final Power Total of each seat as it stands; without lines where nothing can be counted yet."""
-    return tuple(_total(ledger(side, state.quest, state.options) if state.quest else ()) for side in state.sides)
+def total_scores(state: StateOrView | Table) -> tuple[Score, ...]:
+    """Return the current Final Power Total of each seat; one that cannot be counted yet has no lines."""
+    return tuple(
+        _total_score(total_lines(side, state.quest, state.options) if state.quest else ()) for side in state.sides
+    )
 
 
-def _total(lines: tuple[Line, ...]) -> Score:
-    """What the lines of a Final Power Total come to."""
+def _total_score(lines: tuple[Line, ...]) -> Score:
+    """Return the score that the lines of a Final Power Total add up to."""
     total = sum(each.points for each in lines)
     return Score(lines, total, f"Final Power Total {total}")
 
 
-def ledger(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
-    """How the Final Power Total of ``side`` comes about."""
+def total_lines(side: Side, quest: QuestCard, options: Options) -> tuple[Line, ...]:
+    """Return the parts of the Final Power Total of ``side``; () if its minion is not known."""
     if side.minion is None or side.minion == UNKNOWN:
         return ()
     lines = []
     for which in quest.asks:
         name = ATTRIBUTES[which].capitalize()
         value = side.minion.attributes[which]
-        lines.append(line(value, f"{name} of {side.minion.name}", R.MI22 if len(quest.asks) > 1 else R.ATTRIBUTES))
+        lines.append(
+            signed_line(
+                value,
+                f"{name} of {side.minion.name}",
+                R.QUEST_ATTRIBUTES_ADD_UP if len(quest.asks) > 1 else R.ATTRIBUTES,
+            )
+        )
         for count, mark in enumerate(side.marks):
             if mark.which == which:
                 after = Side(side.minion, marks=side.marks[: count + 1]).attribute(which, below_zero=options.below_zero)
                 floored = after != value + mark.effect.by
-                lines.append(line(after - value, f"{name}: {mark.effect.card}", R.MI08 if floored else R.ORDER))
+                lines.append(
+                    signed_line(
+                        after - value, f"{name}: {mark.effect.card}", R.ATTRIBUTES_STOP_AT_ZERO if floored else R.ORDER
+                    )
+                )
                 value = after
-    lines += [line(mark.effect.by, mark.effect.card, R.ORDER) for mark in side.marks if mark.effect.do == "total"]
+    lines += [
+        signed_line(mark.effect.by, mark.effect.card, R.ORDER) for mark in side.marks if mark.effect.do == "total"
+    ]
     return (*lines, *_power_line(side))
 
 
 def _power_line(side: Side) -> tuple[Line, ...]:
-    """What the Power adds, once it was rolled for."""
+    """Return the line of the Power, once the dice are rolled."""
     if side.dice == NO_ROLL or not side.power:
         return ()
     roll = f"+{side.strength} needs {side.needed}, rolls {sum(side.dice)}"
-    return (line(side.strength, f"Power ({roll})", R.POWER) if made(side) else line(0, f"Power ({roll})", R.MI13),)
+    return (
+        signed_line(side.strength, f"Power ({roll})", R.POWER)
+        if roll_succeeds(side)
+        else signed_line(0, f"Power ({roll})", R.FAILED_ROLL_KEEPS_ATTRIBUTES),
+    )
 
 
 # ---- glory -------------------------------------------------------------------------------------------------------
 
 
-def scores(state: Shown | Table) -> tuple[Score, ...]:
-    """The score of each seat as it stands: each card that it has won, and what events added."""
-    return tuple(added(_won(state, seat)) for seat in range(len(state.won)))
+def scores(state: StateOrView | Table) -> tuple[Score, ...]:
+    """Return the current score of each seat: each card that it has won, and what events added."""
+    return tuple(added(_won_lines(state, seat)) for seat in range(len(state.won)))
 
 
-def _won(state: Shown | Table, seat: int) -> Iterator[Line]:
-    yield from (line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
+def _won_lines(state: StateOrView | Table, seat: int) -> Iterator[Line]:
+    yield from (signed_line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
     if bonus := state.bonus[seat]:
-        yield line(bonus, "events", R.EVENT)
+        yield signed_line(bonus, "events", R.EVENT)
 
 
-def outlook(state: Shown) -> list[float]:
-    """What the glory of each seat promises, and the gifts that it has not used up."""
+def outlook(state: StateOrView) -> list[float]:
+    """Return an estimate of each seat's chances (log-odds) from its glory and its unused cards, for bots."""
     return [
-        GLORY * glory_of(won, bonus) + POWER * sum(powers) + BOON * len(boons)
+        GLORY_WEIGHT * glory_of(won, bonus) + POWER_WEIGHT * sum(powers) + BOON_WEIGHT * len(boons)
         for won, bonus, powers, boons in zip(state.won, state.bonus, state.powers, state.boons, strict=True)
     ]
 
 
-def winners(state: Shown | Table) -> tuple[int, ...]:
-    """The seats with the most glory: several share a victory (MI-18)."""
+def winners(state: StateOrView | Table) -> tuple[int, ...]:
+    """Return the seats with the most glory: several share a victory (MI-18)."""
     return best(list(map(glory_of, state.won, state.bonus)))

@@ -1,8 +1,8 @@
-"""What a seat may see: built up from nothing, never by crossing out.
+"""The view of a seat. It is built from the visible parts of a state, never by removing the hidden ones.
 
-Everyone sees the middle, what is face up, what each player has not used up, glory, and whose decision is awaited. What
-lies face down is seen by its player alone, and so are decisions until all are made (MI-04, MI-34). A card
-leaves the unused ones only when it is discarded, so that looking at what is left tells nothing about what lies there.
+Everyone sees the shared stacks' contents, what is face up, the cards that each player has not used up, glory, and who
+has still to decide. A face-down card is seen by its player alone, and so are decisions until all are made (MI-04,
+MI-34). A card stays among the unused ones until it is discarded, so that those do not reveal what is face down.
 """
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side, What
@@ -16,12 +16,12 @@ from refkit.kernel.sight import laid_out, sees
 
 
 def shown(view: View) -> State:
-    """A state made of nothing but what ``view`` shows."""
+    """Return a state made from ``view`` alone."""
     return laid_out(State, view)
 
 
 def glance(state: State, seat: int) -> View:
-    """What ``seat`` (a player, SPECTATOR, CHANCE or REFEREE) may see of the table."""
+    """Return the view of ``seat`` (a player, SPECTATOR, CHANCE or REFEREE)."""
     return View(
         seat=seat,
         options=state.options,
@@ -46,7 +46,7 @@ def glance(state: State, seat: int) -> View:
 
 
 def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:
-    """``side`` as its owner sees it, or as the others do."""
+    """Return ``side`` as its owner (``own``) or as the others see it."""
     if own or side == Side():
         return side
     minion = side.minion if "minion" in face_up or side.minion is None else UNKNOWN
@@ -56,13 +56,13 @@ def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:
 
 
 def agenda_seen(state: State, seat: int) -> tuple[Task, ...]:
-    """What remains to be done, without what others have decided in secret."""
-    match secret(state):
+    """Return the agenda without what others have decided in secret."""
+    match secret_task(state):
         case Decide(slot, seats, given):
             used = tuple(each if sees(seat, each.seat) else Use(each.seat, "?") for each in given)
             seen: Task = Decide(slot, seats, used)
         case ChooseTogether(effect, seats, given):
-            picked = tuple(each if sees(seat, each.seat) else unpicked(each) for each in given)
+            picked = tuple(each if sees(seat, each.seat) else hide_pick(each) for each in given)
             seen = ChooseTogether(effect, seats, picked)
         case _:
             return state.agenda
@@ -70,7 +70,7 @@ def agenda_seen(state: State, seat: int) -> tuple[Task, ...]:
 
 
 def move_seen(after: State, move: Move, seat: int) -> Move:
-    """``move``, which led to ``after``, as ``seat`` sees it."""
+    """Return ``move``, which led to ``after``, with what ``seat`` may not see made unknown."""
     owner = getattr(move, "seat", seat)
     if sees(seat, owner):
         return move
@@ -80,36 +80,36 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
         case Bestow(boon=boon, power=power):
             boon = boon if "boon" in after.face_up else UNKNOWN_BOON
             return Bestow(owner, boon, power if "power" in after.face_up else UNKNOWN_POWER)
-        case Use() | PickAttribute() | PickDie() if undecided(after, owner):
-            return unsaid(move)
+        case Use() | PickAttribute() | PickDie() if is_decision_secret(after, owner):
+            return hide_decision(move)
         case _:
             return move
 
 
-def unsaid(move: Use | PickAttribute | PickDie) -> Move:
-    """The decision ``move`` without what was decided."""
-    return Use(move.seat, "?") if isinstance(move, Use) else unpicked(move)
+def hide_decision(move: Use | PickAttribute | PickDie) -> Move:
+    """Return the decision ``move`` without what was decided."""
+    return Use(move.seat, "?") if isinstance(move, Use) else hide_pick(move)
 
 
-def unpicked(move: PickAttribute | PickDie) -> PickAttribute | PickDie:
-    """The choice ``move`` without what was chosen."""
+def hide_pick(move: PickAttribute | PickDie) -> PickAttribute | PickDie:
+    """Return the choice ``move`` without what was chosen."""
     return PickAttribute(move.seat, "?") if isinstance(move, PickAttribute) else PickDie(move.seat, 0)
 
 
-def undecided(state: State, seat: int) -> bool:
-    """Whether ``seat`` has decided about its cards, or what the event means, and others have not done so yet."""
-    task = secret(state)
+def is_decision_secret(state: State, seat: int) -> bool:
+    """Return whether ``seat`` has made a secret decision that others have still to make, too."""
+    task = secret_task(state)
     return task is not None and any(each.seat == seat for each in task.given)
 
 
-def secret(state: State) -> Decide | ChooseTogether | None:
-    """What is being decided in secret, as long as somebody has yet to decide (MI-04, MI-34)."""
+def secret_task(state: State) -> Decide | ChooseTogether | None:
+    """Return the pending secret decision, or None if there is none (MI-04, MI-34)."""
     task = state.agenda[-1] if state.agenda and state.options.secret_use else None
     return task if isinstance(task, Decide | ChooseTogether) else None
 
 
 def event_seen(after: State, event: Event, seat: int) -> Event:
-    """``event``, told in the step that led to ``after``, as ``seat`` sees it; what was laid down is seen when shown."""
+    """Return ``event``, of the step that led to ``after``, with cards laid face down by others made unknown."""
     del after
     seen: Event = event
     match event:
@@ -124,5 +124,5 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Whether ``event`` showed a card that had been hidden: nobody can unsee it, so undo stops there."""
+    """Return whether ``event`` showed a hidden card, so that undoing it needs a referee's reason."""
     return isinstance(event, Shown | Identified)

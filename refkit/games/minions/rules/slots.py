@@ -1,60 +1,60 @@
-"""Who uses what in a timing slot, and in which order it acts.  (Gory Details, p. 3)
+"""A timing slot: which cards are used in it, and in which order they act.  (Gory Details, p. 3)
 
     Open -> Decide -> Act -> Befall (the event), Affect, Affect, ...
 
-An effect reads nothing but the one seat that it acts on, so it does not matter which player's cards are worked down
-first (MI-06). What an effect does is in ``effects``.
+An effect depends only on the seat that it acts on, so it does not matter which seat's effects are applied first
+(MI-06). What an effect does is in ``effects``.
 """
 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from refkit.games.minions.cards import NONE, Effects, Kind, Moment
+from refkit.games.minions.cards import NO_EFFECTS, Effects, Kind, Moment
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use, Used
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.effects import ruled_out
+from refkit.games.minions.rules.effects import is_ruled_out
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open, Task
 
-# ---- who uses what -----------------------------------------------------------------------------------------------
+# ---- which cards are used ----------------------------------------------------------------------------------------
 
 
 def open_slot(table: Table, task: Open) -> None:
-    """Ask whoever has a choice, unless nobody has or the event calls the quest off, on its condition (MI-31)."""
-    if any(effect.do == "skip" and not ruled_out(table, effect) for effect in of_event(table, task.slot)):
+    """Plan the questions to seats that have a choice, or the effects if none has; or call the quest off (MI-31)."""
+    if any(effect.do == "skip" and not is_ruled_out(table, effect) for effect in event_effects(table, task.slot)):
         table.plan(CallOff())
         return
-    seats = tuple(seat for seat in range(len(table.sides)) if optional(table, seat, task.slot))
+    seats = tuple(seat for seat in range(len(table.sides)) if optional_kinds(table, seat, task.slot))
     table.plan(Decide(task.slot, seats) if seats else Act(task.slot, ()))
 
 
-def targets(table: Table | State, slot: Moment) -> tuple[int, ...]:
-    """The seats that cards act on: all, but after a tie only those who roll again (MI-20)."""
+def affected_seats(table: Table | State, slot: Moment) -> tuple[int, ...]:
+    """Return the seats that cards act on: all, but after a tie only those who roll again (MI-20)."""
     return table.rivals if slot == "again" else tuple(range(len(table.sides)))
 
 
-def of_event(table: Table | State, slot: Moment) -> Effects:
-    """What the event does in ``slot``."""
-    return table.event.slots.get(slot, NONE) if table.event else NONE
+def event_effects(table: Table | State, slot: Moment) -> Effects:
+    """Return the effects of the event in ``slot``."""
+    return table.event.slots.get(slot, NO_EFFECTS) if table.event else NO_EFFECTS
 
 
-def silenced(table: Table | State, kind: Kind) -> bool:
-    """Whether the event forbids all cards of ``kind``."""
-    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in of_event(table, "event"))
+def is_silenced(table: Table | State, kind: Kind) -> bool:
+    """Return whether the event cancels all cards of ``kind``."""
+    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(table, "event"))
 
 
-def acting(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects:
-    """The effects of the ability or the boon of ``seat`` in ``slot``."""
+def acting_effects(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects:
+    """Return the effects of the ability or the boon of ``seat`` in ``slot``, unless the event cancels them."""
     side = table.sides[seat]
     card = side.minion if kind == "special" else side.boon
-    effects = card.slots.get(slot, NONE) if card is not None else NONE
-    return NONE if effects and silenced(table, kind) else effects
+    effects = card.slots.get(slot, NO_EFFECTS) if card is not None else NO_EFFECTS
+    return NO_EFFECTS if effects and is_silenced(table, kind) else effects
 
 
-def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
-    """The sorts of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
+def optional_kinds(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
+    """Return the kinds of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
     side = table.sides[seat]
     found: tuple[Kind, ...] = ()
     if side.minion is not None and slot in side.minion.slots and _has_choice(table, seat, "special", slot):
@@ -65,17 +65,17 @@ def optional(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
 
 
 def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bool:
-    """Whether a card can do something to somebody in ``slot`` that its owner may leave out (p. 4).
+    """Return whether a card can have an effect in ``slot`` that its owner may decline (p. 4).
 
-    Nobody is asked about what cannot happen: it would only hold up the table (MI-31).
+    Nobody is asked about an effect that the quest rules out (MI-31).
     """
-    hit = targets(table, slot)
-    able = [each for each in acting(table, seat, kind, slot) if not each.must and not ruled_out(table, each)]
-    return any(effect.hits(seat, each) for effect in able for each in hit)
+    targets = affected_seats(table, slot)
+    able = [each for each in acting_effects(table, seat, kind, slot) if not each.must and not is_ruled_out(table, each)]
+    return any(effect.affects(seat, each) for effect in able for each in targets)
 
 
-def uses(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
-    """What can be said about the use of cards of ``kinds``."""
+def use_options(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
+    """Return the answers about the use of cards of ``kinds``."""
     match kinds:
         case ("special", "boon"):
             return ("both", "special", "boon", "nothing")
@@ -85,63 +85,66 @@ def uses(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
             return ("boon", "nothing")
 
 
-def decide(table: Table, task: Decide, move: Use) -> None:
-    """Take a decision; the last one shows them all."""
+def record_use(table: Table, task: Decide, move: Use) -> None:
+    """Record a decision; show all of them once the last one is made."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
     given = tuple(sorted((*task.given, move), key=lambda use: use.seat))
     if not table.options.secret_use:
-        table.note(Decided(move.seat, move.cards), R.MI04)
+        table.note(Decided(move.seat, move.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
     elif seats:
-        table.note(Answered(move.seat), R.MI04)
+        table.note(Answered(move.seat), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
     else:
         for each in given:
-            table.note(Decided(each.seat, each.cards), R.MI04)
+            table.note(Decided(each.seat, each.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
     table.plan(Decide(task.slot, seats, given) if seats else Act(task.slot, given))
 
 
-# ---- in which order ----------------------------------------------------------------------------------------------
+# ---- the order of effects ----------------------------------------------------------------------------------------
 
 
-def act(table: Table, task: Act) -> None:
-    """Everything that acts in this slot, player by player, in the book's order (p. 3).
+def plan_effects(table: Table, task: Act) -> None:
+    """Plan everything that acts in this slot, seat by seat, in the book's order (p. 3).
 
-    Whoever was not asked had nothing to leave out, so all of his cards act.
+    A player who was not asked had nothing to decline, so all of his cards act.
     """
     slot = task.slot
-    shared = of_event(table, slot)
+    shared = event_effects(table, slot)
     used = {use.seat: use.cards for use in task.used}
     own = {
-        kind: [_used(acting(table, seat, kind, slot), used.get(seat, "both"), kind) for seat in range(len(table.sides))]
+        kind: [
+            _used_effects(acting_effects(table, seat, kind, slot), used.get(seat, "both"), kind)
+            for seat in range(len(table.sides))
+        ]
         for kind in KINDS
     }
     if not (shared or any(own["special"]) or any(own["boon"])):
         return
-    hit = targets(table, slot)
-    events: list[Task] = [Befall(effect, hit) for effect in shared]
-    table.plan(*in_order(table, events, [each for seat in hit for each in pipeline(table, seat, own)]))
+    targets = affected_seats(table, slot)
+    events: list[Task] = [Befall(effect, targets) for effect in shared]
+    table.plan(*order_effects(table, events, [each for seat in targets for each in effects_on(table, seat, own)]))
 
 
 KINDS: tuple[Kind, ...] = ("special", "boon")
 TaskT = TypeVar("TaskT")
 
 
-def _used(effects: Effects, cards: str, kind: Kind) -> Effects:
-    """``effects`` without those that their owner does not use; what a card must do it does all the same (MI-03)."""
+def _used_effects(effects: Effects, cards: str, kind: Kind) -> Effects:
+    """Return those of ``effects`` that act: all if their card is used, else those that must (MI-03)."""
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
 
-def in_order(table: Table, events: Iterable[TaskT], cards: Iterable[TaskT]) -> list[TaskT]:
-    """What the event does, and what cards do: the event first, unless the table plays it otherwise (MI-06)."""
+def order_effects(table: Table, events: Iterable[TaskT], cards: Iterable[TaskT]) -> list[TaskT]:
+    """Return the event's tasks and those of cards: the event first, unless the options say otherwise (MI-06)."""
     return [*events, *cards] if table.options.event_order == "first" else [*cards, *events]
 
 
-def pipeline(table: Table, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
-    """What acts on ``seat``: own ability, the others' from the left, own boon, the others' from the left (MI-19)."""
+def effects_on(table: Table, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
+    """Return the effects on ``seat``: own ability, the others' from the left, then boons in the same order (MI-19)."""
     seats = len(table.sides)
     return [
         Affect(seat, owner % seats, effect)
         for kind in KINDS
         for owner in range(seat, seat + seats)
         for effect in own[kind][owner % seats]
-        if effect.hits(owner % seats, seat)
+        if effect.affects(owner % seats, seat)
     ]

@@ -1,7 +1,7 @@
-"""The table before the first decision.  (The Setup, p. 1)"""
+"""The first state of a game.  (The Setup, p. 1)"""
 
 from refkit.games.minions.cards import EMPTY
-from refkit.games.minions.options import Options, faults, table_faults
+from refkit.games.minions.options import Options, faults, faults_of_laid_out
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.state import State
 from refkit.games.minions.table import Table
@@ -10,16 +10,16 @@ from refkit.kernel.options import refuse
 
 
 def setup(options: Options) -> State:
-    """The table before the first decision; raises `BadInput` with every fault of ``options`` named."""
-    return ENGINE.start(fresh(options), prepare)
+    """Return the state before the first decision; raises `BadInput` that names every fault of ``options``."""
+    return ENGINE.start(blank(options), prepare)
 
 
-def fresh(options: Options, *, laid: bool = False) -> State:
-    """The table before anything happens, with nothing to do; ``laid`` for one that somebody lays out.
+def blank(options: Options, *, laid: bool = False) -> State:
+    """Return a state with all cards in their stacks and an empty agenda; ``laid`` if it is for a position.
 
-    Raises `BadInput` with every fault of ``options`` named.
+    Raises `BadInput` that names every fault of ``options``.
     """
-    refuse(table_faults(options) if laid else faults(options))
+    refuse(faults_of_laid_out(options) if laid else faults(options))
     seats = range(len(options.players))
     deities = [options.deity(seat) for seat in seats]
     cards = options.deck
@@ -46,5 +46,5 @@ def fresh(options: Options, *, laid: bool = False) -> State:
 
 
 def prepare(table: Table) -> None:
-    """The stacks lie ready: the first turn can begin."""
+    """Plan the first turn; the stacks are never in a certain order, so there is nothing to shuffle."""
     table.plan(NewTurn())

@@ -1,4 +1,4 @@
-"""What a verdict depends on: cards that lie face down and that nobody at the desk has seen."""
+"""Unseen cards on which the legality of a move depends: those laid face down unseen by the desk."""
 
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER
 from refkit.games.minions.moves import Bestow, Move, Send
@@ -8,7 +8,7 @@ from refkit.kernel.choice import Reason
 
 
 def unseen(state: State, move: Move) -> tuple[Reason, ...]:
-    """What the desk would have to know to be sure that ``move``, which it cannot refuse, is legal; often nothing."""
+    """Return a reason for each unseen card that ``move``, a legal one, depends on; () if it is legal in any case."""
     if not isinstance(move, Send | Bestow):
         return ()
     name = state.options.players[move.seat]

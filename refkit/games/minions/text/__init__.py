@@ -1,5 +1,5 @@
 """The text forms of Minions: Darkness and Myth.
 
-Moves are written (``move_text``) and read back (``move_reading``); whole tables
-(``table_text``) and events (``words``) are told in sentences.
+``move_text`` formats moves and ``move_reading`` parses them; ``table_text`` and ``words`` describe tables and events
+in sentences; ``verdicts`` picks the event that decides; ``json_codec`` converts cards and effects to JSON and back.
 """

@@ -1,7 +1,8 @@
-"""Moves read back: what somebody typed, as a move of the table in front of him.
+"""Parse moves that somebody typed, at the table where they are made.
 
-Any case will do, and the player's name and a colon in front; ``send`` and ``bestow`` may be left out. Names may contain
-the very words that tell moves apart, so every way to read a text is tried, and the first that makes sense counts.
+Case does not matter, the player's name and a colon may stand in front, and ``send`` and ``bestow`` may be left out.
+Names may contain the keywords that distinguish moves, so every way to read a text is tried, and the first that
+succeeds is taken.
 """
 
 import re
@@ -34,7 +35,7 @@ EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, 
 
 
 def read_move(state: State, seat: int, text: str) -> moves.Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Return the move of ``seat`` that ``text`` describes; raises `BadInput` that quotes what cannot be parsed."""
     move = _read(Names(state), text)
     if not isinstance(move, moves.TurnUp | moves.Named | moves.Rolled | moves.Rerolled):
         return replace(move, seat=seat)
@@ -42,34 +43,34 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
 
 
 class Names:
-    """What names mean at one table; every question raises `BadInput` that quotes a name which means nothing."""
+    """Looks up names at one table; every method raises `BadInput` that quotes a name it does not find."""
 
     __slots__ = ("state",)
 
     def __init__(self, state: State) -> None:
-        """Know the names of ``state``."""
+        """Look up names of ``state``."""
         self.state = state
 
     def player(self, text: str) -> int:
-        """The seat of the player called ``text``; raises `BadInput` if nobody is."""
+        """Return the seat of the player called ``text``."""
         return player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:
-        """The minion called ``text``; ``?`` is unknown. Raises `BadInput` if it is no minion."""
+        """Return the minion called ``text``; ``?`` is the unknown one."""
         card = UNKNOWN if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, MinionCard):
             raise BadInput(f"{card.name} is no minion.")
         return card
 
     def boon(self, text: str) -> BoonCard:
-        """The boon called ``text``; ``?`` is unknown. Raises `BadInput` if it is no boon."""
+        """Return the boon called ``text``; ``?`` is the unknown one."""
         card = UNKNOWN_BOON if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, BoonCard):
             raise BadInput(f"{card.name} is no boon.")
         return card
 
     def power(self, text: str) -> int:
-        """The Power card ``+3``; ``?`` is unknown. Raises `BadInput` for none."""
+        """Return the number of the Power card ``text``, such as ``+3``; ``?`` is the unknown one."""
         found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
         if text.strip() == "?":
             return UNKNOWN_POWER
@@ -78,19 +79,19 @@ class Names:
         return int(found[1])
 
     def die(self, text: str) -> int:
-        """What a die shows, 1 to 6; raises `BadInput` for anything else."""
+        """Return the face of a die, 1 to 6."""
         if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
             raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
         return int(text)
 
 
 def _read(names: Names, text: str) -> moves.Move:
-    """The move, of `NOBODY` yet: the first reading of ``text`` that makes sense, or the first complaint."""
+    """Return the first reading of ``text`` that succeeds, as a move of `NOBODY`; raises the first `BadInput` else."""
     return first_sense(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
-    """Every way in which ``text`` can be meant; cards may be named without a verb."""
+    """Yield a parser for every way in which ``text`` can be read; cards may be named without a verb."""
     yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
     yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
     if re.search(r"\s(and|with)\s", text, re.IGNORECASE):

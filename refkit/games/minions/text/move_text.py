@@ -1,39 +1,40 @@
-"""Moves as they are written: ``Vampire``, ``Wither and +3``, ``use special``, ``Yaz rolls 3 5``, ``exchange for +2``.
+"""Format moves: ``send Vampire``, ``bestow Wither and +3``, ``use special``, ``Yaz rolls 3 5``, ``exchange for +2``.
 
-A move is written with the names of the table that it is made at; `move_reading` reads it back.
+A move is written with the names of the table that it is made at; `move_reading` parses it.
 """
 
 from typing import assert_never
 
 from refkit.games.minions import moves
 from refkit.games.minions.cards import Own, Shared
-from refkit.games.minions.state import Shown
+from refkit.games.minions.state import StateOrView
 from refkit.text.moves import signed
 
 
-def format_move(state: Shown, move: moves.Move, *, seat: bool = False) -> str:
-    """``move`` in words, with its player in front if ``seat``, or if several are asked."""
+def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
+    """Return ``move`` in notation, with the player's name in front if ``seat``, or if several are asked."""
     named = seat or (
-        isinstance(move, moves.Send | moves.Bestow | moves.Use | moves.PickAttribute | moves.PickDie) and several(state)
+        isinstance(move, moves.Send | moves.Bestow | moves.Use | moves.PickAttribute | moves.PickDie)
+        and several_are_asked(state)
     )
     return signed(_words(state, move), move, state.options.players, seat=named)
 
 
-def several(state: Shown) -> bool:
-    """Whether several players are asked the same at once, so that an answer must say whose it is."""
-    asked: tuple[int, ...] | None = getattr(state, "asked", None)  # a view says it, a state has its agenda
+def several_are_asked(state: StateOrView) -> bool:
+    """Return whether several players are asked the same at once, so that an answer must say whose it is."""
+    asked: tuple[int, ...] | None = getattr(state, "asked", None)  # only a view has it; a state has its agenda
     if asked is None:
         agenda: tuple[object, ...] = getattr(state, "agenda", ())
         asked = getattr(agenda[-1], "seats", ()) if agenda else ()
     return len(asked) > 1
 
 
-def side_name(state: Shown, seat: int) -> str:
-    """Whose the score of ``seat`` is; other games have towers here."""
+def side_name(state: StateOrView, seat: int) -> str:
+    """Return the name of a side: here every player is a side, and the name is the player's."""
     return state.options.players[seat]
 
 
-def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
+def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move
     players = state.options.players
     match move:
         case moves.Send(card=card):
@@ -61,7 +62,7 @@ def _words(state: Shown, move: moves.Move) -> str:  # noqa: C901, PLR0911  one l
 
 
 def format_card(card: Own | Shared) -> str:
-    """A card by its name, or a Power card by its number; ``?`` is unknown."""
+    """Return a card's name, or a Power card's number as in ``+3``; ``?`` if it is unknown."""
     if isinstance(card, int):
         return f"+{card}" if card else "?"
     return card.name

@@ -1,18 +1,18 @@
-"""A whole table in words, as whoever looks at it sees it: the middle, what is in play, what is left, glory."""
+"""Describe a whole state or view in words: shared cards, cards in play, unused cards, glory."""
 
 from typing import TYPE_CHECKING
 
-from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
 from refkit.text.words import turn_text
 
 if TYPE_CHECKING:
-    from refkit.games.minions.state import Shown
+    from refkit.games.minions.state import StateOrView
 
 
-def format_state(state: "Shown") -> str:
-    """The table that ``state``, or a view with the same attributes, shows, in lines that can be read aloud."""
+def format_state(state: "StateOrView") -> str:
+    """Return ``state``, or a view with the same fields, in lines that can be read aloud."""
     blocks = ["\n".join([turn_text(state), *_middle(state)])]
     for seat, name in enumerate(state.options.players):
         glory = glory_of(state.won[seat], state.bonus[seat])
@@ -20,19 +20,21 @@ def format_state(state: "Shown") -> str:
     return "\n\n".join(blocks)
 
 
-def _deity(state: "Shown", seat: int) -> str:
+def _deity(state: "StateOrView", seat: int) -> str:
     return state.options.deity(seat).name
 
 
-def _middle(state: "Shown") -> list[str]:
-    """What lies face up in the middle, and how many cards are left there."""
-    lines = [f"  {card.name}: {text_of(card)}" for card in (state.event, state.quest, state.prize) if card is not None]
+def _middle(state: "StateOrView") -> list[str]:
+    """Return lines for the shared cards that are face up, and the numbers of those left."""
+    lines = [
+        f"  {card.name}: {card_text(card)}" for card in (state.event, state.quest, state.prize) if card is not None
+    ]
     counts = f"{len(state.events)} events, {len(state.quests)} quests, {len(state.glory)} glory cards"
     return [*lines, f"  Face down: {counts}."]
 
 
-def _seat(state: "Shown", seat: int) -> list[str]:
-    """What a seat has in play and what is left to it."""
+def _seat(state: "StateOrView", seat: int) -> list[str]:
+    """Return lines for what a seat has in play and its unused cards."""
     side = state.sides[seat]
     lines = _in_play(state, side)
     stacks: tuple[tuple[str, tuple[Own, ...]], ...] = (
@@ -43,7 +45,7 @@ def _seat(state: "Shown", seat: int) -> list[str]:
     return [*lines, *(f"  {name}: {', '.join(map(format_card, cards)) or 'none'}" for name, cards in stacks)]
 
 
-def _in_play(state: "Shown", side: Side) -> list[str]:
+def _in_play(state: "StateOrView", side: Side) -> list[str]:
     lines = []
     if side.minion is not None:
         free = state.options.below_zero

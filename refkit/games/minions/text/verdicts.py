@@ -1,4 +1,4 @@
-"""What decides in Minions: who has won the game or the quest, or what became of it otherwise."""
+"""Which event decides a verdict: who has won the game or the quest, or how it went otherwise."""
 
 from typing import Final
 
@@ -17,4 +17,4 @@ DECIDES: Final[Decides] = by_weight(
     ev.Totalled,
     ev.Shown,
 )
-"""What all that happened comes to."""
+"""Picks the deciding event of a step: the kinds of events above, the most important first."""

@@ -1,13 +1,13 @@
-"""Events as sentences: one caption each, for somebody who learns the game from them.
+"""Describe events: a sentence or two each, for somebody who learns the game from them.
 
-A caption tells what the event says; nothing that lies face down is looked up, so the captions of events that
-`sight.event_seen` has covered give nothing away.
+A sentence uses only what the event says and never looks up a face-down card, so the sentences of events that
+`sight.event_seen` has redacted reveal nothing.
 """
 
 from typing import Any
 
 from refkit.games.minions import events
-from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, EventCard, GloryCard, Mark, QuestCard
 from refkit.games.minions.state import State
 from refkit.games.minions.text.move_text import format_card
@@ -16,7 +16,7 @@ from refkit.text import words as common
 
 
 def describe(before: State, event: Event) -> str:
-    """One sentence or two that say what ``event`` is; ``before`` is the table just before it happened."""
+    """Return a sentence or two that describe ``event``; ``before`` is the state just before it happened."""
     return _caption(before, event)
 
 
@@ -63,7 +63,7 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
         case events.Tied(seats, total):
             return f"Level at {total}: {common.listed(name[seat] for seat in seats)} go on."
         case events.BoonLeft(seat, boon):
-            return f"{name[seat]} discards {boon.name}{_undone(before, seat)}."
+            return f"{name[seat]} discards {boon.name}{_boon_undone(before, seat)}."
         case events.DicePickedUp(seats):
             return f"{common.listed(name[seat] for seat in seats)} take up the dice again."
         case events.DeadEnd(seats):
@@ -82,10 +82,10 @@ def _caption(before: State, event: Event) -> str:  # noqa: C901, PLR0911, PLR091
             raise TypeError(f"{event!r} has no caption")
 
 
-def _undone(before: State, seat: int) -> str:
-    """What becomes of what the boon of ``seat`` has changed (MI-14)."""
+def _boon_undone(before: State, seat: int) -> str:
+    """Return, for the end of a sentence, what is undone when the boon of ``seat`` leaves; "" if nothing is (MI-14)."""
     sides = [
-        (name, side, side.rid_of_boon(seat)) for name, side in zip(before.options.players, before.sides, strict=True)
+        (name, side, side.without_boon(seat)) for name, side in zip(before.options.players, before.sides, strict=True)
     ]
     if all(side == after for _, side, after in sides):
         return ""
@@ -95,26 +95,26 @@ def _undone(before: State, seat: int) -> str:
 
 def _turned_up(card: EventCard | QuestCard | GloryCard) -> str:
     what = "glory card" if isinstance(card, GloryCard) else "quest" if isinstance(card, QuestCard) else "event"
-    return f"The {what} is {card.name}. {text_of(card)}"
+    return f"The {what} is {card.name}. {card_text(card)}"
 
 
 def _decided(before: State, seat: int, cards: str) -> str:
-    """What somebody uses, by name; the cards lie face up by then."""
+    """Describe which cards ``seat`` uses, by name; they are face up by then."""
     side = before.sides[seat]
     names = {"special": side.minion.name if side.minion else "", "boon": side.boon.name if side.boon else ""}
     used = [each for each in ("special", "boon") if cards in (each, "both")]
-    said = common.listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used)
-    return f"{before.options.players[seat]} uses {said or 'nothing'}."
+    cards_used = common.listed(f"the ability of {names[each]}" if each == "special" else names[each] for each in used)
+    return f"{before.options.players[seat]} uses {cards_used or 'nothing'}."
 
 
 def _marked(before: State, event: events.Marked) -> str:
-    """What a lasting change does."""
+    """Describe a lasting change."""
     effect, name = event.mark.effect, before.options.players[event.seat]
     minion = before.sides[event.seat].minion
     way = f"from {event.before} to {event.after}"
     match effect.do:
         case "attribute":
-            alone = minion and [side.minion for side in before.sides].count(minion) == 1  # two may play one deity
+            alone = minion and [side.minion for side in before.sides].count(minion) == 1  # a deity may be played twice
             whose = f"{minion.name}'s" if minion and alone else f"{name}'s"
             still = " (it cannot fall below 0)" if event.after == event.before else ""
             return f"{effect.card} changes {whose} {mark_name(event.mark).capitalize()} {way}{still}."
@@ -139,7 +139,7 @@ def _marked(before: State, event: events.Marked) -> str:
 
 
 def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one line a field
-    """The ``value`` of the field ``name`` of an event that is not written as in every game."""
+    """Return the JSON value of an event's field ``name`` that is not converted in the usual way: names, not indices."""
     players = before.options.players
     match name:
         case "totals":
@@ -160,5 +160,5 @@ def plain(before: State, name: str, value: Any) -> Any:  # noqa: PLR0911  one li
 
 
 def mark_name(mark: Mark) -> str:
-    """What a mark changes: an attribute, or what its effect does."""
+    """Return what a mark changes: the name of an attribute, or the verb of its effect."""
     return ATTRIBUTES[mark.which] if mark.which >= 0 else mark.effect.do

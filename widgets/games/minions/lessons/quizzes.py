@@ -21,7 +21,7 @@ from refkit.games.minions.events import (
 )
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
-from refkit.games.minions.rules.score import ledgers
+from refkit.games.minions.rules.score import total_scores
 from refkit.kernel.event import Event
 from widgets.games.minions.pictures.cards import chances
 from widgets.games.minions.table.picks import Laid
@@ -67,7 +67,7 @@ def totals(guess: Guess) -> Quiz:
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
     assert isinstance(event, Totalled)  # noqa: S101  that is what was looked for
     names, right = story.start.options.players, tuple(total for _, total in event.totals)
-    found = [tuple(score.total for score in ledgers(after)) for _, _, after in story.frames]
+    found = [tuple(score.total for score in total_scores(after)) for _, _, after in story.frames]
     near = product(*([total, total + 1, total - 1] for total in right))
     others = [*found[::-1], *permutations(right), *near]
 
@@ -82,7 +82,7 @@ def totals(guess: Guess) -> Quiz:
 
 
 def _ledger(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
-    return zip(names, ledgers(state), strict=True)
+    return zip(names, total_scores(state), strict=True)
 
 
 def wins(guess: Guess) -> Quiz:
@@ -100,7 +100,7 @@ def missing(guess: Guess) -> Quiz:
     """Which line is left out of a ledger: the one that names ``card``."""
     story = _told(guess)
     before = next(state for state, event, _ in story.frames if isinstance(event, Totalled))
-    score = ledgers(before)[_seat(story, guess)]
+    score = total_scores(before)[_seat(story, guess)]
     gone = next(line for line in score.lines if guess.more["card"] in line.sum)
     listed = "; ".join("?" if line is gone else str(line) for line in score.lines)
     head, _, rest = gone.sum.partition(" ")

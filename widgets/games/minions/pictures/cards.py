@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import (
     ATTRIBUTES,
     UNKNOWN,
@@ -257,13 +257,13 @@ def event(box: Box, card: EventCard | None) -> Iterator[Item]:
             return
         name, rest = room.split_top(20)
         yield from wrapped(name, card.name, 15, bold=True, display=True)
-        yield from wrapped(rest, text_of(card), 12.5)
+        yield from wrapped(rest, card_text(card), 12.5)
         return
     name, rest = box.inset(5).split_top(24)
     sign, told = rest.split_top(rest.height * 0.44)
     yield from wrapped(name, card.name, 16, bold=True, display=True)
     yield from deed(sign.inset(2), card.effects)
-    yield from wrapped(told, text_of(card), 13)
+    yield from wrapped(told, card_text(card), 13)
 
 
 @picture

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, Side, glory_of
-from refkit.games.minions.rules.score import ledgers, made
+from refkit.games.minions.rules.score import roll_succeeds, total_scores
 from refkit.games.minions.view import View
 from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
@@ -94,12 +94,12 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
     """What must be rolled, as a gate that opens or stays shut."""
     known = side.minion not in (None, UNKNOWN) and bool(side.power)
     rolled = side.dice != NO_ROLL
-    fill: Role = "sheet" if not (known and rolled) else "shield" if made(side) else "attack"
+    fill: Role = "sheet" if not (known and rolled) else "shield" if roll_succeeds(side) else "attack"
     role: Role = "text" if fill == "sheet" else "pale"
     yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
     if known and box.width > DICE * 1.9:
         size = box.height - 10
-        yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=rolled and made(side))
+        yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=rolled and roll_succeeds(side))
         box = Box(box.x, box.y, box.width - size - 6, box.height)
     yield Text(box.at(0.5, 0.25), "needs", 11.5, Look(fill=role), limit=box.width - 2)
     yield Text(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
@@ -107,7 +107,7 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
 
 def totals(view: View) -> tuple[Score, ...]:
     """The ledgers, without a line as long as minions lie face down (MI-29)."""
-    return ledgers(view) if "minion" in view.face_up else (Score((), 0, ""),) * len(view.sides)
+    return total_scores(view) if "minion" in view.face_up else (Score((), 0, ""),) * len(view.sides)
 
 
 def _ledger(box: Box, score: Score) -> Iterator[Item]:

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Iterator
 from typing import Final
 
 from refkit.games.minions import moves as m
-from refkit.games.minions.box.deck import text_of
+from refkit.games.minions.box.deck import card_text
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side
 from refkit.games.minions.rulebook import rules as R
-from refkit.games.minions.rules.score import made
+from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.view import View
 from refkit.kernel.rule import Rule
 from widgets.drawing.geometry import Box
@@ -50,7 +50,7 @@ def named(view: View, pick: Pick) -> PickLabel:  # noqa: PLR0911  one line a pic
         case Held(MinionCard() as card):
             return PickLabel(card.name, facts(card))
         case Held(BoonCard() as card):
-            return PickLabel(card.name, text_of(card))
+            return PickLabel(card.name, card_text(card))
         case Held(int(worth)):
             return PickLabel(f"Power +{worth}", odds(view, worth))
         case Badge(seat, which):
@@ -73,7 +73,7 @@ def facts(card: MinionCard) -> str:
     """What is printed on a minion."""
     values = ", ".join(f"{name.capitalize()} {value}" for name, value in zip(ATTRIBUTES, card.attributes, strict=True))
     needed = ", ".join(f"+{number} needs {roll}" for number, roll in enumerate(card.rolls, 1))
-    return f"{values}; {needed}. {text_of(card)}"
+    return f"{values}; {needed}. {card_text(card)}"
 
 
 def odds(view: View, worth: int) -> str:
@@ -96,7 +96,7 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
     if at.seat < 0:
         card = {"event": view.event, "quest": view.quest, "glory": view.prize}[at.what]
         what = at.what.capitalize()
-        return f"{what}: {card.name}. {text_of(card)}" if card else f"{what}: none is turned up yet"
+        return f"{what}: {card.name}. {card_text(card)}" if card else f"{what}: none is turned up yet"
     side, owner = view.sides[at.seat], whose(view, at.seat)
     match at.what:
         case "minion":
@@ -110,7 +110,7 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
         case "dice":
             if side.dice == NO_ROLL:
                 return f"{NOTHING_YET['dice']}, {owner}"
-            end = f": needs {side.needed}, {'enough' if made(side) else 'not enough'}" if side.needed else ""
+            end = f": needs {side.needed}, {'enough' if roll_succeeds(side) else 'not enough'}" if side.needed else ""
             return f"Dice {side.dice[0]} and {side.dice[1]}, {owner}{end}"
     score = totals(view)[at.seat]
     lines = "; ".join(line.sum for line in score.lines)
@@ -196,7 +196,7 @@ def _of_boon(view: View, card: BoonCard, seat: int) -> Html:
     """A boon, and that it goes after a tie."""
     day = by_day(view, seat)
     return glass(
-        lambda box: cards.boon(box, card, day=day), 0.78, card.name, text_of(card), _rules(card.effects), (R.TIE,)
+        lambda box: cards.boon(box, card, day=day), 0.78, card.name, card_text(card), _rules(card.effects), (R.TIE,)
     )
 
 
@@ -223,11 +223,11 @@ def _of_middle(view: View, what: str) -> Html:
     """Event, quest or glory."""
     if what == "event" and view.event:
         card = view.event
-        return glass(lambda box: cards.event(box, card), 0.78, card.name, text_of(card), (R.EVENT,))
+        return glass(lambda box: cards.event(box, card), 0.78, card.name, card_text(card), (R.EVENT,))
     if what == "quest" and view.quest:
         asks = view.quest
-        return glass(lambda box: cards.quest(box, asks), 0.9, asks.name, text_of(asks), (R.TOTAL,))
+        return glass(lambda box: cards.quest(box, asks), 0.9, asks.name, card_text(asks), (R.TOTAL,))
     if what == "glory" and view.prize:
         prize = view.prize
-        return glass(lambda box: cards.glory(box, prize), 0.9, prize.name, text_of(prize), (R.TAKE_GLORY, R.TWENTY))
+        return glass(lambda box: cards.glory(box, prize), 0.9, prize.name, card_text(prize), (R.TAKE_GLORY, R.TWENTY))
     return NOTHING

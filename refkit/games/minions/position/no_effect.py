@@ -1,4 +1,4 @@
-"""Why nothing happens: what somebody who asks whether the game is won is told when it goes on."""
+"""Reasons why an action of a scenario has no effect: why nobody has won."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -11,12 +11,12 @@ from refkit.text.words import listed
 
 
 def no_winner(state: State) -> Iterator[Reason]:
-    """Say who is ahead and how much glory it takes."""
+    """Yield why nobody has won: who is ahead, and how much glory wins."""
     first = winners(state)
     names, most = listed(state.options.players[seat] for seat in first), scores(state)[first[0]].total
-    told = f"{names} {'has' if len(first) == 1 else 'have'} most glory, {most}"
-    yield Reason(f"{told}; the game is won with {state.options.goal}.", R.TWENTY)
+    standing = f"{names} {'has' if len(first) == 1 else 'have'} most glory, {most}"
+    yield Reason(f"{standing}; the game is won with {state.options.goal}.", R.TWENTY)
 
 
-NOTHING: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"score": no_winner}
-"""Why nothing comes of an action that can come to nothing."""
+NO_EFFECT: Final[Mapping[str, Callable[[State], Iterator[Reason]]]] = {"score": no_winner}
+"""For each action that can have no effect, a function that says why."""

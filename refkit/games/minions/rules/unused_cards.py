@@ -1,7 +1,7 @@
-"""What is left: shared cards that still lie face down, and cards that a player has not used up.  (The Setup, p. 1)
+"""The cards that are still unused: face-down shared cards, and the cards left to each player.  (The Setup, p. 1)
 
 A card may be sent, bestowed, named or turned up if it is one of these. A player whose face-down cards the desk does
-not see may also say "one that you do not know" (`UNKNOWN`, `UNKNOWN_BOON`, `UNKNOWN_POWER`).
+not see may also play an unknown one (`UNKNOWN`, `UNKNOWN_BOON`, `UNKNOWN_POWER`).
 """
 
 from collections.abc import Sequence
@@ -22,30 +22,30 @@ from refkit.kernel.sight import closed
 
 
 def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
-    """The cards that are still face down in one of the shared stacks."""
+    """Return the cards that are still face down in one of the shared stacks."""
     if stack == "event":
         return state.events
     return state.quests if stack == "quest" else state.glory
 
 
-def minions_of(state: State, seat: int) -> tuple[MinionCard, ...]:
-    """The minions that ``seat`` may send; the desk may not see which."""
+def playable_minions(state: State, seat: int) -> tuple[MinionCard, ...]:
+    """Return the minions that ``seat`` may send, with the unknown one if its cards are closed to the desk."""
     return (*state.minions[seat], UNKNOWN) if closed(state, seat) else state.minions[seat]
 
 
-def boons_of(state: State, seat: int) -> tuple[BoonCard, ...]:
-    """The boons that ``seat`` may bestow; the desk may not see which."""
+def playable_boons(state: State, seat: int) -> tuple[BoonCard, ...]:
+    """Return the boons that ``seat`` may bestow, with the unknown one if its cards are closed to the desk."""
     return (*state.boons[seat], UNKNOWN_BOON) if closed(state, seat) else state.boons[seat]
 
 
-def powers_of(state: State, seat: int) -> tuple[int, ...]:
-    """The Power cards that ``seat`` may bestow, each once; the desk may not see which."""
+def playable_powers(state: State, seat: int) -> tuple[int, ...]:
+    """Return the Power cards that ``seat`` may bestow, each once, with the unknown one if its cards are closed."""
     powers = tuple(dict.fromkeys(state.powers[seat]))
     return (*powers, UNKNOWN_POWER) if closed(state, seat) else powers
 
 
-def held(state: State, seat: int, what: What) -> Sequence[Own]:
-    """The cards of one sort that ``seat`` has not used up, each once."""
+def unused_cards(state: State, seat: int, what: What) -> Sequence[Own]:
+    """Return the cards of one sort that ``seat`` has not used up, each once."""
     stacks: dict[What, tuple[tuple[Own, ...], ...]] = {
         "minion": state.minions,
         "boon": state.boons,

@@ -1,4 +1,4 @@
-"""How the cards of the game are written as plain data: by name, an effect by its card and its number there."""
+"""Convert cards and effects to plain data and back: a card is its name, an effect its card and its index there."""
 
 from typing import Any, Final, cast
 
@@ -34,7 +34,7 @@ def _effect(value: Any, deck: Deck) -> Effect:
 
 
 EVENTS: Final = tuple(each for each in vars(events).values() if isinstance(each, type) and issubclass(each, Event))
-"""Every class of event."""
+"""All classes of events."""
 ATOMS: Final[Atoms] = {
     **dict.fromkeys((MinionCard, EventCard, QuestCard, GloryCard), ("card", lambda card: card.name, _card)),
     BoonCard: ("card", lambda card: "? boon" if card == UNKNOWN_BOON else card.name, _card),
