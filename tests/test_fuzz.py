@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 
 from refkit.game import GAMES
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.events import Voided
 from refkit.games.syndicate.moves import Revoked
 from refkit.games.syndicate.rulebook.rules import LATE_REVOKE_VOIDS_TURN
 from refkit.games.syndicate.rules.questions import QUESTIONS
-from refkit.games.syndicate.table import Table
 from tests.fuzz import Tally, fuzz, play_one
 from tests.games import KNOWN
 from tests.pairs import covering, factors, is_possible, options_of, pairs_in
@@ -50,7 +50,7 @@ def test_a_short_fuzz_prints_what_it_played() -> None:
 def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """A void turn that takes points and tells nothing more is caught: log and score name other winners."""
 
-    def silently(table: Table, _task: object, move: Revoked) -> None:
+    def silently(table: StateDraft, _task: object, move: Revoked) -> None:
         table.tell(Voided(move.by, move.turn), LATE_REVOKE_VOIDS_TURN)
 
     unasked = QUESTIONS._unasked

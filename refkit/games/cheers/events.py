@@ -10,7 +10,7 @@ from refkit.kernel.event import Event, event
 from refkit.kernel.frozen import without
 
 if TYPE_CHECKING:
-    from refkit.games.cheers.table import Table
+    from refkit.games.cheers.draft import StateDraft
 
 
 # ---- before the first turn -----------------------------------------------------------------------------------------
@@ -23,8 +23,8 @@ class GoalDrawn(Event):
     team: int
     goal: Goal
 
-    def happen(self, table: "Table") -> None:
-        table.goals = (*table.goals[: self.team], self.goal, *table.goals[self.team + 1 :])
+    def happen(self, draft: "StateDraft") -> None:
+        draft.goals = (*draft.goals[: self.team], self.goal, *draft.goals[self.team + 1 :])
 
 
 @event
@@ -34,8 +34,8 @@ class TokenDealt(Event):
     seat: int
     team: int
 
-    def happen(self, table: "Table") -> None:
-        table.teams = (*table.teams[: self.seat], self.team, *table.teams[self.seat + 1 :])
+    def happen(self, draft: "StateDraft") -> None:
+        draft.teams = (*draft.teams[: self.seat], self.team, *draft.teams[self.seat + 1 :])
 
 
 @event
@@ -46,10 +46,10 @@ class TurnBegan(Event):
     turn: int
     slot: int
 
-    def happen(self, table: "Table") -> None:
-        table.active = self.seat
-        table.turn = self.turn
-        table.slot = self.slot
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active = self.seat
+        draft.turn = self.turn
+        draft.slot = self.slot
 
 
 # ---- hands and the pile --------------------------------------------------------------------------------------------
@@ -62,11 +62,11 @@ class Drew(Event):
     seat: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.hands[self.seat] = (*table.hands[self.seat], self.card)
-        table.pile -= 1
+    def happen(self, draft: "StateDraft") -> None:
+        draft.hands[self.seat] = (*draft.hands[self.seat], self.card)
+        draft.pile -= 1
         if self.card != UNKNOWN:
-            table.unseen = without(table.unseen, self.card)
+            draft.unseen = without(draft.unseen, self.card)
 
 
 @event
@@ -75,10 +75,10 @@ class Reshuffled(Event):
 
     count: int
 
-    def happen(self, table: "Table") -> None:
-        table.unseen = (*table.unseen, *(card for card in table.discards if card != UNKNOWN))
-        table.pile += len(table.discards)
-        table.discards = ()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.unseen = (*draft.unseen, *(card for card in draft.discards if card != UNKNOWN))
+        draft.pile += len(draft.discards)
+        draft.discards = ()
 
 
 @event
@@ -102,9 +102,9 @@ class HandDiscarded(Event):
     seat: int
     cards: Cards
 
-    def happen(self, table: "Table") -> None:
-        table.hands[self.seat] = ()
-        table.discards = (*table.discards, *self.cards)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.hands[self.seat] = ()
+        draft.discards = (*draft.discards, *self.cards)
 
 
 # ---- cards on tables -----------------------------------------------------------------------------------------------
@@ -118,14 +118,14 @@ class Played(Event):
     card: Card
     place: int
 
-    def happen(self, table: "Table") -> None:
-        hand = table.hands[self.seat]
+    def happen(self, draft: "StateDraft") -> None:
+        hand = draft.hands[self.seat]
         if self.card in hand:
-            table.hands[self.seat] = without(hand, self.card)
+            draft.hands[self.seat] = without(hand, self.card)
         else:  # from a closed hand
-            table.hands[self.seat] = without(hand, UNKNOWN)
-            table.unseen = without(table.unseen, self.card)
-        table.tables[self.place] = (*table.tables[self.place], self.card)
+            draft.hands[self.seat] = without(hand, UNKNOWN)
+            draft.unseen = without(draft.unseen, self.card)
+        draft.tables[self.place] = (*draft.tables[self.place], self.card)
 
 
 @event
@@ -136,8 +136,8 @@ class Shifted(Event):
     card: Card
     place: int
 
-    def happen(self, table: "Table") -> None:
-        move(table, self.card, self.seat, self.place)
+    def happen(self, draft: "StateDraft") -> None:
+        move(draft, self.card, self.seat, self.place)
 
 
 @event
@@ -173,8 +173,8 @@ class Sent(Event):
     card: Card
     to: int
 
-    def happen(self, table: "Table") -> None:
-        move(table, self.card, self.place, self.to)
+    def happen(self, draft: "StateDraft") -> None:
+        move(draft, self.card, self.place, self.to)
 
 
 @event
@@ -184,9 +184,9 @@ class Dropped(Event):
     place: int
     card: Card
 
-    def happen(self, table: "Table") -> None:
-        table.tables[self.place] = without(table.tables[self.place], self.card)
-        table.discards = (*table.discards, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.tables[self.place] = without(draft.tables[self.place], self.card)
+        draft.discards = (*draft.discards, self.card)
 
 
 # ---- victory -------------------------------------------------------------------------------------------------------
@@ -198,8 +198,8 @@ class Declared(Event):
 
     place: int
 
-    def happen(self, table: "Table") -> None:
-        table.won = (*table.won, self.place)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.won = (*draft.won, self.place)
 
 
 @event
@@ -215,9 +215,9 @@ class Ended(Event):
 
     teams: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
-        table.agenda.clear()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
+        draft.agenda.clear()
 
 
 AnyEvent: TypeAlias = (
@@ -242,7 +242,7 @@ AnyEvent: TypeAlias = (
 )
 
 
-def move(table: "Table", card: Card, at: int, to: int) -> None:
+def move(draft: "StateDraft", card: Card, at: int, to: int) -> None:
     """Move ``card`` from the table ``at`` to the table ``to``."""
-    table.tables[at] = without(table.tables[at], card)
-    table.tables[to] = (*table.tables[to], card)
+    draft.tables[at] = without(draft.tables[at], card)
+    draft.tables[to] = (*draft.tables[to], card)

@@ -26,7 +26,7 @@ from refkit.kernel.event import Event, event
 from refkit.kernel.frozen import without
 
 if TYPE_CHECKING:
-    from refkit.games.minions.table import Table
+    from refkit.games.minions.draft import StateDraft
 
 T = TypeVar("T")
 Dice: TypeAlias = tuple[int, int]
@@ -41,8 +41,8 @@ class TurnBegan(Event):
 
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        table.turn = self.turn
+    def happen(self, draft: "StateDraft") -> None:
+        draft.turn = self.turn
 
 
 @event
@@ -51,16 +51,16 @@ class TurnedUp(Event):
 
     card: Shared
 
-    def happen(self, table: "Table") -> None:
+    def happen(self, draft: "StateDraft") -> None:
         if isinstance(self.card, EventCard):
-            table.events = without(table.events, self.card)
-            table.event = self.card
+            draft.events = without(draft.events, self.card)
+            draft.event = self.card
         elif isinstance(self.card, QuestCard):
-            table.quests = without(table.quests, self.card)
-            table.quest = self.card
+            draft.quests = without(draft.quests, self.card)
+            draft.quest = self.card
         else:
-            table.glory = without(table.glory, self.card)
-            table.prize = self.card
+            draft.glory = without(draft.glory, self.card)
+            draft.prize = self.card
 
 
 @event
@@ -69,21 +69,21 @@ class CalledOff(Event):
 
     lost: bool
 
-    def happen(self, table: "Table") -> None:
+    def happen(self, draft: "StateDraft") -> None:
         if self.lost:
-            for seat, side in enumerate(table.sides):
+            for seat, side in enumerate(draft.sides):
                 if side.minion is not None:
-                    table.minions[seat] = without(table.minions[seat], side.minion)
-        clear_play(table)
-        table.agenda.clear()
+                    draft.minions[seat] = without(draft.minions[seat], side.minion)
+        clear_play(draft)
+        draft.agenda.clear()
 
 
-def clear_play(table: "Table") -> None:
+def clear_play(draft: "StateDraft") -> None:
     """Remove everything from play, and the event from the game."""
-    table.event = None
-    table.sides = [EMPTY] * len(table.sides)
-    table.face_up = ()
-    table.rivals = tuple(range(len(table.sides)))
+    draft.event = None
+    draft.sides = [EMPTY] * len(draft.sides)
+    draft.face_up = ()
+    draft.rivals = tuple(range(len(draft.sides)))
 
 
 # ---- cards of the players ------------------------------------------------------------------------------------------
@@ -96,8 +96,8 @@ class Sent(Event):
     seat: int
     card: MinionCard
 
-    def happen(self, table: "Table") -> None:
-        table.sides[self.seat] = Side(self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.sides[self.seat] = Side(self.card)
 
 
 @event
@@ -108,9 +108,9 @@ class Bestowed(Event):
     boon: BoonCard
     power: int
 
-    def happen(self, table: "Table") -> None:
-        side = table.sides[self.seat]
-        table.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
+    def happen(self, draft: "StateDraft") -> None:
+        side = draft.sides[self.seat]
+        draft.sides[self.seat] = Side(side.minion, self.boon, self.power, side.marks, side.dice)
 
 
 @event
@@ -120,8 +120,8 @@ class Identified(Event):
     seat: int
     card: Own
 
-    def happen(self, table: "Table") -> None:
-        side = table.sides[self.seat]
+    def happen(self, draft: "StateDraft") -> None:
+        side = draft.sides[self.seat]
         minion, boon, power = side.minion, side.boon, side.power
         if isinstance(self.card, MinionCard):
             minion = self.card
@@ -129,7 +129,7 @@ class Identified(Event):
             boon = self.card
         else:
             power = self.card
-        table.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
+        draft.sides[self.seat] = Side(minion, boon, power, side.marks, side.dice)
 
 
 @event
@@ -139,8 +139,8 @@ class Shown(Event):
     what: What
     cards: tuple[Own, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.face_up = (*table.face_up, self.what)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.face_up = (*draft.face_up, self.what)
 
 
 @event
@@ -173,9 +173,9 @@ class Marked(Event):
     before: int
     after: int
 
-    def happen(self, table: "Table") -> None:
-        side = table.sides[self.seat]
-        table.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
+    def happen(self, draft: "StateDraft") -> None:
+        side = draft.sides[self.seat]
+        draft.sides[self.seat] = Side(side.minion, side.boon, side.power, (*side.marks, self.mark), side.dice)
 
 
 @event
@@ -196,9 +196,9 @@ class PowerChanged(Event):
     after: int
     by: Mark
 
-    def happen(self, table: "Table") -> None:
-        side = table.sides[self.seat]
-        table.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
+    def happen(self, draft: "StateDraft") -> None:
+        side = draft.sides[self.seat]
+        draft.sides[self.seat] = Side(side.minion, side.boon, self.after, (*side.marks, self.by), side.dice)
 
 
 # ---- dice ------------------------------------------------------------------------------------------------------------
@@ -211,8 +211,8 @@ class DiceRolled(Event):
     seat: int
     dice: Dice
 
-    def happen(self, table: "Table") -> None:
-        set_dice(table, self.seat, self.dice)
+    def happen(self, draft: "StateDraft") -> None:
+        set_dice(draft, self.seat, self.dice)
 
 
 @event
@@ -224,8 +224,8 @@ class DiceChanged(Event):
     after: Dice
     card: str
 
-    def happen(self, table: "Table") -> None:
-        set_dice(table, self.seat, self.after)
+    def happen(self, draft: "StateDraft") -> None:
+        set_dice(draft, self.seat, self.after)
 
 
 @event
@@ -237,14 +237,14 @@ class DieRerolled(Event):
     after: Dice
     card: str
 
-    def happen(self, table: "Table") -> None:
-        set_dice(table, self.seat, self.after)
+    def happen(self, draft: "StateDraft") -> None:
+        set_dice(draft, self.seat, self.after)
 
 
-def set_dice(table: "Table", seat: int, dice: Dice) -> None:
+def set_dice(draft: "StateDraft", seat: int, dice: Dice) -> None:
     """Set the dice of ``seat``."""
-    side = table.sides[seat]
-    table.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
+    side = draft.sides[seat]
+    draft.sides[seat] = Side(side.minion, side.boon, side.power, side.marks, dice)
 
 
 # ---- who wins --------------------------------------------------------------------------------------------------------
@@ -284,8 +284,8 @@ class Tied(Event):
     seats: tuple[int, ...]
     total: int
 
-    def happen(self, table: "Table") -> None:
-        table.rivals = self.seats
+    def happen(self, draft: "StateDraft") -> None:
+        draft.rivals = self.seats
 
 
 @event
@@ -295,10 +295,10 @@ class BoonLeft(Event):
     seat: int
     boon: BoonCard
 
-    def happen(self, table: "Table") -> None:
-        table.boons[self.seat] = without(table.boons[self.seat], self.boon)
-        table.sides = [side.without_boon(self.seat) for side in table.sides]
-        table.sides[self.seat] = replace(table.sides[self.seat], boon=None)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.boons[self.seat] = without(draft.boons[self.seat], self.boon)
+        draft.sides = [side.without_boon(self.seat) for side in draft.sides]
+        draft.sides[self.seat] = replace(draft.sides[self.seat], boon=None)
 
 
 @event
@@ -307,11 +307,11 @@ class DicePickedUp(Event):
 
     seats: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
+    def happen(self, draft: "StateDraft") -> None:
         for seat in self.seats:
-            side = table.sides[seat]
+            side = draft.sides[seat]
             marks = tuple(mark for mark in side.marks if mark.lasts)
-            table.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
+            draft.sides[seat] = Side(side.minion, side.boon, side.power, marks, NO_ROLL)
 
 
 @event
@@ -320,8 +320,8 @@ class DeadEnd(Event):
 
     seats: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.rivals = self.seats
+    def happen(self, draft: "StateDraft") -> None:
+        draft.rivals = self.seats
 
 
 @event
@@ -331,8 +331,8 @@ class RollsLevel(Event):
     seats: tuple[int, ...]
     total: int
 
-    def happen(self, table: "Table") -> None:
-        table.rivals = self.seats
+    def happen(self, draft: "StateDraft") -> None:
+        draft.rivals = self.seats
 
 
 @event
@@ -343,26 +343,26 @@ class QuestWon(Event):
     card: GloryCard
     bonus: int = 0
 
-    def happen(self, table: "Table") -> None:
-        table.won[self.seat] = (*table.won[self.seat], self.card)
-        table.bonus[self.seat] += self.bonus
-        table.prize = None
+    def happen(self, draft: "StateDraft") -> None:
+        draft.won[self.seat] = (*draft.won[self.seat], self.card)
+        draft.bonus[self.seat] += self.bonus
+        draft.prize = None
 
 
 @event
 class Discarded(Event):
     """Everything that was used leaves the game: minions, boons, Power cards, the event and the quest."""
 
-    def happen(self, table: "Table") -> None:
-        for seat, side in enumerate(table.sides):
+    def happen(self, draft: "StateDraft") -> None:
+        for seat, side in enumerate(draft.sides):
             if side.minion is not None:
-                table.minions[seat] = without(table.minions[seat], side.minion)
+                draft.minions[seat] = without(draft.minions[seat], side.minion)
             if side.boon is not None:
-                table.boons[seat] = without(table.boons[seat], side.boon)
+                draft.boons[seat] = without(draft.boons[seat], side.boon)
             if side.power is not None:
-                table.powers[seat] = without(table.powers[seat], side.power)
-        table.quest = None
-        clear_play(table)
+                draft.powers[seat] = without(draft.powers[seat], side.power)
+        draft.quest = None
+        clear_play(draft)
 
 
 @event
@@ -372,6 +372,6 @@ class Ended(Event):
     seats: tuple[int, ...]
     totals: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
-        table.agenda.clear()
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
+        draft.agenda.clear()

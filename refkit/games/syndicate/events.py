@@ -10,7 +10,7 @@ from refkit.games.syndicate.cards import UNKNOWN, Card, Outcome, Plot, signs_of
 from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
-    from refkit.games.syndicate.table import Table
+    from refkit.games.syndicate.draft import StateDraft
 
 
 @event
@@ -19,8 +19,8 @@ class Started(Event):
 
     seat: int
 
-    def happen(self, table: "Table") -> None:
-        table.active = self.seat
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active = self.seat
 
 
 @event
@@ -31,15 +31,15 @@ class Drew(Event):
     card: Card
     secrets: ClassVar = {"card": UNKNOWN}
 
-    def happen(self, table: "Table") -> None:
-        table.give(self.seat, self.card)
-        table.pile -= 1
+    def happen(self, draft: "StateDraft") -> None:
+        draft.give(self.seat, self.card)
+        draft.pile -= 1
         if self.card is not UNKNOWN:
-            cards = table.fresh
+            cards = draft.fresh
             at = cards.index(self.card)
-            table.fresh = cards[:at] + cards[at + 1 :]
-        if table.denied:
-            table.denied = tuple(each for each in table.denied if each[0] != self.seat)
+            draft.fresh = cards[:at] + cards[at + 1 :]
+        if draft.denied:
+            draft.denied = tuple(each for each in draft.denied if each[0] != self.seat)
 
 
 @event
@@ -48,13 +48,13 @@ class Shuffled(Event):
 
     cards: int
 
-    def happen(self, table: "Table") -> None:
-        back = frozenset(table.discards)
-        table.stale = (*table.stale, *table.fresh)
-        table.old = tuple(hand.count(UNKNOWN) for hand in table.hands)
-        table.fresh = tuple(card for card in table.options.deck.cards if card in back)
-        table.pile = self.cards
-        table.discards = ()
+    def happen(self, draft: "StateDraft") -> None:
+        back = frozenset(draft.discards)
+        draft.stale = (*draft.stale, *draft.fresh)
+        draft.old = tuple(hand.count(UNKNOWN) for hand in draft.hands)
+        draft.fresh = tuple(card for card in draft.options.deck.cards if card in back)
+        draft.pile = self.cards
+        draft.discards = ()
 
 
 @event
@@ -64,9 +64,9 @@ class TurnBegan(Event):
     seat: int
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        table.active = self.seat
-        table.turn = self.turn
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active = self.seat
+        draft.turn = self.turn
 
 
 @event
@@ -77,10 +77,10 @@ class Led(Event):
     card: Card
     mark: str = ""
 
-    def happen(self, table: "Table") -> None:
-        table.take(self.seat, self.card)
-        table.lead = self.card
-        table.mark = self.mark
+    def happen(self, draft: "StateDraft") -> None:
+        draft.take(self.seat, self.card)
+        draft.lead = self.card
+        draft.mark = self.mark
 
 
 @event
@@ -91,9 +91,9 @@ class Concealed(Event):
     card: Card
     secrets: ClassVar = {"card": UNKNOWN}
 
-    def happen(self, table: "Table") -> None:
-        table.take(self.seat, self.card)
-        table.hidden = self.card
+    def happen(self, draft: "StateDraft") -> None:
+        draft.take(self.seat, self.card)
+        draft.hidden = self.card
 
 
 @event
@@ -111,9 +111,9 @@ class Opposed(Event):
     card: Card
     follows: bool
 
-    def happen(self, table: "Table") -> None:
-        table.take(self.seat, self.card)
-        table.replies = (*table.replies, self.card)
+    def happen(self, draft: "StateDraft") -> None:
+        draft.take(self.seat, self.card)
+        draft.replies = (*draft.replies, self.card)
 
 
 @event
@@ -123,8 +123,8 @@ class Denied(Event):
     seat: int
     signs: tuple[str, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.denied = (*table.denied, (self.seat, table.turn, self.signs))
+    def happen(self, draft: "StateDraft") -> None:
+        draft.denied = (*draft.denied, (self.seat, draft.turn, self.signs))
 
 
 @event
@@ -144,10 +144,10 @@ class Revealed(Event):
     card: Card
     shows: ClassVar = True
 
-    def happen(self, table: "Table") -> None:
-        if table.hidden is UNKNOWN:
-            table.see(self.seat, self.card)
-        table.hidden = self.card
+    def happen(self, draft: "StateDraft") -> None:
+        if draft.hidden is UNKNOWN:
+            draft.see(self.seat, self.card)
+        draft.hidden = self.card
 
 
 @event
@@ -169,30 +169,30 @@ class Scored(Event):
     theirs: int
     points: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        signs, seats = signs_of(table.lead, table.mark), len(table.hands)
-        played = {(self.seat + step) % seats: card for step, card in enumerate(table.replies, 1)}
+    def happen(self, draft: "StateDraft") -> None:
+        signs, seats = signs_of(draft.lead, draft.mark), len(draft.hands)
+        played = {(self.seat + step) % seats: card for step, card in enumerate(draft.replies, 1)}
         strayed = tuple(
             seat
             for seat, card in played.items()
             if card.signs.isdisjoint(signs)
-            and any(each is UNKNOWN or not each.signs.isdisjoint(signs) for each in table.hands[seat])
+            and any(each is UNKNOWN or not each.signs.isdisjoint(signs) for each in draft.hands[seat])
         )
-        table.plots = (*table.plots, Plot(table.turn, self.seat, self.outcome, self.points, strayed))
-        table.points = tuple(map(sum, zip(table.points, self.points, strict=True)))
+        draft.plots = (*draft.plots, Plot(draft.turn, self.seat, self.outcome, self.points, strayed))
+        draft.points = tuple(map(sum, zip(draft.points, self.points, strict=True)))
 
 
 @event
 class PutAway(Event):
     """The cards of the turn were discarded."""
 
-    def happen(self, table: "Table") -> None:
-        lead = (table.lead,) if table.lead else ()
-        hidden = (table.hidden,) if table.hidden else ()
-        table.discards = (*table.discards, *lead, *table.replies, *hidden)
-        table.lead = table.hidden = None
-        table.mark = ""
-        table.replies = ()
+    def happen(self, draft: "StateDraft") -> None:
+        lead = (draft.lead,) if draft.lead else ()
+        hidden = (draft.hidden,) if draft.hidden else ()
+        draft.discards = (*draft.discards, *lead, *draft.replies, *hidden)
+        draft.lead = draft.hidden = None
+        draft.mark = ""
+        draft.replies = ()
 
 
 @event
@@ -209,8 +209,8 @@ class Won(Event):
     seat: int
     points: int
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
 
 
 @event
@@ -220,12 +220,12 @@ class Voided(Event):
     by: int
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        none = (0,) * len(table.points)
-        table.plots = tuple(
-            replace(plot, points=none, void=True) if plot.turn == self.turn else plot for plot in table.plots
+    def happen(self, draft: "StateDraft") -> None:
+        none = (0,) * len(draft.points)
+        draft.plots = tuple(
+            replace(plot, points=none, void=True) if plot.turn == self.turn else plot for plot in draft.plots
         )
-        table.points = tuple(map(sum, zip(table.carried, *(plot.points for plot in table.plots), strict=True)))
+        draft.points = tuple(map(sum, zip(draft.carried, *(plot.points for plot in draft.plots), strict=True)))
 
 
 @event
@@ -240,8 +240,8 @@ class Stood(Event):
 class Reopened(Event):
     """The win was taken back, because a turn that it rested on is void: the game goes on (SY-21)."""
 
-    def happen(self, table: "Table") -> None:
-        table.ended = False
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = False
 
 
 AnyEvent: TypeAlias = (

@@ -9,12 +9,12 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers.box.deck import stand_in
 from refkit.games.cheers.cards import GOALS, HAND, UNSEEN_GOAL, is_victory
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Combination, Declare, DiscardHand, First, Token
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.seating import seating
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Turn, WhoStarts
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
@@ -171,7 +171,7 @@ def test_ch12_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
 def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> None:
     """Once nobody can draw or play, everybody has the turns of one more cycle, and then nobody has won."""
     used_up = f"players: {', '.join(NAMES[:4])}\ndiscards: {', '.join(card.name for card in stand_in().cards)}"
-    draft = Table(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
+    draft = StateDraft(dataclasses.replace(state_of(used_up, reshuffle=False), agenda=(Turn(0),)))
     ENGINE.work(draft)
     assert [kind(event) for event in draft.log or ()] == ["last-round-began", "turn-began"]
     state = draft.freeze()

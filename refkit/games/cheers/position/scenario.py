@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card, could_be_victory
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.moves import Declare, Decline, DiscardHand, Drawn, Drop, Move, Play, Shift
 from refkit.games.cheers.position.no_effect import no_victory_at
 from refkit.games.cheers.rulebook import rules as R
@@ -19,7 +20,6 @@ from refkit.games.cheers.rules.turn import decider, first_slot, next_slot, turn_
 from refkit.games.cheers.rules.victory import can_be_victory, can_win, declarer
 from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Claim, Close, Draw, Limit, Refill, Trim, Victory
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.frozen import without
@@ -28,12 +28,12 @@ from refkit.text import scenarios
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
-    "turn": lambda table: table.plan(*turn_tasks(table.active, next_slot(table.options, table.slot))),
-    "victory": lambda table: table.plan(Victory()),
-    "limit": lambda table: table.plan(Limit(table.active), Victory()),
-    "refill": lambda table: table.plan(Refill(table.active)),
+    "turn": lambda draft: draft.plan(*turn_tasks(draft.active, next_slot(draft.options, draft.slot))),
+    "victory": lambda draft: draft.plan(Victory()),
+    "limit": lambda draft: draft.plan(Limit(draft.active), Victory()),
+    "refill": lambda draft: draft.plan(Refill(draft.active)),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Xavier: Red/blue to Yaz")
 
@@ -143,9 +143,9 @@ def asked_by_position(start: State, words: str) -> tuple[State, Move]:
 
     Raises `BadInput` for a move that no position asks for, and `Illegal` for a victory that nobody has.
     """
-    table, move = question_for(start, words)
+    asked, move = question_for(start, words)
     if not isinstance(move, Play | Shift):
-        return table, move
+        return asked, move
     return question_for(fill_unknown_hand(dataclasses.replace(start, active=move.seat)), words)
 
 

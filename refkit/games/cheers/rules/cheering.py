@@ -1,11 +1,11 @@
 """CHEERS: two cards leave a table, and its owner decides where they go.  (What is CHEERS?, p. 5)"""
 
 from refkit.games.cheers.cards import NO_TEAM, Card, Cards
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import CheersCalled, Matched, NoCheers, Sent
 from refkit.games.cheers.moves import Choose, Send
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import StateOrView
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import HandOut, Limit, LookForMatch, Match
 
 
@@ -15,32 +15,32 @@ def matching_cards(cards: Cards, played: Card) -> Cards:
     return tuple(card for card in cards if card.big == small and card is not played and card != played)
 
 
-def check_match(table: Table, task: LookForMatch) -> None:
+def check_match(draft: StateDraft, task: LookForMatch) -> None:
     """Check whether the card that was played causes CHEERS; it need not be called by a player (CH-04)."""
     place, played = task.place, task.played
-    cards = table.tables[place]
+    cards = draft.tables[place]
     if played not in cards:
         return  # already discarded, in the other reading of CH-09
     found = matching_cards(cards, played)
     if not found:  # explain it where a big glass was played on its small one, which learners take for CHEERS (p. 5)
         if any(card.small == played.big for card in cards if card != played):
-            table.note(NoCheers(place, played), R.ONLY_SMALL_TO_BIG)
+            draft.note(NoCheers(place, played), R.ONLY_SMALL_TO_BIG)
         return
-    table.note(CheersCalled(place, played, found), R.CHEERS)
-    table.plan(HandOut(place, played, found[0]) if len(found) == 1 else Match(place, played))
+    draft.note(CheersCalled(place, played, found), R.CHEERS)
+    draft.plan(HandOut(place, played, found[0]) if len(found) == 1 else Match(place, played))
 
 
-def choose_match(table: Table, task: Match, move: Choose) -> None:
+def choose_match(draft: StateDraft, task: Match, move: Choose) -> None:
     """Record the matching card that the target lets leave, and plan the question where both go."""
-    table.note(Matched(task.place, move.card), R.WHICH_MATCH)
-    table.plan(HandOut(task.place, task.played, move.card))
+    draft.note(Matched(task.place, move.card), R.WHICH_MATCH)
+    draft.plan(HandOut(task.place, task.played, move.card))
 
 
-def hand_out(table: Table, task: HandOut, move: Send) -> None:
+def hand_out(draft: StateDraft, task: HandOut, move: Send) -> None:
     """Move both cards, without another CHEERS (p. 5), and plan the limit, beginning with the target (CH-11)."""
-    table.tell(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
-    table.tell(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
-    table.plan(Limit(task.place))
+    draft.tell(Sent(task.place, task.played, move.played_to), R.TWO_CARDS)
+    draft.tell(Sent(task.place, task.matched, move.matched_to), R.TWO_CARDS)
+    draft.plan(Limit(task.place))
 
 
 def send_options(state: StateOrView, seat: int, place: int) -> list[Send]:

@@ -5,11 +5,11 @@ from typing import Final
 
 from refkit.games.cheers import moves
 from refkit.games.cheers.cards import GOALS, LIMIT, NO_TEAM
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules import cheering, objections, turn, victory
 from refkit.games.cheers.seating import LETTERS
 from refkit.games.cheers.state import State
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.move_reading import read_move
 from refkit.games.cheers.text.move_text import format_move, name_in_sentence
@@ -72,7 +72,7 @@ def reveal_prompt(state: State, task: Reveal, _seat: int) -> tuple[str, Rule]:
     return f"Which {what} is shown for {owner(state, task.place)} cards?", R.DECLARED_COMBINATION_IS_SHOWN
 
 
-QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     (
         Question(
             Draw,
@@ -81,7 +81,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
                 R.REFILL if state.turn else R.DEAL,
             ),
             options=lambda state, task, _: Made(partial(moves.Drawn, task.seat), state.unseen),
-            answers=(Handler(moves.Drawn, lambda table, _, move: turn.draw(table, move), objections.not_drawn),),
+            answers=(Handler(moves.Drawn, lambda draft, _, move: turn.draw(draft, move), objections.not_drawn),),
         ),
         Question(
             Act,
@@ -89,9 +89,9 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             words=act_prompt,
             options=lambda state, _task, seat: turn.action_options(state, seat),
             answers=(
-                Handler(moves.Play, lambda table, _, move: turn.act(table, move), objections.not_to_play),
-                Handler(moves.Shift, lambda table, _, move: turn.act(table, move), objections.not_to_move),
-                Handler(moves.DiscardHand, lambda table, _, move: turn.act(table, move)),
+                Handler(moves.Play, lambda draft, _, move: turn.act(draft, move), objections.not_to_play),
+                Handler(moves.Shift, lambda draft, _, move: turn.act(draft, move), objections.not_to_move),
+                Handler(moves.DiscardHand, lambda draft, _, move: turn.act(draft, move)),
             ),
         ),
         Question(
@@ -138,7 +138,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             answers=(
                 Handler(
                     moves.Combination,
-                    lambda table, _, move: victory.record_secret(table, move),
+                    lambda draft, _, move: victory.record_secret(draft, move),
                     objections.no_combination,
                 ),
             ),
@@ -155,7 +155,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             weights=lambda state, _task: tuple(left for left in victory.tokens_left(state) if left),
             answers=(
                 Handler(
-                    moves.Token, lambda table, _, move: victory.record_secret(table, move), objections.no_token_left
+                    moves.Token, lambda draft, _, move: victory.record_secret(draft, move), objections.no_token_left
                 ),
             ),
         ),
@@ -174,7 +174,7 @@ QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
             options=lambda state, _task, _: [moves.First(seat) for seat in range(len(state.hands))],
             answers=(
                 Handler(
-                    moves.First, lambda table, _, move: turn.begin_first_turn(table, move), objections.no_such_player
+                    moves.First, lambda draft, _, move: turn.begin_first_turn(draft, move), objections.no_such_player
                 ),
             ),
         ),

@@ -1,11 +1,11 @@
 """The first state of a game.  (Setup, p. 2; Masquerade, p. 8)"""
 
 from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.options import Options, faults
 from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.state import State
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import DealToken, DrawGoal, Refill, Task, Turn, WhoStarts
 from refkit.kernel.options import refuse
 
@@ -40,13 +40,13 @@ def blank(options: Options) -> State:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Plan the deal, the draw of combinations, the deal of team tokens in a masquerade, and the first turn."""
-    options = table.options
+    options = draft.options
     players = range(len(options.players))
     tasks: list[Task] = [Refill(seat) for seat in players]
     if not options.closed_goals:
         tasks += [DrawGoal(team) for team in range(options.teams)]
         tasks += [DealToken(seat) for seat in players if options.masquerade]
     first = None if options.first is None else options.players.index(options.first)
-    table.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))
+    draft.plan(*tasks, WhoStarts() if first is None else Turn(first_slot(options, first)))

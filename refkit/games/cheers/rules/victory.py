@@ -3,75 +3,75 @@
 from collections.abc import Iterable
 
 from refkit.games.cheers.cards import GOAL_SIZE, GOALS, NO_TEAM, UNSEEN_GOAL, could_be_victory, is_victory
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.events import Declared, Ended, GoalDrawn, NotDeclared, TokenDealt
 from refkit.games.cheers.moves import Combination, Declare, Decline, Move, Token
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.rules.turn import decider
 from refkit.games.cheers.state import State, StateOrView
-from refkit.games.cheers.table import Table
 from refkit.games.cheers.tasks import Claim, Close, Reveal
 from refkit.kernel.rule import Rule
 
 
-def qualifies(state: State | Table, place: int) -> bool:
+def qualifies(state: State | StateDraft, place: int) -> bool:
     """Return whether the cards at ``place`` are a victory, as far as the desk knows."""
     team = state.teams[place]
     return team != NO_TEAM and can_win(state, place) and is_victory(state.tables[place], state.goals[team])
 
 
-def can_win(state: StateOrView | Table, place: int) -> bool:
+def can_win(state: StateOrView | StateDraft, place: int) -> bool:
     """Return whether victory may be declared with the table at ``place``, by default also the virtual one (CH-23)."""
     return state.options.virtual_wins or place < len(state.options.players)
 
 
-def victory_order(table: Table) -> tuple[int, ...]:
+def victory_order(draft: StateDraft) -> tuple[int, ...]:
     """Return every place in the order in which victories count: the active player's team, then clockwise (CH-17).
 
     If players are asked in a masquerade, the order is simply clockwise: the other one would reveal the teams (CH-31).
     """
-    around = table.options.seating.clockwise(table.active)
-    if order_rule(table) is R.MASQUERADE_ASKS_CLOCKWISE:
+    around = draft.options.seating.clockwise(draft.active)
+    if order_rule(draft) is R.MASQUERADE_ASKS_CLOCKWISE:
         return around
-    mine = table.teams[table.active]
-    return tuple(sorted(around, key=lambda place: table.teams[place] != mine))
+    mine = draft.teams[draft.active]
+    return tuple(sorted(around, key=lambda place: draft.teams[place] != mine))
 
 
-def order_rule(table: Table) -> Rule:
+def order_rule(draft: StateDraft) -> Rule:
     """Return the ruling that decides which of two victories comes first."""
     return (
-        R.MASQUERADE_ASKS_CLOCKWISE if table.options.masquerade and table.options.claims else R.ACTIVE_TEAM_WINS_FIRST
+        R.MASQUERADE_ASKS_CLOCKWISE if draft.options.masquerade and draft.options.claims else R.ACTIVE_TEAM_WINS_FIRST
     )
 
 
-def check_victories(table: Table) -> None:
+def check_victories(draft: StateDraft) -> None:
     """Check for victories after an action: declare them, or plan to ask for them (CH-16, CH-18).
 
     Everybody is asked whose cards would be a victory for *some* combination, so that being asked reveals nothing
     (CH-32).
     """
-    if max(map(len, table.tables)) < GOAL_SIZE:  # the usual case, decided quickly: nobody has five cards
+    if max(map(len, draft.tables)) < GOAL_SIZE:  # the usual case, decided quickly: nobody has five cards
         return
-    if table.options.claims:
+    if draft.options.claims:
         asked = [
-            place for place in victory_order(table) if can_win(table, place) and could_be_victory(table.tables[place])
+            place for place in victory_order(draft) if can_win(draft, place) and could_be_victory(draft.tables[place])
         ]
-        table.plan(*(Claim(place) for place in asked), Close())
+        draft.plan(*(Claim(place) for place in asked), Close())
         return
-    winners = [place for place in victory_order(table) if qualifies(table, place)]
+    winners = [place for place in victory_order(draft) if qualifies(draft, place)]
     if winners:
-        for place in winners if table.options.together == "shared" else winners[:1]:
-            table.tell(Declared(place), declaration_rule(table, place, winners))
-        table.plan(Close())
+        for place in winners if draft.options.together == "shared" else winners[:1]:
+            draft.tell(Declared(place), declaration_rule(draft, place, winners))
+        draft.plan(Close())
 
 
-def declaration_rule(table: Table, place: int, others: Iterable[int]) -> Rule:
+def declaration_rule(draft: StateDraft, place: int, others: Iterable[int]) -> Rule:
     """Return the rule for a victory at ``place``: that of the order if one of ``others`` is a rival's victory."""
-    rivals = [each for each in others if table.teams[each] != table.teams[place] and qualifies(table, each)]
-    if table.options.together != "shared" and rivals:
-        return order_rule(table)
-    if place >= len(table.options.players):
+    rivals = [each for each in others if draft.teams[each] != draft.teams[place] and qualifies(draft, each)]
+    if draft.options.together != "shared" and rivals:
+        return order_rule(draft)
+    if place >= len(draft.options.players):
         return R.VIRTUAL_CAN_WIN
-    if table.options.variant == "master-apprentice" and place != table.options.master(table.teams[place]):
+    if draft.options.variant == "master-apprentice" and place != draft.options.master(draft.teams[place]):
         return R.MASTER_DECLARES
     return R.VICTORY
 
@@ -79,9 +79,9 @@ def declaration_rule(table: Table, place: int, others: Iterable[int]) -> Rule:
 # ---- claims --------------------------------------------------------------------------------------------------------
 
 
-def claim_is_open(table: Table) -> bool:
+def claim_is_open(draft: StateDraft) -> bool:
     """Return whether the next claim is still asked: one victory is enough, unless victories can be shared."""
-    return not table.won or table.options.together == "shared"
+    return not draft.won or draft.options.together == "shared"
 
 
 def declarer(state: State, place: int) -> int:
@@ -101,25 +101,25 @@ def can_be_victory(state: State, place: int) -> bool:
     return bool(proof_options(state, place)) if is_goal_unknown(state, place) else qualifies(state, place)
 
 
-def is_goal_unknown(state: State | Table, place: int) -> bool:
+def is_goal_unknown(state: State | StateDraft, place: int) -> bool:
     """Return whether the desk does not know the combination that counts at ``place``."""
     return state.teams[place] == NO_TEAM or state.goals[state.teams[place]] == UNSEEN_GOAL
 
 
-def answer_claim(table: Table, task: Claim, move: Declare | Decline) -> None:
+def answer_claim(draft: StateDraft, task: Claim, move: Declare | Decline) -> None:
     """Record that victory was not declared, or plan to check the one that was."""
     if isinstance(move, Decline):
-        table.note(NotDeclared(task.place), R.VICTORY_IS_AUTOMATIC)
+        draft.note(NotDeclared(task.place), R.VICTORY_IS_AUTOMATIC)
         return
-    table.plan(Reveal(task.place))
+    draft.plan(Reveal(task.place))
 
 
-def declare_or_ask(table: Table, task: Reveal) -> bool:
+def declare_or_ask(draft: StateDraft, task: Reveal) -> bool:
     """Return whether the referee must type what is shown; if everything is known, declare the victory instead."""
-    if is_goal_unknown(table, task.place):
+    if is_goal_unknown(draft, task.place):
         return True
-    still_asked = [each.place for each in table.agenda if isinstance(each, Claim)]  # may have a victory as well
-    table.tell(Declared(task.place), declaration_rule(table, task.place, still_asked))
+    still_asked = [each.place for each in draft.agenda if isinstance(each, Claim)]  # may have a victory as well
+    draft.tell(Declared(task.place), declaration_rule(draft, task.place, still_asked))
     return False
 
 
@@ -139,22 +139,22 @@ def tokens_left(state: StateOrView) -> list[int]:
     return [size - state.teams.count(team) for team in range(state.options.teams)]
 
 
-def record_proof(table: Table, task: Reveal, move: Combination | Token) -> None:
+def record_proof(draft: StateDraft, task: Reveal, move: Combination | Token) -> None:
     """Record what was shown after a victory was declared, and plan to ask for what is still unknown."""
-    table.plan(task)
-    record_secret(table, move)
+    draft.plan(task)
+    record_secret(draft, move)
 
 
-def record_secret(table: Table, move: Combination | Token) -> None:
+def record_secret(draft: StateDraft, move: Combination | Token) -> None:
     """Record a combination or team token that was drawn, dealt or shown."""
     if isinstance(move, Token):
-        table.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
+        draft.tell(TokenDealt(move.player, move.team), R.MASQUERADE)
     else:
-        table.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
+        draft.tell(GoalDrawn(move.team, move.goal), R.COMBINATION)
 
 
-def end_if_won(table: Table) -> None:
+def end_if_won(draft: StateDraft) -> None:
     """End the game if victory has been declared."""
-    if table.won:
-        teams = tuple(dict.fromkeys(table.teams[place] for place in table.won))
-        table.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.ACTIVE_TEAM_WINS_FIRST)
+    if draft.won:
+        teams = tuple(dict.fromkeys(draft.teams[place] for place in draft.won))
+        draft.tell(Ended(teams), R.VICTORY if len(teams) == 1 else R.ACTIVE_TEAM_WINS_FIRST)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from refkit.games.minions.cards import NO_ROLL, Side
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.questions import QUESTIONS, parse_move
@@ -18,7 +19,6 @@ from refkit.games.minions.rules.start import prepare
 from refkit.games.minions.rules.turn import check_win, end_game, has_cards_for_turn, turn_tasks
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import BestowGifts, PlanTurn, RollDice, SendMinions, Task, TurnTop
 from refkit.kernel.choice import BadInput, Illegal, Reason, Refusal
 from refkit.text import scenarios
@@ -26,22 +26,22 @@ from refkit.text import scenarios
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
-def plan_turn(table: Table) -> None:
+def plan_turn(draft: StateDraft) -> None:
     """Plan a whole turn, from its event on unless one is face up; end the game if cards for a turn lack (MI-21)."""
-    if not has_cards_for_turn(table):
-        end_game(table, R.QUEST_CALLED_OFF)
+    if not has_cards_for_turn(draft):
+        end_game(draft, R.QUEST_CALLED_OFF)
         return
-    table.plan(*([] if table.event else [TurnTop("event")]), PlanTurn())
+    draft.plan(*([] if draft.event else [TurnTop("event")]), PlanTurn())
 
 
-def plan_quest(table: Table) -> None:
+def plan_quest(draft: StateDraft) -> None:
     """Plan the rest of the quest: nobody is asked for cards already in play; raises `BadInput` without a quest."""
-    if table.quest is None:
+    if draft.quest is None:
         raise BadInput("No quest lies face up; add a line such as `quest: Kill The Orc`, or say turn.")
-    table.plan(*(left for task in turn_tasks(table) if (left := _remaining_task(table, task)) is not None))
+    draft.plan(*(left for task in turn_tasks(draft) if (left := _remaining_task(draft, task)) is not None))
 
 
-def _remaining_task(table: Table, task: Task) -> Task | None:
+def _remaining_task(draft: StateDraft, task: Task) -> Task | None:
     """Return ``task`` for the seats that have still to answer it; None if all have."""
     done: dict[type, Callable[[Side], bool]] = {
         SendMinions: lambda side: side.minion is not None,
@@ -50,11 +50,11 @@ def _remaining_task(table: Table, task: Task) -> Task | None:
     }
     if not isinstance(task, SendMinions | BestowGifts | RollDice):
         return task
-    seats = tuple(seat for seat in task.seats if not done[type(task)](table.sides[seat]))
+    seats = tuple(seat for seat in task.seats if not done[type(task)](draft.sides[seat]))
     return dataclasses.replace(task, seats=seats) if seats else None
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
     "quest": plan_quest,
@@ -84,7 +84,7 @@ def first_quest_question(start: State, move: Move, words: str) -> State:
 
     Raises `Illegal` with the reasons why the move is not asked for, and `BadInput` if there are none to give.
     """
-    begun = ENGINE.happen(Table(start), plan_quest).state if start.quest else start
+    begun = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
     if QUESTIONS.takes(begun, move):
         return begun
     raise scenarios.no_question(words, HELP, move, QUESTIONS.misplaced(start, move))

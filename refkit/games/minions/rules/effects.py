@@ -7,13 +7,13 @@ is asked which one.
 from collections.abc import Sequence
 
 from refkit.games.minions.cards import ATTRIBUTES, DICE, Effect, Mark, Side
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, DiceChanged, DieRerolled, Marked, NoEffect, PowerChanged
 from refkit.games.minions.moves import Exchange, PickAttribute, PickDie, Rerolled, Rolled
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import matching_dice, turn_dice
 from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Affect, Befall, ChangePower, Choose, ChooseTogether, Fulfil, RollAgain, Task
 from refkit.kernel.frozen import without
 from refkit.kernel.rule import Rule
@@ -21,32 +21,32 @@ from refkit.kernel.rule import Rule
 # ---- applying an effect ------------------------------------------------------------------------------------------
 
 
-def apply_effect(table: Table, task: Affect) -> None:
+def apply_effect(draft: StateDraft, task: Affect) -> None:
     """Apply one effect to one seat, if its condition holds; ask first if it is ambiguous."""
-    effect, side = task.effect, table.sides[task.seat]
-    if effect.only and not condition_holds(table, side, effect.only):
-        table.note(NoEffect(task.seat, effect.card, why_condition_fails(effect.only)), R.CONDITION_IS_CHECKED_IN_ORDER)
+    effect, side = task.effect, draft.sides[task.seat]
+    if effect.only and not condition_holds(draft, side, effect.only):
+        draft.note(NoEffect(task.seat, effect.card, why_condition_fails(effect.only)), R.CONDITION_IS_CHECKED_IN_ORDER)
         return
-    if ambiguous_targets(table, side, effect):
-        table.plan(Choose(task.seat, task.owner, effect))
+    if ambiguous_targets(draft, side, effect):
+        draft.plan(Choose(task.seat, task.owner, effect))
         return
     match effect.do:
         case "attribute":
-            for which in matching_attributes(table, side, effect.which):
-                add_mark(table, task, which)
+            for which in matching_attributes(draft, side, effect.which):
+                add_mark(draft, task, which)
         case "die" | "set" | "reroll":
-            change_dice(table, task.seat, effect, matching_dice(side.dice, effect.which)[0])
+            change_dice(draft, task.seat, effect, matching_dice(side.dice, effect.which)[0])
         case "cap":
-            cap_power(table, task, side)
+            cap_power(draft, task, side)
         case _:
-            add_mark(table, task, -1)
+            add_mark(draft, task, -1)
 
 
-def ambiguous_targets(table: Table | State, side: Side, effect: Effect) -> tuple[int, ...]:
+def ambiguous_targets(state: StateDraft | State, side: Side, effect: Effect) -> tuple[int, ...]:
     """Return the attributes by index, or dice by face, between which somebody must choose; () if there is no choice."""
     found: tuple[int, ...] = ()
     if effect.do == "attribute" and effect.which != "each":
-        found = matching_attributes(table, side, effect.which)
+        found = matching_attributes(state, side, effect.which)
     elif effect.do in {"die", "set", "reroll"}:
         found = matching_dice(side.dice, effect.which)
     return found if len(found) > 1 else ()
@@ -60,7 +60,7 @@ def pick_options(state: State, seat: int, target: int, effect: Effect) -> Sequen
     return [PickDie(seat, face) for face in found]
 
 
-def condition_holds(table: Table | State, side: Side, only: str) -> bool:
+def condition_holds(state: StateDraft | State, side: Side, only: str) -> bool:
     """Return whether the condition ``only`` holds for ``side`` now."""
     match only:
         case "failed":
@@ -70,7 +70,7 @@ def condition_holds(table: Table | State, side: Side, only: str) -> bool:
         case "doubles":
             return side.dice[0] == side.dice[1]
         case _:
-            return quest_asks_for(table, only)
+            return quest_asks_for(state, only)
 
 
 def why_condition_fails(only: str) -> str:
@@ -86,14 +86,14 @@ def why_condition_fails(only: str) -> str:
             return f"the quest does not ask for {only.capitalize()}"
 
 
-def quest_asks_for(table: Table | State, attribute: str) -> bool:
+def quest_asks_for(state: StateDraft | State, attribute: str) -> bool:
     """Return whether a quest is face up and asks for ``attribute``."""
-    return table.quest is not None and any(ATTRIBUTES[each] == attribute for each in table.quest.asks)
+    return state.quest is not None and any(ATTRIBUTES[each] == attribute for each in state.quest.asks)
 
 
-def is_ruled_out(table: Table | State, effect: Effect) -> bool:
+def is_ruled_out(state: StateDraft | State, effect: Effect) -> bool:
     """Return whether ``effect`` cannot act since it depends on an attribute that the quest does not ask for (MI-31)."""
-    return effect.only in ATTRIBUTES and not quest_asks_for(table, effect.only)
+    return effect.only in ATTRIBUTES and not quest_asks_for(state, effect.only)
 
 
 def rule_of(effect: Effect) -> Rule:
@@ -101,55 +101,55 @@ def rule_of(effect: Effect) -> Rule:
     return R.EVENT if effect.kind == "event" else R.ORDER
 
 
-def add_mark(table: Table, task: Affect | Choose, which: int) -> None:
+def add_mark(draft: StateDraft, task: Affect | Choose, which: int) -> None:
     """Add a lasting change to a seat."""
-    before = current_value(table, task.seat, task.effect, which)
+    before = current_value(draft, task.seat, task.effect, which)
     made_mark = Mark(task.effect, task.owner, which)
-    side = table.sides[task.seat]
+    side = draft.sides[task.seat]
     changed = Side(side.minion, side.boon, side.power, (*side.marks, made_mark), side.dice)
-    after = current_value(table, task.seat, task.effect, which, changed)
+    after = current_value(draft, task.seat, task.effect, which, changed)
     rule = R.HIGHER_ROLL_KEEPS_BONUS if task.effect.do == "steps" else rule_of(task.effect)
-    table.tell(Marked(task.seat, made_mark, before, after), rule)
+    draft.tell(Marked(task.seat, made_mark, before, after), rule)
 
 
-def current_value(table: Table, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
+def current_value(draft: StateDraft, seat: int, effect: Effect, which: int, side: Side | None = None) -> int:
     """Return the number that ``effect`` changes; 0 for a number to be rolled while the Power cards are secret."""
-    side = side or table.sides[seat]
+    side = side or draft.sides[seat]
     if which >= 0:
-        return side.attribute(which, below_zero=table.options.below_zero)
+        return side.attribute(which, below_zero=draft.options.below_zero)
     if effect.do == "total":
         return sum(each.effect.by for each in side.marks if each.effect.do == "total")
-    if "power" not in table.face_up:
+    if "power" not in draft.face_up:
         return 0
     return side.strength if effect.do == "cap" else side.needed
 
 
-def matching_attributes(table: Table | State, side: Side, which: str) -> tuple[int, ...]:
+def matching_attributes(state: StateDraft | State, side: Side, which: str) -> tuple[int, ...]:
     """Return the attributes, by index, to which ``which`` can refer: several if equally high or low (MI-07)."""
     if which in ATTRIBUTES:
         return tuple(index for index, name in enumerate(ATTRIBUTES) if name == which)
     if which in ("each", "chosen") or side.minion is None:
         return tuple(range(len(ATTRIBUTES)))
     values = side.minion.attributes
-    if table.options.highest == "current":
-        free = table.options.below_zero
+    if state.options.highest == "current":
+        free = state.options.below_zero
         values = tuple(side.attribute(index, below_zero=free) for index in range(len(ATTRIBUTES)))  # type: ignore[assignment]
     best = max(values) if which == "highest" else min(values)
     return tuple(index for index, each in enumerate(values) if each == best)
 
 
-def apply_choice(table: Table, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
+def apply_choice(draft: StateDraft, task: Affect | Choose, move: PickAttribute | PickDie) -> None:
     """Apply an effect to the attribute or die that was chosen."""
     if isinstance(move, PickAttribute):
-        add_mark(table, task, ATTRIBUTES.index(move.attribute))
+        add_mark(draft, task, ATTRIBUTES.index(move.attribute))
     else:
-        change_dice(table, task.seat, task.effect, move.face)
+        change_dice(draft, task.seat, task.effect, move.face)
 
 
 # ---- events, which act on everybody --------------------------------------------------------------------------------
 
 
-def apply_event(table: Table, task: Befall) -> None:
+def apply_event(draft: StateDraft, task: Befall) -> None:
     """Plan the event's effect on each seat; if several have to choose between equals, they do so together (MI-34).
 
     Seats without a choice come first, so that everybody chooses with the same knowledge; no effect depends on another
@@ -159,46 +159,46 @@ def apply_event(table: Table, task: Befall) -> None:
     choosing = tuple(
         seat
         for seat in task.seats
-        if ambiguous_targets(table, table.sides[seat], effect)
-        and (not effect.only or condition_holds(table, table.sides[seat], effect.only))
+        if ambiguous_targets(draft, draft.sides[seat], effect)
+        and (not effect.only or condition_holds(draft, draft.sides[seat], effect.only))
     )
-    together = choosing if len(choosing) > 1 and table.options.secret_use else ()
+    together = choosing if len(choosing) > 1 and draft.options.secret_use else ()
     others: list[Task] = [Affect(seat, -1, effect) for seat in task.seats if seat not in together]
-    table.plan(*others, *([ChooseTogether(effect, together)] if together else []))
+    draft.plan(*others, *([ChooseTogether(effect, together)] if together else []))
 
 
-def record_pick(table: Table, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
+def record_pick(draft: StateDraft, task: ChooseTogether, move: PickAttribute | PickDie) -> None:
     """Record a secret choice; once all have chosen, plan the event's effect on each."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
     given = tuple(sorted((*task.given, move), key=lambda pick: pick.seat))
     if seats:
-        table.note(Answered(move.seat), R.EQUALS_ARE_CHOSEN_IN_SECRET)
-        table.plan(ChooseTogether(task.effect, seats, given))
+        draft.note(Answered(move.seat), R.EQUALS_ARE_CHOSEN_IN_SECRET)
+        draft.plan(ChooseTogether(task.effect, seats, given))
     else:
-        table.plan(*(Fulfil(task.effect, pick) for pick in given))
+        draft.plan(*(Fulfil(task.effect, pick) for pick in given))
 
 
-def apply_pick(table: Table, task: Fulfil) -> None:
+def apply_pick(draft: StateDraft, task: Fulfil) -> None:
     """Apply the event's effect to what a player chose."""
-    apply_choice(table, Affect(task.pick.seat, -1, task.effect), task.pick)
+    apply_choice(draft, Affect(task.pick.seat, -1, task.effect), task.pick)
 
 
 # ---- dice --------------------------------------------------------------------------------------------------------
 
 
-def change_dice(table: Table, seat: int, effect: Effect, face: int) -> None:
+def change_dice(draft: StateDraft, seat: int, effect: Effect, face: int) -> None:
     """Turn the die that shows ``face`` (0: both), or have it rolled again."""
-    dice = table.sides[seat].dice
+    dice = draft.sides[seat].dice
     if effect.do == "reroll":
         kept = 0 if face == 0 else dice[0] + dice[1] - face  # the other die is not rolled
-        table.plan(RollAgain(seat, kept, effect))
+        draft.plan(RollAgain(seat, kept, effect))
         return
     after = turn_dice(dice, effect, face)
     if after == dice:
         why = "the dice show that already" if effect.do == "set" else f"no die goes {die_limit(effect.by)}"
-        table.note(NoEffect(seat, effect.card, why), R.DICE_STOP_AT_ONE_AND_SIX)
+        draft.note(NoEffect(seat, effect.card, why), R.DICE_STOP_AT_ONE_AND_SIX)
     else:
-        table.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
+        draft.tell(DiceChanged(seat, dice, after, effect.card), R.DICE if effect.kind != "event" else R.EVENT)
 
 
 def die_limit(by: int) -> str:
@@ -206,11 +206,11 @@ def die_limit(by: int) -> str:
     return "below 1" if by < 0 else f"above {DICE}"
 
 
-def roll_again(table: Table, task: RollAgain, move: Rolled | Rerolled) -> None:
+def roll_again(draft: StateDraft, task: RollAgain, move: Rolled | Rerolled) -> None:
     """Record the dice after one or both were rolled again."""
-    before = table.sides[task.seat].dice
+    before = draft.sides[task.seat].dice
     after = (move.low, move.high) if isinstance(move, Rolled) else sort_dice(task.kept, move.face)
-    table.tell(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
+    draft.tell(DieRerolled(task.seat, before, after, task.effect.card), R.ONCE)
 
 
 def sort_dice(one: int, other: int) -> tuple[int, int]:
@@ -221,36 +221,36 @@ def sort_dice(one: int, other: int) -> tuple[int, int]:
 # ---- Power cards -------------------------------------------------------------------------------------------------
 
 
-def cap_power(table: Table, task: Affect, side: Side) -> None:
+def cap_power(draft: StateDraft, task: Affect, side: Side) -> None:
     """Plan the exchange of a Power card that is too strong, if there is another one (p. 5, MI-09).
 
     This applies also to a card that was exchanged before, since it comes back if the boon that did it leaves (MI-14).
     """
     power, most = side.power or 0, task.effect.to
     if max(power, *(each.back for each in side.marks), 0) <= most:
-        table.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.POWER_CARD_IS_EXCHANGED)
-    elif table.options.power_change == "lower" or power <= most:  # or limits the card that can come back later
-        add_mark(table, task, -1)
-    elif not exchange_options(table, task.seat, task.effect.to):
-        table.note(
+        draft.note(NoEffect(task.seat, task.effect.card, "the Power card is low enough"), R.POWER_CARD_IS_EXCHANGED)
+    elif draft.options.power_change == "lower" or power <= most:  # or limits the card that can come back later
+        add_mark(draft, task, -1)
+    elif not exchange_options(draft, task.seat, task.effect.to):
+        draft.note(
             NoEffect(task.seat, task.effect.card, "there is no other Power card that is low enough"),
             R.POWER_CARD_IS_EXCHANGED,
         )
     else:
-        table.plan(ChangePower(task.seat, task.owner, task.effect))
+        draft.plan(ChangePower(task.seat, task.owner, task.effect))
 
 
-def exchange_options(table: Table | State, seat: int, most: int) -> tuple[int, ...]:
+def exchange_options(state: StateDraft | State, seat: int, most: int) -> tuple[int, ...]:
     """Return the Power cards up to ``most`` that ``seat`` can play instead of the one in play, each once."""
-    power = table.sides[seat].power or 0
-    left = without(table.powers[seat], power) if power in table.powers[seat] else table.powers[seat]
+    power = state.sides[seat].power or 0
+    left = without(state.powers[seat], power) if power in state.powers[seat] else state.powers[seat]
     return tuple(sorted({each for each in left if each <= most}))
 
 
-def exchange(table: Table, task: ChangePower, move: Exchange) -> None:
+def exchange(draft: StateDraft, task: ChangePower, move: Exchange) -> None:
     """Exchange the Power card for the chosen one."""
-    before = table.sides[task.seat].power or 0
-    table.tell(
+    before = draft.sides[task.seat].power or 0
+    draft.tell(
         PowerChanged(task.seat, before, move.power, Mark(task.effect, task.owner, back=before)),
         R.POWER_CARD_IS_EXCHANGED,
     )

@@ -9,6 +9,7 @@ from typing import Final
 
 from refkit.games.minions import moves, tasks
 from refkit.games.minions.cards import Effect
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules import effects, objections, slots, turn
 from refkit.games.minions.rules.dice import FACES, WEIGHTS, rolls_of
@@ -22,7 +23,6 @@ from refkit.games.minions.rules.unused_cards import (
     unused_cards,
 )
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.text.move_reading import read_move
 from refkit.games.minions.text.move_text import format_move
 from refkit.kernel.question import Handler, Question, Questions, of_seat
@@ -112,7 +112,7 @@ def roll_again_prompt(state: State, task: tasks.RollAgain, _: int) -> tuple[str,
 
 # ---- the table -----------------------------------------------------------------------------------------------------
 
-QUESTIONS: Final[Questions[State, Table, moves.Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
     (
         Question(
             tasks.TurnTop,

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, UNKNOWN, QuestCard, Side, glory_of
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.options import Options
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.state import StateOrView
-from refkit.games.minions.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
@@ -51,7 +51,7 @@ def signed_line(amount: int, text: str, why: Rule) -> Line:
     return Line("", f"{amount:+} {text}", amount, why)
 
 
-def total_scores(state: StateOrView | Table) -> tuple[Score, ...]:
+def total_scores(state: StateOrView | StateDraft) -> tuple[Score, ...]:
     """Return the current Final Power Total of each seat; one that cannot be counted yet has no lines."""
     return tuple(
         _total_score(total_lines(side, state.quest, state.options) if state.quest else ()) for side in state.sides
@@ -110,12 +110,12 @@ def _power_line(side: Side) -> tuple[Line, ...]:
 # ---- glory -------------------------------------------------------------------------------------------------------
 
 
-def scores(state: StateOrView | Table) -> tuple[Score, ...]:
+def scores(state: StateOrView | StateDraft) -> tuple[Score, ...]:
     """Return the current score of each seat: each card that it has won, and what events added."""
     return tuple(added(_won_lines(state, seat)) for seat in range(len(state.won)))
 
 
-def _won_lines(state: StateOrView | Table, seat: int) -> Iterator[Line]:
+def _won_lines(state: StateOrView | StateDraft, seat: int) -> Iterator[Line]:
     yield from (signed_line(card.value, card.name, R.TAKE_GLORY) for card in state.won[seat])
     if bonus := state.bonus[seat]:
         yield signed_line(bonus, "events", R.EVENT)
@@ -129,6 +129,6 @@ def outlook(state: StateOrView) -> list[float]:
     ]
 
 
-def winners(state: StateOrView | Table) -> tuple[int, ...]:
+def winners(state: StateOrView | StateDraft) -> tuple[int, ...]:
     """Return the seats with the most glory: several share a victory (MI-18)."""
     return best(list(map(glory_of, state.won, state.bonus)))

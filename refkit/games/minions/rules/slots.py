@@ -10,67 +10,67 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from refkit.games.minions.cards import NO_EFFECTS, Effects, Kind, Moment
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import Answered, Decided
 from refkit.games.minions.moves import Use, Used
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.effects import is_ruled_out
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Act, Affect, Befall, CallOff, Decide, Open, Task
 
 # ---- which cards are used ----------------------------------------------------------------------------------------
 
 
-def open_slot(table: Table, task: Open) -> None:
+def open_slot(draft: StateDraft, task: Open) -> None:
     """Plan the questions to seats that have a choice, or the effects if none has; or call the quest off (MI-31)."""
-    if any(effect.do == "skip" and not is_ruled_out(table, effect) for effect in event_effects(table, task.slot)):
-        table.plan(CallOff())
+    if any(effect.do == "skip" and not is_ruled_out(draft, effect) for effect in event_effects(draft, task.slot)):
+        draft.plan(CallOff())
         return
-    seats = tuple(seat for seat in range(len(table.sides)) if optional_kinds(table, seat, task.slot))
-    table.plan(Decide(task.slot, seats) if seats else Act(task.slot, ()))
+    seats = tuple(seat for seat in range(len(draft.sides)) if optional_kinds(draft, seat, task.slot))
+    draft.plan(Decide(task.slot, seats) if seats else Act(task.slot, ()))
 
 
-def affected_seats(table: Table | State, slot: Moment) -> tuple[int, ...]:
+def affected_seats(state: StateDraft | State, slot: Moment) -> tuple[int, ...]:
     """Return the seats that cards act on: all, but after a tie only those who roll again (MI-20)."""
-    return table.rivals if slot == "again" else tuple(range(len(table.sides)))
+    return state.rivals if slot == "again" else tuple(range(len(state.sides)))
 
 
-def event_effects(table: Table | State, slot: Moment) -> Effects:
+def event_effects(state: StateDraft | State, slot: Moment) -> Effects:
     """Return the effects of the event in ``slot``."""
-    return table.event.slots.get(slot, NO_EFFECTS) if table.event else NO_EFFECTS
+    return state.event.slots.get(slot, NO_EFFECTS) if state.event else NO_EFFECTS
 
 
-def is_silenced(table: Table | State, kind: Kind) -> bool:
+def is_silenced(state: StateDraft | State, kind: Kind) -> bool:
     """Return whether the event cancels all cards of ``kind``."""
-    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(table, "event"))
+    return any(effect.do == "silence" and effect.which.startswith(kind) for effect in event_effects(state, "event"))
 
 
-def acting_effects(table: Table | State, seat: int, kind: Kind, slot: Moment) -> Effects:
+def acting_effects(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> Effects:
     """Return the effects of the ability or the boon of ``seat`` in ``slot``, unless the event cancels them."""
-    side = table.sides[seat]
+    side = state.sides[seat]
     card = side.minion if kind == "special" else side.boon
     effects = card.slots.get(slot, NO_EFFECTS) if card is not None else NO_EFFECTS
-    return NO_EFFECTS if effects and is_silenced(table, kind) else effects
+    return NO_EFFECTS if effects and is_silenced(state, kind) else effects
 
 
-def optional_kinds(table: Table | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
+def optional_kinds(state: StateDraft | State, seat: int, slot: Moment) -> tuple[Kind, ...]:
     """Return the kinds of cards about whose use ``seat`` has a choice in ``slot`` (MI-03)."""
-    side = table.sides[seat]
+    side = state.sides[seat]
     found: tuple[Kind, ...] = ()
-    if side.minion is not None and slot in side.minion.slots and _has_choice(table, seat, "special", slot):
+    if side.minion is not None and slot in side.minion.slots and _has_choice(state, seat, "special", slot):
         found = ("special",)
-    if side.boon is not None and slot in side.boon.slots and _has_choice(table, seat, "boon", slot):
+    if side.boon is not None and slot in side.boon.slots and _has_choice(state, seat, "boon", slot):
         found = (*found, "boon")
     return found
 
 
-def _has_choice(table: Table | State, seat: int, kind: Kind, slot: Moment) -> bool:
+def _has_choice(state: StateDraft | State, seat: int, kind: Kind, slot: Moment) -> bool:
     """Return whether a card can have an effect in ``slot`` that its owner may decline (p. 4).
 
     Nobody is asked about an effect that the quest rules out (MI-31).
     """
-    targets = affected_seats(table, slot)
-    able = [each for each in acting_effects(table, seat, kind, slot) if not each.must and not is_ruled_out(table, each)]
+    targets = affected_seats(state, slot)
+    able = [each for each in acting_effects(state, seat, kind, slot) if not each.must and not is_ruled_out(state, each)]
     return any(effect.affects(seat, each) for effect in able for each in targets)
 
 
@@ -85,43 +85,43 @@ def use_options(kinds: tuple[Kind, ...]) -> tuple[Used, ...]:
             return ("boon", "nothing")
 
 
-def record_use(table: Table, task: Decide, move: Use) -> None:
+def record_use(draft: StateDraft, task: Decide, move: Use) -> None:
     """Record a decision; show all of them once the last one is made."""
     seats = tuple(seat for seat in task.seats if seat != move.seat)
     given = tuple(sorted((*task.given, move), key=lambda use: use.seat))
-    if not table.options.secret_use:
-        table.note(Decided(move.seat, move.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
+    if not draft.options.secret_use:
+        draft.note(Decided(move.seat, move.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
     elif seats:
-        table.note(Answered(move.seat), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
+        draft.note(Answered(move.seat), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
     else:
         for each in given:
-            table.note(Decided(each.seat, each.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
-    table.plan(Decide(task.slot, seats, given) if seats else Act(task.slot, given))
+            draft.note(Decided(each.seat, each.cards), R.SIMULTANEOUS_CHOICES_ARE_SECRET)
+    draft.plan(Decide(task.slot, seats, given) if seats else Act(task.slot, given))
 
 
 # ---- the order of effects ----------------------------------------------------------------------------------------
 
 
-def plan_effects(table: Table, task: Act) -> None:
+def plan_effects(draft: StateDraft, task: Act) -> None:
     """Plan everything that acts in this slot, seat by seat, in the book's order (p. 3).
 
     A player who was not asked had nothing to decline, so all of his cards act.
     """
     slot = task.slot
-    shared = event_effects(table, slot)
+    shared = event_effects(draft, slot)
     used = {use.seat: use.cards for use in task.used}
     own = {
         kind: [
-            _used_effects(acting_effects(table, seat, kind, slot), used.get(seat, "both"), kind)
-            for seat in range(len(table.sides))
+            _used_effects(acting_effects(draft, seat, kind, slot), used.get(seat, "both"), kind)
+            for seat in range(len(draft.sides))
         ]
         for kind in KINDS
     }
     if not (shared or any(own["special"]) or any(own["boon"])):
         return
-    targets = affected_seats(table, slot)
+    targets = affected_seats(draft, slot)
     events: list[Task] = [Befall(effect, targets) for effect in shared]
-    table.plan(*order_effects(table, events, [each for seat in targets for each in effects_on(table, seat, own)]))
+    draft.plan(*order_effects(draft, events, [each for seat in targets for each in effects_on(draft, seat, own)]))
 
 
 KINDS: tuple[Kind, ...] = ("special", "boon")
@@ -133,14 +133,14 @@ def _used_effects(effects: Effects, cards: str, kind: Kind) -> Effects:
     return effects if cards in ("both", kind) else tuple(effect for effect in effects if effect.must)
 
 
-def order_effects(table: Table, events: Iterable[TaskT], cards: Iterable[TaskT]) -> list[TaskT]:
+def order_effects(draft: StateDraft, events: Iterable[TaskT], cards: Iterable[TaskT]) -> list[TaskT]:
     """Return the event's tasks and those of cards: the event first, unless the options say otherwise (MI-06)."""
-    return [*events, *cards] if table.options.event_order == "first" else [*cards, *events]
+    return [*events, *cards] if draft.options.event_order == "first" else [*cards, *events]
 
 
-def effects_on(table: Table, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
+def effects_on(draft: StateDraft, seat: int, own: dict[Kind, list[Effects]]) -> list[Affect]:
     """Return the effects on ``seat``: own ability, the others' from the left, then boons in the same order (MI-19)."""
-    seats = len(table.sides)
+    seats = len(draft.sides)
     return [
         Affect(seat, owner % seats, effect)
         for kind in KINDS

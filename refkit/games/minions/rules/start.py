@@ -1,10 +1,10 @@
 """The first state of a game.  (The Setup, p. 1)"""
 
 from refkit.games.minions.cards import EMPTY
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.options import Options, faults, faults_of_laid_out
 from refkit.games.minions.rules.resolve import ENGINE
 from refkit.games.minions.state import State
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import NewTurn
 from refkit.kernel.options import refuse
 
@@ -45,6 +45,6 @@ def blank(options: Options, *, laid: bool = False) -> State:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Plan the first turn; the stacks are never in a certain order, so there is nothing to shuffle."""
-    table.plan(NewTurn())
+    draft.plan(NewTurn())

@@ -8,6 +8,7 @@ A dead end is a tie that no roll can break: the best totals are equal whatever i
 from collections.abc import Iterator
 
 from refkit.games.minions.cards import Effect, Mark, QuestCard, Side
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.events import BoonLeft, DeadEnd, DicePickedUp, Made, Missed, RollsLevel, Tied, Totalled
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES, ROLLS, matching_dice, turn_dice
@@ -15,87 +16,86 @@ from refkit.games.minions.rules.effects import condition_holds
 from refkit.games.minions.rules.score import final_total, roll_succeeds
 from refkit.games.minions.rules.slots import KINDS, acting_effects, effects_on, event_effects, order_effects
 from refkit.games.minions.rules.turn import plan_reward
-from refkit.games.minions.table import Table
 from refkit.games.minions.tasks import Affect, BreakTie, Compare, CompareRolls, Open, RollDice
 
 
-def compare(table: Table) -> None:
+def compare(draft: StateDraft) -> None:
     """Compare the Final Power Totals: the highest wins; if several are equal, begin a tie (MI-20)."""
-    quest = open_quest(table)
-    if table.log is not None:
-        for seat in table.rivals:
-            report_roll(table, seat)
-    found = [(seat, final_total(table.sides[seat], quest, table.options)) for seat in table.rivals]
-    table.note(Totalled(tuple(found)), R.TOTAL)
+    quest = open_quest(draft)
+    if draft.log is not None:
+        for seat in draft.rivals:
+            report_roll(draft, seat)
+    found = [(seat, final_total(draft.sides[seat], quest, draft.options)) for seat in draft.rivals]
+    draft.note(Totalled(tuple(found)), R.TOTAL)
     best = max(total for _, total in found)
     leaders = tuple(seat for seat, total in found if total == best)
     if len(leaders) == 1:
-        plan_reward(table, leaders[0])
+        plan_reward(draft, leaders[0])
     else:
-        begin_tie(table, leaders, best)
+        begin_tie(draft, leaders, best)
 
 
-def open_quest(table: Table) -> QuestCard:
+def open_quest(draft: StateDraft) -> QuestCard:
     """Return the quest that is face up; raises TypeError without one, which the rules never allow."""
-    if table.quest is None:
+    if draft.quest is None:
         raise TypeError("totals are compared without a quest")
-    return table.quest
+    return draft.quest
 
 
-def report_roll(table: Table, seat: int) -> None:
+def report_roll(draft: StateDraft, seat: int) -> None:
     """Report whether the Power Roll of ``seat`` succeeded."""
-    side = table.sides[seat]
+    side = draft.sides[seat]
     kind = Made if roll_succeeds(side) else Missed
-    table.note(
+    draft.note(
         kind(seat, sum(side.dice), side.needed, side.strength),
         R.POWER if kind is Made else R.FAILED_ROLL_KEEPS_ATTRIBUTES,
     )
 
 
-def begin_tie(table: Table, leaders: tuple[int, ...], total: int) -> None:
+def begin_tie(draft: StateDraft, leaders: tuple[int, ...], total: int) -> None:
     """Discard the boons of those who are tied, and plan another roll unless no roll can break the tie.
 
     The boons leave first, since only without them can it be checked whether a roll can break the tie (p. 4, MI-16).
     """
-    going_on = leaders if table.options.tie_rolls == "leaders" else table.rivals
-    table.tell(Tied(going_on, total), R.ONLY_TIED_LEADERS_ROLL_AGAIN if len(table.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
-    left = [seat for seat in going_on if table.sides[seat].boon is not None]
+    going_on = leaders if draft.options.tie_rolls == "leaders" else draft.rivals
+    draft.tell(Tied(going_on, total), R.ONLY_TIED_LEADERS_ROLL_AGAIN if len(draft.sides) > 2 else R.TIE)  # noqa: PLR2004  more than the book's two
+    left = [seat for seat in going_on if draft.sides[seat].boon is not None]
     for seat in left:
-        boon = table.sides[seat].boon
+        boon = draft.sides[seat].boon
         if boon is not None:
-            table.tell(BoonLeft(seat, boon), R.TIE)
-    if left and table.options.dead_end == "after a re-roll":
-        plan_roll(table)
+            draft.tell(BoonLeft(seat, boon), R.TIE)
+    if left and draft.options.dead_end == "after a re-roll":
+        plan_roll(draft)
     else:
-        table.plan(BreakTie())
+        draft.plan(BreakTie())
 
 
-def break_tie(table: Table) -> None:
+def break_tie(draft: StateDraft) -> None:
     """Plan a roll-off with plain dice at a dead end, else another Power Roll."""
-    if seats := dead_end_seats(table):  # all who are tied (p. 4), or those whom nobody else can overtake (MI-33)
-        table.tell(DeadEnd(seats), R.PLAIN_DICE_BREAK_DEAD_END if seats == table.rivals else R.PLAIN_DICE_FOR_LAST_TWO)
-        table.tell(DicePickedUp(seats), R.ROLL_OFF)
-        table.plan(RollDice(seats, off=True), CompareRolls(seats))
+    if seats := dead_end_seats(draft):  # all who are tied (p. 4), or those whom nobody else can overtake (MI-33)
+        draft.tell(DeadEnd(seats), R.PLAIN_DICE_BREAK_DEAD_END if seats == draft.rivals else R.PLAIN_DICE_FOR_LAST_TWO)
+        draft.tell(DicePickedUp(seats), R.ROLL_OFF)
+        draft.plan(RollDice(seats, off=True), CompareRolls(seats))
     else:
-        plan_roll(table)
+        plan_roll(draft)
 
 
-def plan_roll(table: Table) -> None:
+def plan_roll(draft: StateDraft) -> None:
     """Plan one more Power Roll for all who are tied."""
-    table.tell(DicePickedUp(table.rivals), R.TIE)
-    table.plan(RollDice(table.rivals), Open("again"), Compare())
+    draft.tell(DicePickedUp(draft.rivals), R.TIE)
+    draft.plan(RollDice(draft.rivals), Open("again"), Compare())
 
 
-def compare_rolls(table: Table, task: CompareRolls) -> None:
+def compare_rolls(draft: StateDraft, task: CompareRolls) -> None:
     """Compare the dice of a roll-off: the highest wins; if several are equal, those roll again."""
-    found = [(seat, sum(table.sides[seat].dice)) for seat in task.seats]
+    found = [(seat, sum(draft.sides[seat].dice)) for seat in task.seats]
     best = max(total for _, total in found)
     leaders = tuple(seat for seat, total in found if total == best)
     if len(leaders) == 1:
-        plan_reward(table, leaders[0])
+        plan_reward(draft, leaders[0])
         return
-    table.tell(RollsLevel(leaders, best), R.ROLL_OFF)
-    table.plan(RollDice(leaders, off=True), CompareRolls(leaders))
+    draft.tell(RollsLevel(leaders, best), R.ROLL_OFF)
+    draft.plan(RollDice(leaders, off=True), CompareRolls(leaders))
 
 
 # ---- dead ends -----------------------------------------------------------------------------------------------------
@@ -105,47 +105,47 @@ EXTREMES_FIRST = (ROLLS[0], ROLLS[-1], *ROLLS[1:-1])
 """Every roll, the lowest and the highest first: most differences show there."""
 
 
-def dead_end_seats(table: Table) -> tuple[int, ...]:
+def dead_end_seats(draft: StateDraft) -> tuple[int, ...]:
     """Return the seats that are tied for the best total whatever is rolled; () while a roll can break the tie.
 
     A player whose total still depends on the roll matters only if he can overtake them: if he can at best reach their
     total, he could never win (MI-33).
     """
-    fixed = {seat: total for seat in table.rivals if (total := fixed_total(table, seat)) is not None}
+    fixed = {seat: total for seat in draft.rivals if (total := fixed_total(draft, seat)) is not None}
     best = max(fixed.values(), default=0)
     level = tuple(seat for seat, total in fixed.items() if total == best)
-    if len(level) > 1 and all(seat in level or max(possible_totals(table, seat)) <= best for seat in table.rivals):
+    if len(level) > 1 and all(seat in level or max(possible_totals(draft, seat)) <= best for seat in draft.rivals):
         return level
     return ()
 
 
-def fixed_total(table: Table, seat: int) -> int | None:
+def fixed_total(draft: StateDraft, seat: int) -> int | None:
     """Return the total of ``seat`` if every roll leads to the same, else None."""
-    found = possible_totals(table, seat)
+    found = possible_totals(draft, seat)
     first = next(found)
     return first if all(total == first for total in found) else None
 
 
-def possible_totals(table: Table, seat: int) -> Iterator[int]:
+def possible_totals(draft: StateDraft, seat: int) -> Iterator[int]:
     """Yield every total that ``seat`` can reach, roll by roll, with all remaining cards used; there must be a quest."""
-    side = table.sides[seat]
+    side = draft.sides[seat]
     lasting = tuple(mark for mark in side.marks if mark.lasts)
-    shared = event_effects(table, "again")
-    own = {kind: [acting_effects(table, each, kind, "again") for each in range(len(table.sides))] for kind in KINDS}
+    shared = event_effects(draft, "again")
+    own = {kind: [acting_effects(draft, each, kind, "again") for each in range(len(draft.sides))] for kind in KINDS}
     events = [Affect(seat, -1, effect) for effect in shared]
-    steps = [(each.effect, each.owner) for each in order_effects(table, events, effects_on(table, seat, own))]
+    steps = [(each.effect, each.owner) for each in order_effects(draft, events, effects_on(draft, seat, own))]
     # Without effects on the roll it only decides whether the Power counts, so two rolls give both totals.
     for dice in EXTREMES_FIRST if steps else EXTREMES_FIRST[:2]:
         sides = {Side(side.minion, side.boon, side.power, lasting, dice)}
         for effect, owner in steps:
-            sides = {after for each in sides for after in possible_sides(table, each, effect, owner)}
+            sides = {after for each in sides for after in possible_sides(draft, each, effect, owner)}
         for each in sides:
-            yield final_total(each, open_quest(table), table.options)
+            yield final_total(each, open_quest(draft), draft.options)
 
 
-def possible_sides(table: Table, side: Side, effect: Effect, owner: int) -> list[Side]:
+def possible_sides(draft: StateDraft, side: Side, effect: Effect, owner: int) -> list[Side]:
     """Return what ``side`` can become by ``effect``: several sides if a die is chosen or rolled again."""
-    if effect.only and not condition_holds(table, side, effect.only):
+    if effect.only and not condition_holds(draft, side, effect.only):
         return [side]
     if effect.do in ("die", "set", "reroll"):
         found = []

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.position import from_state, remaining_tasks
 from refkit.games.syndicate.position.faults import enforcers_without_card
@@ -21,7 +22,6 @@ from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.start import prepare
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLead, Task, Turn
 from refkit.kernel.agenda import Contents
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
@@ -34,37 +34,37 @@ from refkit.text.setups import refuse
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 
 
-def plan_turn(table: Table) -> None:
+def plan_turn(draft: StateDraft) -> None:
     """Plan the mastermind's whole turn, beginning with the draw; raises `BadInput` as `plan_plot` does."""
-    plan_plot(table)
-    table.plan(*draw_tasks(table))
+    plan_plot(draft)
+    draft.plan(*draw_tasks(draft))
 
 
-def plan_plot(table: Table) -> None:
+def plan_plot(draft: StateDraft) -> None:
     """Plan the rest of the plot from the cards on the table; raises `BadInput` if an enforcer has no card to play."""
-    laid = from_state(table.freeze())
+    laid = from_state(draft.freeze())
     refuse(tuple(enforcers_without_card(laid)))
     tasks = remaining_tasks(laid)  # the agenda still tells whether a second card is settled
-    replace_agenda(table, *tasks)
+    replace_agenda(draft, *tasks)
 
 
-def draw_tasks(table: Table) -> list[Task]:
+def draw_tasks(draft: StateDraft) -> list[Task]:
     """Return the task of drawing, or [] if a card is led already: drawing belongs to the beginning of a turn."""
-    return [] if table.lead else [FillHand(table.active)]
+    return [] if draft.lead else [FillHand(draft.active)]
 
 
-def replace_agenda(table: Table, *tasks: Task) -> None:
-    """Replace the agenda of ``table`` by ``tasks``, the next one first."""
-    table.agenda.clear()
-    table.plan(*tasks)
+def replace_agenda(draft: StateDraft, *tasks: Task) -> None:
+    """Replace the agenda of ``draft`` by ``tasks``, the next one first."""
+    draft.agenda.clear()
+    draft.plan(*tasks)
 
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {
+HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {
     "setup": prepare,
     "turn": plan_turn,
-    "draw": lambda table: replace_agenda(table, *draw_tasks(table)),
+    "draw": lambda draft: replace_agenda(draft, *draw_tasks(draft)),
     "plot": plan_plot,
-    "score": lambda table: replace_agenda(table, Judge()),
+    "score": lambda draft: replace_agenda(draft, Judge()),
 }
 HELP: Final = scenarios.help_for(HAPPENINGS, "Wanda: lead The Diplomat” or “Yaz revoked in turn 1")
 
@@ -77,7 +77,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
     start, contents = scenarios.first_table(game, scenario), handlers_until_end(scenario.action)
     if plan:
-        return Begun(start, *ENGINE.happen(Table(start), plan, contents), partial(play_or_rule, contents))
+        return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
     asked, move = question_for(start, scenario.action)
     return Begun(asked, *play_or_rule(contents, asked, move), partial(play_or_rule, contents))
 
@@ -133,19 +133,19 @@ def put_in_hand(state: State, seat: int, card: Card) -> State:
 # ---- where a scenario ends -------------------------------------------------------------------------------------------
 
 
-def play_or_rule(contents: Contents[Table], state: State, move: Move) -> Step[State]:
+def play_or_rule(contents: Contents[StateDraft], state: State, move: Move) -> Step[State]:
     """Play ``move``, a revoke as the referee's ruling; raises `Illegal` with every reason against it."""
     reasons = QUESTIONS.objections(state, move)
     against: tuple[Reason, ...] = tuple(each for each in reasons if each.hard or not isinstance(move, Revoked))
     if against:
         raise Illegal(Refusal(move, against))
-    return ENGINE.happen(Table(state), lambda table: QUESTIONS.answer(table, move), contents)
+    return ENGINE.happen(StateDraft(state), lambda draft: QUESTIONS.answer(draft, move), contents)
 
 
-TO_END_OF_TURN: Final[Contents[Table]] = {**ENGINE.contents, Turn: lambda table, _: table.agenda.clear()}
+TO_END_OF_TURN: Final[Contents[StateDraft]] = {**ENGINE.contents, Turn: lambda draft, _: draft.agenda.clear()}
 """The handlers of tasks, except that a `Turn` clears the agenda, so that no further turn begins."""
 
 
-def handlers_until_end(action: str) -> Contents[Table]:
+def handlers_until_end(action: str) -> Contents[StateDraft]:
     """Return the handlers of tasks for ``action``: ``setup`` and ``turn`` run into the next turn, others do not."""
     return ENGINE.contents if action.strip().casefold() in {"setup", "turn"} else TO_END_OF_TURN

@@ -7,22 +7,22 @@ such a card. From a hand that the desk does not see, every card is accepted that
 from collections.abc import Sequence
 
 from refkit.games.syndicate.cards import ACE, UNKNOWN, Card, signs_of
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.state import State, StateOrView
-from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import closed
 
 
-def required_signs(table: StateOrView | Table) -> tuple[str, ...]:
+def required_signs(state: StateOrView | StateDraft) -> tuple[str, ...]:
     """Return the signs that enforcers must follow: see `signs_of`."""
-    return signs_of(table.lead, table.mark)
+    return signs_of(state.lead, state.mark)
 
 
-def follow_rule(table: StateOrView | Table) -> Rule:
+def follow_rule(state: StateOrView | StateDraft) -> Rule:
     """Return the rule by which enforcers must follow: by mark, or after an Ace by suit."""
-    return R.FOLLOW_SUIT if table.lead and table.lead.rank == ACE else R.FOLLOW_MARK
+    return R.FOLLOW_SUIT if state.lead and state.lead.rank == ACE else R.FOLLOW_MARK
 
 
 def has_sign(card: Card, signs: tuple[str, ...]) -> bool:
@@ -41,13 +41,13 @@ def playable(cards: Sequence[Card], signs: tuple[str, ...]) -> Sequence[Card]:
 # ---- closed hands, which the desk does not see ----------------------------------------------------------------------
 
 
-def count_unknown(state: State | Table, seat: int) -> tuple[int, int]:
+def count_unknown(state: State | StateDraft, seat: int) -> tuple[int, int]:
     """Count the unknown cards of ``seat``, in hand and face down: those from before the last shuffle, and newer."""
     all_of_them = state.hands[seat].count(UNKNOWN) + (state.hidden is UNKNOWN and seat == state.active)
     return state.old[seat], all_of_them - state.old[seat]
 
 
-def possible_unknown_cards(state: State | Table, seat: int) -> tuple[Card, ...]:
+def possible_unknown_cards(state: State | StateDraft, seat: int) -> tuple[Card, ...]:
     """Return every card that an unknown card of ``seat`` can be.
 
     A card that it has held since before the last shuffle cannot be one of those that were shuffled then; a card that it

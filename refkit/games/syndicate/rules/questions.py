@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules import objections, turn
@@ -17,7 +18,6 @@ from refkit.games.syndicate.rules.follow import (
     required_signs,
 )
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.text.move_reading import read_move
 from refkit.games.syndicate.text.move_text import format_move
@@ -57,13 +57,13 @@ def pick_answer_prompt(state: State, task: PickAnswer, seat: int) -> tuple[str, 
     )
 
 
-QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     (
         Question(
             WhoStarts,
             words=lambda _state, _task, _: ("Who goes first?", R.CHANCE_PICKS_FIRST_PLAYER),
             options=lambda state, _task, _: [First(seat) for seat in range(len(state.hands))],
-            answers=(Handler(First, lambda table, _, move: turn.deal(table, move.player), objections.no_such_seat),),
+            answers=(Handler(First, lambda draft, _, move: turn.deal(draft, move.player), objections.no_such_seat),),
         ),
         Question(
             Draw,

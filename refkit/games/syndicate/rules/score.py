@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.games.syndicate.cards import ACE, CROWN, Card, Outcome, Plot
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.state import StateOrView
-from refkit.games.syndicate.table import Table
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added, best
 
@@ -49,28 +49,28 @@ class Count:
     why: Rule
 
 
-def card_counts(table: StateOrView | Table) -> list[Count]:
+def card_counts(state: StateOrView | StateDraft) -> list[Count]:
     """Return what each card on the table counts: the mastermind's cards, then the enforcers' in order of play."""
-    seat, lead = table.active, table.lead
+    seat, lead = state.active, state.lead
     if lead is None:
         return []
-    signs, rule = required_signs(table), R.SUIT_TOTALS if lead.rank == ACE else R.TOTALS
-    found = [count_led_ace(seat, lead, table) if lead.rank == ACE else count_card(seat, lead, signs, rule)]
-    if table.hidden:
-        found.append(count_card(seat, table.hidden, signs, rule))
-    seats = len(table.hands)
-    return found + [count_card((seat + step) % seats, card, signs, rule) for step, card in enumerate(table.replies, 1)]
+    signs, rule = required_signs(state), R.SUIT_TOTALS if lead.rank == ACE else R.TOTALS
+    found = [count_led_ace(seat, lead, state) if lead.rank == ACE else count_card(seat, lead, signs, rule)]
+    if state.hidden:
+        found.append(count_card(seat, state.hidden, signs, rule))
+    seats = len(state.hands)
+    return found + [count_card((seat + step) % seats, card, signs, rule) for step, card in enumerate(state.replies, 1)]
 
 
-def count_led_ace(seat: int, lead: Card, table: StateOrView | Table) -> Count:
+def count_led_ace(seat: int, lead: Card, state: StateOrView | StateDraft) -> Count:
     """Count the Ace that was led: eleven with the Crown of its suit on the table, whoever played it, or one (SY-07)."""
-    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in other_cards(table))
+    crowned = any(each.rank == CROWN and each.suits == lead.suits for each in other_cards(state))
     return Count(seat, lead, ACE_VALUE_WITH_CROWN if crowned else ACE_VALUE, R.ACE_LED)
 
 
-def other_cards(table: StateOrView | Table) -> tuple[Card, ...]:
+def other_cards(state: StateOrView | StateDraft) -> tuple[Card, ...]:
     """Return the cards on the table except the lead."""
-    return (*table.replies, table.hidden) if table.hidden else table.replies
+    return (*state.replies, state.hidden) if state.hidden else state.replies
 
 
 def count_card(seat: int, card: Card, signs: tuple[str, ...], rule: Rule) -> Count:
@@ -127,7 +127,7 @@ def _line(plot: Plot, seat: int) -> Line:
     return Line(turn, f"{whose} {OUTCOME_TEXTS[plot.outcome]}, {points}", points, OUTCOME_RULES[plot.outcome])
 
 
-def winners(state: StateOrView | Table) -> tuple[int, ...]:
+def winners(state: StateOrView | StateDraft) -> tuple[int, ...]:
     """Return the seats with the most points: exactly one once the game is over."""
     return best(state.points)
 
@@ -140,7 +140,7 @@ def outlook(state: StateOrView) -> list[float]:
     ]
 
 
-def is_won(state: StateOrView | Table) -> bool:
+def is_won(state: StateOrView | StateDraft) -> bool:
     """Return whether the highest score has reached the goal and belongs to one player only (SY-10, SY-11)."""
     most = max(state.points)
     return most >= state.options.goal and state.points.count(most) == 1

@@ -1,10 +1,10 @@
 """The first state of a game.  (Setup, p. 1)"""
 
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.options import Options, faults
 from refkit.games.syndicate.rules.resolve import ENGINE
 from refkit.games.syndicate.rules.turn import deal
 from refkit.games.syndicate.state import State
-from refkit.games.syndicate.table import Table
 from refkit.games.syndicate.tasks import WhoStarts
 from refkit.kernel.options import refuse
 
@@ -45,10 +45,10 @@ def blank(options: Options) -> State:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Plan the question of who goes first, or deal if the options say it."""
-    first = table.options.first
+    first = draft.options.first
     if first is None:
-        table.plan(WhoStarts())
+        draft.plan(WhoStarts())
     else:
-        deal(table, table.options.players.index(first))
+        deal(draft, draft.options.players.index(first))

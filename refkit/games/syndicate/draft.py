@@ -11,7 +11,7 @@ from refkit.kernel.frozen import without
 
 
 @final
-class Table(Draft[State, Task], state=State):
+class StateDraft(Draft[State, Task], state=State):
     """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options

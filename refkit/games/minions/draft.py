@@ -10,7 +10,7 @@ from refkit.kernel.agenda import Draft
 
 
 @final
-class Table(Draft[State, Task], state=State):
+class StateDraft(Draft[State, Task], state=State):
     """A mutable draft of a `State`, with the same names, and ``log``: the events so far, or None if not collected."""
 
     options: Options
