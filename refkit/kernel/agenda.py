@@ -21,9 +21,9 @@ LIMIT: Final = 20_000
 class Draft(Generic[StateT, TaskT]):
     """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
 
-    Each game's ``Table`` derives from it, ``class Table(Draft[State, Task], state=State)``, and names the fields of its
-    state again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty. Nothing of a
-    draft escapes a step, and only events change it.
+    Each game derives its own class from it, ``class StateDraft(Draft[State, Task], state=State)``, and names the fields
+    of its state again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty.
+    Nothing of a draft escapes a step, and only events change it.
     """
 
     agenda: list[TaskT]

@@ -64,7 +64,7 @@ class State:
 
 
 @final
-class Table(Draft[State, Task], state=State):
+class StateDraft(Draft[State, Task], state=State):
     """A draft of a `State`."""
 
     options: Players
@@ -84,10 +84,10 @@ class Laid(Event):
     card: int
     secrets: ClassVar = {"card": UNKNOWN}
 
-    def happen(self, table: Table) -> None:
+    def happen(self, draft: StateDraft) -> None:
         """The card goes from the hand to the table."""
-        table.hands[self.seat] = tuple(card for card in table.hands[self.seat] if card != self.card)
-        table.laid[self.seat] = self.card
+        draft.hands[self.seat] = tuple(card for card in draft.hands[self.seat] if card != self.card)
+        draft.laid[self.seat] = self.card
 
 
 @final
@@ -97,13 +97,13 @@ class Looked(Event):
 
     scoring: tuple[int, ...]
 
-    def happen(self, table: Table) -> None:
+    def happen(self, draft: StateDraft) -> None:
         """A round is over, and with the third one the game."""
-        table.laid = [None, None]
+        draft.laid = [None, None]
         for seat in self.scoring:
-            table.points[seat] += 1
-        table.ended = len(table.hands[0]) == 1
-        table.turn += not table.ended
+            draft.points[seat] += 1
+        draft.ended = len(draft.hands[0]) == 1
+        draft.turn += not draft.ended
 
 
 def setup(options: Players) -> State:
@@ -112,17 +112,17 @@ def setup(options: Players) -> State:
     return State(options, (CARDS, CARDS))
 
 
-def lay(table: Table, _task: Choose, move: Lay) -> None:
+def lay(draft: StateDraft, _task: Choose, move: Lay) -> None:
     """A card is laid; the other is asked still, or both are looked at."""
-    table.tell(Laid(move.seat, move.card), LAY)
-    table.plan(Choose() if None in table.laid else Look())
+    draft.tell(Laid(move.seat, move.card), LAY)
+    draft.plan(Choose() if None in draft.laid else Look())
 
 
-def look(table: Table, _task: Look) -> None:
+def look(draft: StateDraft, _task: Look) -> None:
     """The higher card scores, and another round begins."""
-    cards = [card or UNKNOWN for card in table.laid]
-    table.tell(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
-    table.plan(*[Choose()] * (not table.ended))
+    cards = [card or UNKNOWN for card in draft.laid]
+    draft.tell(Looked(tuple(seat for seat in (0, 1) if cards[seat] > cards[1 - seat])), LOOK)
+    draft.plan(*[Choose()] * (not draft.ended))
 
 
 def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
@@ -130,7 +130,7 @@ def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
     return signed(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
 
 
-QUESTIONS: Final[Questions[State, Table, Lay]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
     (
         Question(
             Choose,
@@ -144,7 +144,7 @@ QUESTIONS: Final[Questions[State, Table, Lay]] = Questions(
     text=format_move,
     over=END,
 )
-ENGINE: Final[Engine[State, Table, Lay]] = Engine(Table, {Look: look}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, {Look: look}, QUESTIONS)
 
 
 def cover(state: State, seat: int) -> State:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from refkit.kernel.event import Event, event
 
 if TYPE_CHECKING:
-    from snowballs.table import Table
+    from snowballs.draft import StateDraft
 
 
 @event
@@ -15,8 +15,8 @@ class TurnBegan(Event):
     seat: int
     turn: int
 
-    def happen(self, table: "Table") -> None:
-        table.active, table.turn = self.seat, self.turn
+    def happen(self, draft: "StateDraft") -> None:
+        draft.active, draft.turn = self.seat, self.turn
 
 
 @event
@@ -49,8 +49,8 @@ class Cooled(Event):
     warmth: int
     slipped: bool
 
-    def happen(self, table: "Table") -> None:
-        table.warmth[self.seat] -= self.warmth
+    def happen(self, draft: "StateDraft") -> None:
+        draft.warmth[self.seat] -= self.warmth
 
 
 @event
@@ -59,8 +59,8 @@ class Over(Event):
 
     seats: tuple[int, ...]
 
-    def happen(self, table: "Table") -> None:
-        table.ended = True
+    def happen(self, draft: "StateDraft") -> None:
+        draft.ended = True
 
 
 AnyEvent: TypeAlias = TurnBegan | Threw | Fell | Missed | Cooled | Over

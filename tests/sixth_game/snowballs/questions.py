@@ -7,11 +7,11 @@ from refkit.kernel.engine import Engine
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.text.moves import reader
 from snowballs import rulebook as R
+from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.notation import format_move, read_move
 from snowballs.rules import begin, land, start, throw
 from snowballs.state import State
-from snowballs.table import Table
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 FACES: Final = range(1, 7)
@@ -27,7 +27,7 @@ def chances(dice: int) -> tuple[int, ...] | None:
     return tuple(len(set(roll.faces)) for roll in rolls(dice)) if dice > 1 else None
 
 
-QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
+QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
     (
         Question(
             WhoStarts,
@@ -56,5 +56,5 @@ QUESTIONS: Final[Questions[State, Table, Move]] = Questions(
     text=format_move,
     over=R.DARK,
 )
-ENGINE: Final[Engine[State, Table, Move]] = Engine(Table, {Turn: begin}, QUESTIONS)
+ENGINE: Final[Engine[State, StateDraft, Move]] = Engine(StateDraft, {Turn: begin}, QUESTIONS)
 parse_move: Final = reader(ENGINE.choices, read_move, idle=lambda state: state.active)

@@ -6,10 +6,10 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.score import Line, Score, added
 from refkit.kernel.sight import View
 from snowballs import rulebook as R
+from snowballs.draft import StateDraft
 from snowballs.events import Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
 from snowballs.state import State
-from snowballs.table import Table
 from snowballs.tasks import Roll, Throw, Turn, WhoStarts
 
 LAST: Final = 20
@@ -20,55 +20,55 @@ COSTS: Final = {1: 1, 2: 3}
 """The warmth that a hit with so many dice costs."""
 
 
-def start(table: Table, _task: WhoStarts, move: Rolled) -> None:
+def start(draft: StateDraft, _task: WhoStarts, move: Rolled) -> None:
     """An odd die lets the first player begin."""
-    table.tell(Fell(move.faces), R.FIRST)
-    table.plan(Turn(1 - move.faces[0] % 2))
+    draft.tell(Fell(move.faces), R.FIRST)
+    draft.plan(Turn(1 - move.faces[0] % 2))
 
 
-def begin(table: Table, task: Turn) -> None:
+def begin(draft: StateDraft, task: Turn) -> None:
     """A turn begins, unless somebody is too cold or it is dark."""
-    if not all(table.warmth) or table.turn == LAST:
-        table.tell(Over(ahead(table)), why_over(table))
-        table.agenda.clear()
+    if not all(draft.warmth) or draft.turn == LAST:
+        draft.tell(Over(ahead(draft)), why_over(draft))
+        draft.agenda.clear()
         return
-    table.tell(TurnBegan(task.seat, table.turn + 1), R.TURN)
-    table.plan(Throw(task.seat), Turn(1 - task.seat))
+    draft.tell(TurnBegan(task.seat, draft.turn + 1), R.TURN)
+    draft.plan(Throw(task.seat), Turn(1 - task.seat))
 
 
-def throw(table: Table, task: Throw, move: Lob | Hurl) -> None:
+def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:
     """A throw is announced, and the dice say what comes of it."""
     hard = isinstance(move, Hurl)
-    table.tell(Threw(task.seat, hard), R.HURL if hard else R.LOB)
-    table.plan(Roll(task.seat, 2 if hard else 1))
+    draft.tell(Threw(task.seat, hard), R.HURL if hard else R.LOB)
+    draft.plan(Roll(task.seat, 2 if hard else 1))
 
 
-def land(table: Table, task: Roll, move: Rolled) -> None:
+def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
     """The dice are down: a hit costs the other warmth, a double whoever threw (SB-01)."""
     rule, double = R.HURL if task.dice > 1 else R.LOB, len(set(move.faces)) < task.dice
-    table.tell(Fell(move.faces), rule)
-    if sum(move.faces) >= NEEDED[task.dice] and not (double and table.options.doubles == "slip only"):
-        cool(table, 1 - task.seat, COSTS[task.dice], rule)
+    draft.tell(Fell(move.faces), rule)
+    if sum(move.faces) >= NEEDED[task.dice] and not (double and draft.options.doubles == "slip only"):
+        cool(draft, 1 - task.seat, COSTS[task.dice], rule)
     else:
-        table.note(Missed(task.seat), R.SB01 if sum(move.faces) >= NEEDED[task.dice] else R.MISS)
+        draft.note(Missed(task.seat), R.SB01 if sum(move.faces) >= NEEDED[task.dice] else R.MISS)
     if double:
-        cool(table, task.seat, 1, R.SLIP)
+        cool(draft, task.seat, 1, R.SLIP)
 
 
-def cool(table: Table, seat: int, warmth: int, rule: Rule) -> None:
+def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
     """Somebody loses warmth, but no more than there is."""
-    table.tell(Cooled(seat, min(warmth, table.warmth[seat]), rule is R.SLIP), rule)
+    draft.tell(Cooled(seat, min(warmth, draft.warmth[seat]), rule is R.SLIP), rule)
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-def ahead(state: State | Table) -> tuple[int, ...]:
+def ahead(state: State | StateDraft) -> tuple[int, ...]:
     """Whoever has most warmth."""
     return tuple(seat for seat, warmth in enumerate(state.warmth) if warmth == max(state.warmth))
 
 
-def why_over(state: State | Table) -> Rule:
+def why_over(state: State | StateDraft) -> Rule:
     """The rule by which the game is over, or would be."""
     return R.DARK if all(state.warmth) else R.COLD if any(state.warmth) else R.SB02
 

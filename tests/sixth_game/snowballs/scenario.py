@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Final
 
 from refkit.text.scenarios import help_for, no_question
+from snowballs.draft import StateDraft
 from snowballs.moves import Hurl, Lob, Move
 from snowballs.questions import parse_move
 from snowballs.start import prepare
 from snowballs.state import State
-from snowballs.table import Table
 from snowballs.tasks import Throw
 
-HAPPENINGS: Final[dict[str, Callable[[Table], object]]] = {"setup": prepare, "turn": lambda _: None}
+HAPPENINGS: Final[dict[str, Callable[[StateDraft], object]]] = {"setup": prepare, "turn": lambda _: None}
 HELP: Final = help_for(HAPPENINGS, "Ann: lob")
 
 

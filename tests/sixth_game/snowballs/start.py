@@ -1,10 +1,10 @@
 """The table before the first decision."""
 
 from refkit.kernel.options import refuse
+from snowballs.draft import StateDraft
 from snowballs.options import Options, faults
 from snowballs.questions import ENGINE
 from snowballs.state import State
-from snowballs.table import Table
 from snowballs.tasks import Turn, WhoStarts
 
 
@@ -19,7 +19,7 @@ def blank(options: Options) -> State:
     return State(options, (options.warmth,) * len(options.players), ())
 
 
-def prepare(table: Table) -> None:
+def prepare(draft: StateDraft) -> None:
     """Find out who throws first."""
-    first = table.options.first
-    table.plan(WhoStarts() if first is None else Turn(table.options.players.index(first)))
+    first = draft.options.first
+    draft.plan(WhoStarts() if first is None else Turn(draft.options.players.index(first)))

@@ -1,4 +1,4 @@
-"""The table in the middle of a step: a private draft of the state, changed only by telling events."""
+"""The draft of a state: private to the rules, mutable during a step, and changed only by events."""
 
 from typing import final
 
@@ -9,8 +9,8 @@ from snowballs.tasks import Task
 
 
 @final
-class Table(Draft[State, Task], state=State):
-    """A draft of a `State`, with the same names."""
+class StateDraft(Draft[State, Task], state=State):
+    """A mutable draft of a `State`, with the same names."""
 
     options: Options
     warmth: list[int]
