@@ -27,13 +27,13 @@ def play(seed: int, bots: tuple[Bot[View, Move], ...], **options: object) -> tup
 
 
 def test_a_greedy_team_beats_a_random_one() -> None:
-    """Team A is greedy and wins most of its games."""
+    """A team of greedy bots wins most games against a team of random bots."""
     won = [play(seed, (greedy, random_bot, greedy, random_bot)) for seed in range(8)]
     assert won.count((0,)) >= 6
 
 
 def test_greedy_players_finish_every_variant() -> None:
-    """In a masquerade and as apprentices, with what little they know; every move that they make is legal."""
+    """Greedy bots finish games of every variant with legal moves."""
     for seed in range(2):
         assert play(seed, (greedy, random_bot, random_bot, greedy), variant="masquerade")
         assert play(seed, (greedy,) * 2 + (random_bot,) * 2, variant="master-apprentice", declare="offered")

@@ -10,7 +10,7 @@ from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, line
 
 
 def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
-    """Where victories are offered, it is asked beside the action, as a declined one is; who has none is told why."""
+    """If victories are offered, a position asks for one beside the action; a player without one is told why."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}\noption declare: offered"
     position = FORM.parse_setup(text)
     tables = asked(GAME, Scenario(position, "")).tables
@@ -32,14 +32,14 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
     ],
 )
 def test_ch18_a_victory_that_nobody_has_is_refused_by_what_it_lacks(text: str, move: str, rule: str) -> None:
-    """The reason is what is missing or in the way, and not what the active player is asked."""
+    """The refusal says what the cards lack or what is in the way."""
     assert refused(state_of(text), move) == [rule]
     found = asked_by(GAME, Scenario(FORM.parse_setup(text), ""), move)
     assert (found.verdict.kind, [reason.rule.id for reason in found.verdict.reasons]) == ("illegal", [rule])
 
 
 def test_ch18_where_the_referee_announces_it_the_winner_may_say_so_first() -> None:
-    """On a table that is won, who has won declares it, and nobody else does anything."""
+    """In a position that is won, only the winner may declare, and no other move is legal."""
     state = state_of(f"{NEARLY}, Green/blue\n{GOAL_B}")
     assert lines(happens(state, "Yaz: declare")) == ["declared Yaz [victory]", "ended team B [victory]"]
     assert refused(state, "Xavier: declare") == ["victory"]

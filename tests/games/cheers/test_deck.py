@@ -10,7 +10,7 @@ from refkit.kernel.choice import BadInput
 
 
 def test_the_stand_in_travels() -> None:
-    """As a file, as data and as a pickle, and it is labelled as a stand-in."""
+    """The stand-in deck is the same after writing and reading it as a file, as data and as a pickle."""
     deck = stand_in()
     assert DECK.read(DECK.to_toml(deck)) == deck
     assert Deck.from_data(deck.to_data()) == deck
@@ -38,7 +38,7 @@ FAULTS = {
 
 @pytest.mark.parametrize(("old", "new"), FAULTS)
 def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
-    """Whatever is wrong with a file, its line and what to do are told."""
+    """Every fault of a deck file has a line number and says what to do."""
     line, words = FAULTS[old, new]
     found = DECK.check(DECK.to_toml(stand_in()).replace(old, new, 1))
     assert (line, True) in [(fault.line, words in fault.sentence) for fault in found], [*map(str, found)]
@@ -47,7 +47,7 @@ def test_a_fault_is_named_with_its_line(old: str, new: str) -> None:
 
 
 def test_data_that_is_no_deck_is_refused() -> None:
-    """Anything may come in a position's data."""
+    """Data of any wrong shape is refused with a sentence."""
     hostile: tuple[Any, ...] = (None, 3, [], {}, {"ingredients": 3, "cards": 4}, {"ingredients": [3], "cards": [None]})
     for data in hostile:
         with pytest.raises(BadInput):
@@ -55,7 +55,7 @@ def test_data_that_is_no_deck_is_refused() -> None:
 
 
 def test_a_card_is_found_with_or_without_the_number_of_its_copy() -> None:
-    """Without it, one that is among some cards is meant; what is no card is told with the nearest."""
+    """Without its number the preferred copy is found; an unknown name is refused with the nearest one."""
     deck = stand_in()
     second = deck.card("Red/blue 2")
     assert find_card("red/blue", deck, (second,)) is second

@@ -12,7 +12,7 @@ from refkit.text.finding.search import search
 
 
 def test_the_book_stands_in_the_order_of_its_pages() -> None:
-    """Page after page, and a heading stands on one page."""
+    """Rules are in the order of pages, and each heading has a single page."""
     pages = [rule.page for rule in R.BOOK]
     assert pages == sorted(pages)
     places = {(rule.heading, rule.page) for rule in R.ALL}
@@ -28,14 +28,14 @@ def test_every_ruling_is_there_in_order() -> None:
 
 
 def test_all_is_the_book_and_then_the_rulings_each_under_its_own_id() -> None:
-    """No two rules share an id, and BY_ID finds each of them."""
+    """ALL has the book's rules, then the rulings, and BY_ID finds each by its unique id."""
     assert (*R.BOOK, *R.RULINGS) == R.ALL
     assert list(R.BY_ID.values()) == list(R.ALL)
 
 
 @pytest.mark.parametrize("rule", R.ALL, ids=lambda rule: rule.id)
 def test_a_rule_says_something_and_where_it_stands(rule: Rule) -> None:
-    """A heading, a page, and a gist that is a whole sentence on one line."""
+    """A rule has a heading, a page, and a gist that is a whole sentence on one line."""
     assert rule.heading.strip() == rule.heading != ""
     assert rule.page >= 1
     assert rule.gist[0].isupper()
@@ -45,13 +45,13 @@ def test_a_rule_says_something_and_where_it_stands(rule: Rule) -> None:
 
 @pytest.mark.parametrize("ruling", R.RULINGS, ids=lambda ruling: ruling.id)
 def test_a_ruling_puts_a_question_and_lists_distinct_readings(ruling: Ruling) -> None:
-    """Whoever disagrees with a ruling can see what was asked and what else it could have been."""
+    """A ruling has a question, and readings that differ."""
     assert ruling.question.endswith("?")
     assert len(set(ruling.readings)) == len(ruling.readings) >= 1
 
 
 def test_every_option_belongs_to_a_ruling() -> None:
-    """Each option but who plays, in how many teams, and which variant is a reading of a ruling."""
+    """Each option except players, teams and variant is the option of a ruling."""
     named = {ruling.option for ruling in R.RULINGS if ruling.option}
     fields = {field.name for field in dataclasses.fields(Options)}
     assert named == fields - {"players", "teams", "variant"}

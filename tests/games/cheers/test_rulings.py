@@ -62,7 +62,7 @@ def test_ch03_a_card_does_not_cheer_with_itself() -> None:
 
 
 def test_ch04_cheers_needs_no_shouting() -> None:
-    """The referee finds it, and there is nothing to choose but what comes of it."""
+    """CHEERS is found by the referee, and no player is asked to call it."""
     outcome = happens(state_of("table Yaz: Red/blue"), "Xavier: Green/red to Yaz")
     assert lines(outcome)[1] == "cheers-called Yaz Green/red 1 Red/blue 1 [cheers]"
     assert all(text.startswith("send") for text in question(outcome))
@@ -89,7 +89,7 @@ def test_ch06_the_target_sends_to_two_others_and_one_is_its_opponent() -> None:
 
 
 def test_ch07_whoever_caused_it_may_receive() -> None:
-    """The player of the card is one of the others."""
+    """The player who caused CHEERS may be sent a card."""
     outcome = happens(state_of("table Yaz: Red/blue"), "Xavier: Green/red to Yaz", "send Xavier and Wanda")
     assert faces_before(outcome.state, "Xavier") == ["Green/red"]
 
@@ -135,7 +135,7 @@ def test_ch10_the_owner_discards_down_to_six() -> None:
 
 
 def test_ch11_two_full_receivers_discard_clockwise() -> None:
-    """From the target, or in the other reading from the active player."""
+    """Two receivers discard clockwise from the target, or with the switch from the active player."""
     rest = "Purple/red, Purple/green, Yellow/red, Yellow/green, Yellow/blue, Purple/blue"
     text = f"table Yaz: Red/yellow\ntable Zippy: {FULL}\ntable Xavier: {rest}"
     play = ("Xavier: Green/red 2 to Yaz", "send Xavier and Zippy")
@@ -185,7 +185,7 @@ def test_ch36_without_a_reshuffle_the_game_ends_when_all_cards_are_used_up() -> 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
-    """Also if everybody plays at random; with a reshuffle, which is our default, the cards never run out for good."""
+    """Random games without a reshuffle end, some of them without a winner."""
     options = Options(players=NAMES[:players], reshuffle=False)
     games = [play_one(GAME, GAME.setup(options), str(seed), {}) for seed in range(3)]
     assert all(each.decisions < 2_000 for each in games)
@@ -193,13 +193,13 @@ def test_ch36_games_without_a_reshuffle_come_to_an_end(players: int) -> None:
 
 
 def test_ch12_a_player_without_cards_may_pass() -> None:
-    """Discarding an empty hand is a way to pass."""
+    """A player without cards may discard the empty hand, which is a pass."""
     outcome = happens(state_of("hand Yaz: Red/red"), "Xavier: discard hand")
     assert lines(outcome) == ["hand-discarded Xavier [CH-12]"]
 
 
 def test_ch13_a_move_takes_an_own_card_to_anybody_else_and_never_cheers() -> None:
-    """Friend, foe or the virtual teammate; not to oneself, and not somebody else's card."""
+    """A card is moved from the own table to any other, not to the own one, and causes no CHEERS."""
     state = state_of(
         "players: Xavier, Yaz, Zippy\ntable Xavier: Green/red\ntable Yaz: Red/blue\ntable Nobody: Red/green"
     )
@@ -234,7 +234,7 @@ def test_ch14_only_the_active_player_draws_at_the_end() -> None:
     ],
 )
 def test_ch15_all_of_the_combination_and_nothing_else(faces: str, *, wins: bool) -> None:
-    """Enough of each colour, extras only of those colours: five or six cards."""
+    """Five or six cards win with enough of each colour and extras only of those colours."""
     state = state_of(f"table Yaz: {faces}\n{GOAL_B}")
     assert is_victory(state.tables[1], state.goals[1]) is wins
     assert happens(state, "victory").state.ended is wins
@@ -251,7 +251,7 @@ def test_ch16_victory_comes_after_any_action_and_its_reactions() -> None:
 
 
 def test_ch15_seven_cards_are_no_victory_yet() -> None:
-    """Asked of a table at which too much lies: first it is discarded, also where victories are asked for."""
+    """Seven cards are no victory before one is discarded, also if victories are asked for."""
     text = f"table Yaz: {FULL}, Green/purple\n{GOAL_B}"
     for declare in ("automatic", "offered"):
         outcome = happens(state_of(text, declare=declare), "victory")
@@ -261,7 +261,7 @@ def test_ch15_seven_cards_are_no_victory_yet() -> None:
 
 
 def test_ch16_a_declined_victory_is_offered_again() -> None:
-    """Who lets it pass is asked after the next action, too."""
+    """A player who declines a victory is asked again after the next action."""
     state = state_of(f"{NEARLY}, Green/blue\n{GOAL_B}", declare="offered")
     for name in ("Zippy", "Wanda"):
         outcome = happens(state, f"Xavier: Purple/purple to {name}", "decline")
@@ -279,7 +279,7 @@ goal B: Red, Red, Green, Green, Blue
 
 
 def test_ch17_of_two_complete_tables_the_active_players_team_wins() -> None:
-    """Or both, where the table says so."""
+    """The active player's team wins, or with the switch both."""
     play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
     assert lines(happens(state_of(TWO_AT_ONCE), *play))[-1] == "ended team A [victory]"
     shared = happens(state_of(TWO_AT_ONCE, together="shared"), *play)
@@ -298,7 +298,7 @@ def test_ch17_offered_victories_are_asked_in_the_same_order() -> None:
 
 
 def test_ch17_the_event_cites_what_decided() -> None:
-    """Only where another team's table was complete as well, and would have won if it came first."""
+    """The ruling is cited only if another team had a victory, too, that would have come later."""
     play = ("Xavier: Blue/purple to Yaz", "send Wanda and Zippy")
     offered = state_of(TWO_AT_ONCE, declare="offered")
     assert lines(happens(state_of(TWO_AT_ONCE), *play))[-2] == "declared Zippy [CH-17]"
@@ -341,19 +341,19 @@ def test_ch17_holds_in_a_masquerade_where_the_referee_announces_victories() -> N
 
 
 def test_ch18_victory_is_automatic_or_offered() -> None:
-    """The referee announces it, or asks."""
+    """The referee declares a victory, or with the switch asks for it."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}"
     assert happens(state_of(text), "victory").state.ended
     assert question(happens(state_of(text, declare="offered"), "victory")) == ["declare", "decline"]
 
 
 def test_ch19_two_tables_of_a_team_do_not_add_up() -> None:
-    """All five on two tables is nothing."""
+    """All five cards of a combination on two tables of a team are no victory."""
     assert not happens(state_of(f"{NEARLY}\ntable Wanda: Green/blue\n{GOAL_B}"), "victory").events
 
 
 def test_ch20_a_combination_is_five_of_the_eight_that_are_left() -> None:
-    """Fifty combinations with exact weights: five kinds to set aside, fifty-six draws each."""
+    """There are fifty combinations, with weights from five kinds to set aside and fifty-six draws each."""
     assert len(GOALS) == 50
     assert sum(GOALS.values()) == 5 * 56
     assert all(sum(goal) == 5 and max(goal) == 2 and 0 in goal for goal in GOALS)
@@ -402,13 +402,13 @@ def test_ch22_whoever_begins_starts_at_the_first_own_turn() -> None:
 
 
 def test_ch22_in_a_masquerade_turns_go_clockwise() -> None:
-    """Nobody knows the teams, so nothing else is possible."""
+    """In a masquerade turns go clockwise, which does not depend on the secret teams."""
     state = after_deal(variant="masquerade", first="Zippy")
     assert [active_seat(state), active_seat(play_moves(state, "discard hand"))] == [2, 3]
 
 
 def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
-    """No hand and no turn; its team decides for it, the active player first, else the next teammate clockwise."""
+    """It has no hand and no turn, and its team decides: the active player, or the next teammate clockwise."""
     state = after_deal(players=NAMES[:5])
     assert (len(state.tables), len(state.hands)) == (6, 5)
     assert 5 not in state.options.seating.cycle
@@ -420,7 +420,7 @@ def test_ch23_the_virtual_teammate_has_a_table_and_nothing_else() -> None:
 
 
 def test_ch23_nobody_is_not_taken_for_no_one() -> None:
-    """Sentences say that it is the virtual teammate; that no victory is declared is told in other words."""
+    """Sentences call it "the virtual Nobody", and say differently that no victory is declared."""
     text = "players: Xavier, Yaz, Zippy\ntable Nobody: Red/blue, Red/green"
     told = str(happens(state_of(text), "Xavier: Green/red to Nobody", "match Red/blue", "send Xavier and Zippy"))
     assert (
@@ -436,7 +436,7 @@ def test_ch23_nobody_is_not_taken_for_no_one() -> None:
 
 
 def test_ch23_its_team_drops_cards_for_the_virtual_teammate() -> None:
-    """Asked of a position, a drop is one from the table where the card lies, by whoever decides for that table."""
+    """A discard that a position is asked about is made by the player who decides for the table of the card."""
     state = state_of(f"players: Xavier, Yaz, Zippy\ntable Nobody: {FULL}, Purple/red")
     dropped = happens(state, "Yaz: drop Purple/red")
     assert lines(dropped) == ["dropped Nobody Purple/red 1 [limit]"]
@@ -474,14 +474,14 @@ table Yaz: Red/blue
 
 
 def test_ch25_a_masquerade_waives_the_opponent() -> None:
-    """Both cards may go to teammates, unless the table insists."""
+    """In a masquerade both cards may go to teammates, unless the switch requires an opponent."""
     play = ("Zippy: Green/red to Yaz", "send Xavier and Una")
     assert faces_before(happens(state_of(MASKED), *play).state, "Una") == ["Red/blue"]
     assert refused(state_of(MASKED, masquerade_opponent="enforced"), *play) == ["two-cards"]
 
 
 def test_ch25_an_opponent_cannot_be_insisted_on_where_the_desk_knows_no_teams() -> None:
-    """With unseen tokens every way to send is allowed, and a doubt says when it may break the rule."""
+    """With unseen tokens every way to send is legal, and a doubt says when it would break the rule."""
     text = MASKED.replace("token Yaz: A", "token Wanda: B")
     assert sending_doubts(text, "send Xavier and Una") == [R.TWO_CARDS]
     assert sending_doubts(text, "send Xavier and Wanda") == []
@@ -518,7 +518,7 @@ def test_ch27_the_master_declares_for_apprentices_and_for_nobody() -> None:
 
 
 def test_ch28_chance_or_the_table_says_who_begins() -> None:
-    """Any player may be drawn; a named one is not asked for."""
+    """CHANCE may draw any player; it is not asked if the first player is named."""
     state = GAME.setup(Options(players=NAMES[:4]))
     while not isinstance(state.agenda[-1], WhoStarts):
         state = GAME.play(state, GAME.choices(state)[0].options[0]).state
@@ -538,7 +538,7 @@ def test_ch29_the_discards_are_hidden() -> None:
 
 
 def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
-    """The order of asking does not tell the teams."""
+    """In a masquerade victories are asked for clockwise, so that the order does not reveal teams."""
     text = """
     option variant: masquerade
     option declare: offered
@@ -556,7 +556,7 @@ def test_ch31_in_a_masquerade_victories_are_asked_clockwise() -> None:
 
 
 def test_ch32_whoever_could_win_is_asked_and_only_the_winner_can_say_yes() -> None:
-    """Being asked tells nothing: the question depends on what all can see."""
+    """Who is asked depends only on what everybody sees; only a real victory can be declared."""
     text = f"{NEARLY}, Green/blue\ngoal B: "
     asked = []
     for goal in ("Red, Red, Green, Green, Blue", "Red, Red, Green, Yellow, Purple"):
@@ -592,7 +592,7 @@ def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
 
 
 def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
-    """Then the combination of that team."""
+    """After a declaration in a masquerade the token is asked for, then the combination of that team."""
     state = state_of(f"option variant: masquerade\n{NEARLY}, Green/blue", closed_goals=True)
     outcome = happens(state, "victory", "declare", "Yaz is team A")
     assert question(outcome) == ["team A: Red, Red, Green, Green, Blue"]
@@ -601,7 +601,7 @@ def test_ch34_in_a_masquerade_the_token_is_shown_first() -> None:
 
 
 def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
-    """It is taken from the unseen ones; what lies open elsewhere cannot be."""
+    """Any unseen card can be played from a closed hand; a card that lies face up elsewhere cannot."""
     state = after_deal(closed=("Xavier",))
     assert {card.name for card in state.hands[0]} == {"?"}
     card = state.unseen[0]
@@ -613,7 +613,7 @@ def test_ch35_any_unseen_card_can_be_played_from_a_closed_hand() -> None:
 
 
 def test_every_ruling_with_behaviour_has_its_test() -> None:
-    """Those without are about what happens away from the table."""
+    """Every ruling has a test here, except the one about table talk."""
     tested = {name[5:9].upper() for name in globals() if name.startswith("test_ch")}
     silent = {"CH30"}
     assert {ruling.id.replace("-", "") for ruling in R.RULINGS} - tested == silent

@@ -35,14 +35,14 @@ def knowers(state: State, team: int) -> list[int]:
 def test_a_combination_is_known_to_the_team_or_to_its_master(
     options: dict[str, Any], team_a: list[int], team_b: list[int]
 ) -> None:
-    """And to the referee, but to nobody else: no opponent, no apprentice, no spectator."""
+    """A combination is known to its team, or only to the team's master, and to the referee."""
     state = after_deal(**options)
     assert knowers(state, 0) == [*team_a, REFEREE]
     assert knowers(state, 1) == [*team_b, REFEREE]
 
 
 def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
-    """The others see how many cards it has, also of a teammate."""
+    """Others, teammates included, see only the number of cards in a hand."""
     state = after_deal()
     for seat in range(4):
         hands = GAME.view(state, seat).hands
@@ -53,7 +53,7 @@ def test_a_hand_is_seen_by_its_player_and_the_referee() -> None:
 
 
 def test_a_draw_and_a_combination_are_hidden_in_the_log() -> None:
-    """Whoever may not know sees that something was drawn, and no more."""
+    """A seat that may not know a drawn card or combination sees only that one was drawn."""
     state = after_deal()
     card = state.hands[0][0]
     assert GAME.sight.move_seen(state, Drawn(0, card), 2) == Drawn(0, UNKNOWN)
@@ -65,7 +65,7 @@ def test_a_draw_and_a_combination_are_hidden_in_the_log() -> None:
 
 
 def test_everything_is_shown_when_the_game_is_over() -> None:
-    """Combinations and team tokens are turned up; hands are not."""
+    """After the end combinations and tokens are visible to all, and hands are not."""
     text = f"option variant: masquerade\ntoken Yaz: B\ntoken Xavier: A\nhand Wanda: Red/yellow\n{GOAL_B}"
     cards = "table Yaz: Red/green, Red/blue, Green/red, Green/blue, Blue/red"
     ended = happens(state_of(f"{text}\n{cards}"), "victory").state
@@ -76,7 +76,7 @@ def test_everything_is_shown_when_the_game_is_over() -> None:
 
 
 def test_the_referee_follows_a_table_without_seeing_hands() -> None:
-    """Cards are named as they are put down, by their glasses; hands are counted, nothing is asked of chance."""
+    """With closed hands, cards are named by their faces as they are played, and CHANCE is not asked."""
     state = after_deal(closed=NAMES[:4], closed_goals=True)
     for move in ("Red/blue to Yaz", "red/blue to Wanda", "discard hand", "Yellow/red to Zippy"):
         state = play_moves(state, move)
@@ -90,7 +90,7 @@ def test_the_referee_follows_a_table_without_seeing_hands() -> None:
 
 
 def test_an_unknown_card_cannot_be_put_down() -> None:
-    """It lies face up: the referee must say which one it is."""
+    """An unknown card is refused where it would lie face up."""
     state = after_deal(closed=("Xavier",))
     refusal = GAME.why_not(state, Play(0, UNKNOWN, 1))
     assert refusal is not None
@@ -98,7 +98,7 @@ def test_an_unknown_card_cannot_be_put_down() -> None:
 
 
 def test_options_travel_and_are_checked() -> None:
-    """Only what differs from the defaults is written; what no game can start with is told in a sentence."""
+    """Only options that differ from their defaults are written; invalid ones are refused in a sentence."""
     options = Options(players=NAMES[:5], teams=3, over_six="before CHEERS", closed=("Vic",), first="Yaz")
     assert options.to_data() == {
         "players": list(NAMES[:5]),
@@ -126,12 +126,12 @@ def test_options_travel_and_are_checked() -> None:
     [(4, 2, "ABAB"), (6, 2, "ABABAB"), (6, 3, "ABCABC"), (3, 2, "ABAB"), (5, 2, "ABABAB"), (5, 3, "ABCABC")],
 )
 def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str) -> None:
-    """Clockwise in rotation; where a team is one short, the virtual teammate has the last place."""
+    """Teams sit clockwise in rotation; the virtual teammate of a smaller team has the last place."""
     state = after_deal(players=NAMES[:players], teams=teams)
     assert "".join("ABC"[team] for team in state.teams) == seats
     assert len(state.tables) == len(seats)
 
 
 def test_how_long_a_claim_takes_tells_nothing() -> None:
-    """Whoever has nothing to claim is asked all the same, and takes as long; all others answer openly."""
+    """Only the question about a victory is marked to take an even time; all others are answered openly."""
     assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {Claim}

@@ -28,7 +28,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize("text", POSITIONS)
 def test_a_position_is_written_and_read_back(text: str) -> None:
-    """As text, as data through JSON, and through a state."""
+    """A position is the same after text, after JSON data, and after becoming a state."""
     setup = FORM.parse_setup(text)
     assert faults(setup) == ()
     assert FORM.parse_setup(FORM.format_setup(setup)) == setup
@@ -37,7 +37,7 @@ def test_a_position_is_written_and_read_back(text: str) -> None:
 
 
 def test_a_view_can_be_written_as_a_position() -> None:
-    """What a seat or a spectator sees is a position, too."""
+    """A view of a player or spectator can be written as a position."""
     state = play_moves(after_deal(), "discard hand")
     for seat in (0, SPECTATOR, REFEREE):
         text = FORM.format_setup(from_state(GAME.view(state, seat)))
@@ -60,7 +60,7 @@ def test_a_view_can_be_written_as_a_position() -> None:
     ],
 )
 def test_a_position_that_cannot_be_read_is_told_where(text: str, words: str) -> None:
-    """The line and the word that is wrong."""
+    """The refusal of an unreadable position has the line and the wrong word."""
     with pytest.raises(BadInput, match=words.replace("(", r"\(")):
         FORM.parse_setup(text)
 
@@ -86,7 +86,7 @@ def test_a_position_that_cannot_be_read_is_told_where(text: str, words: str) -> 
     ],
 )
 def test_an_impossible_position_is_told_with_what_to_do(text: str, words: str) -> None:
-    """Every fault is a sentence, and no state comes of it."""
+    """Every fault of a position is a sentence, and no state is made of it."""
     setup = FORM.parse_setup(text)
     assert words in " ".join(fault.sentence for fault in faults(setup))
     with pytest.raises(BadInput):
@@ -94,7 +94,7 @@ def test_an_impossible_position_is_told_with_what_to_do(text: str, words: str) -
 
 
 def test_data_that_is_no_position_is_refused() -> None:
-    """Anything may come as JSON."""
+    """JSON of any wrong shape is refused with a sentence."""
     hostile: tuple[Any, ...] = (
         None,
         [],
@@ -113,7 +113,7 @@ def test_data_that_is_no_position_is_refused() -> None:
 
 
 def test_a_move_is_read_however_it_is_written() -> None:
-    """In any case, with the player in front, and without the number of a copy."""
+    """Moves are parsed in any case, with the player's name in front, and without a copy's number."""
     state = state_of("table Xavier: Green/red 2\nhand Xavier: Red/blue 2")
     asked = happens(state, "victory").state
     card = state.hands[0][0]
@@ -138,13 +138,13 @@ def test_a_move_is_read_however_it_is_written() -> None:
     ],
 )
 def test_what_is_no_move_is_told(text: str, words: str) -> None:
-    """The word that means nothing is quoted."""
+    """The refusal of an unknown move quotes the word that is wrong."""
     with pytest.raises(BadInput, match=words):
         GAME.notation.parse_move(after_deal(), text)
 
 
 def test_names_that_sound_like_moves_are_understood() -> None:
-    """Players may be called what moves are made of."""
+    """Moves are parsed even if players' names are keywords of moves."""
     names = ("to Yaz", "team A", "draws", "is team A")
     state = after_deal(players=names, first="to Yaz")
     assert GAME.notation.parse_move(state, "team A: red, red, green, blue, blue") == Combination(0, (2, 1, 2, 0, 0))
@@ -161,7 +161,7 @@ def test_names_that_sound_like_moves_are_understood() -> None:
 
 
 def test_a_scenario_is_read_run_and_told_as_data() -> None:
-    """From text and from data alike, with what is left open."""
+    """A scenario from text and from data gives the same outcome as data, with its open question."""
     text = "title: Away\ntable Yaz: Red/blue\naction: Xavier: Green/red to Yaz\n"
     scenario = scenarios.parse(GAME, text)
     outcome = scenarios.run(GAME, scenario)
@@ -202,7 +202,7 @@ def test_a_correction_puts_cards_where_they_are() -> None:
 
 
 def test_a_match_can_be_refereed_and_reported() -> None:
-    """A ruling lets an illegal send stand, and the report for a seat keeps the others' secrets."""
+    """A player's report shows the own cards and combination, and not those of others."""
     state = after_deal(5)
     match = Match("cheers", state.options)
     while (pending := match.choices()) and pending[0].seat < 0:
@@ -219,7 +219,7 @@ def test_a_match_can_be_refereed_and_reported() -> None:
 
 
 def test_every_event_of_a_game_has_its_sentence() -> None:
-    """Whole sentences, and a line for golden files that ends with the rule."""
+    """Every event has a whole sentence, and a line for golden files that ends with its rule."""
     outcome = happens(
         state_of(f"table Wanda: Blue/green\ntable Yaz: Red/green, Red/blue, Green/red, Green/blue\n{GOAL_B}"),
         "Xavier: Purple/blue to Wanda",
@@ -238,7 +238,7 @@ def test_every_event_of_a_game_has_its_sentence() -> None:
 
 
 def test_a_table_is_told_as_each_seat_sees_it() -> None:
-    """Combinations, tables, hands and piles, with what is hidden as unknown."""
+    """The text of a view lists combinations, tables, hands and piles, and hidden ones as unknown."""
     state = after_deal()
     assert GAME.notation.format_state(state).startswith("Turn 1: Xavier.\nteam A (Xavier & Zippy): ")
     seen = GAME.notation.format_state(GAME.view(state, 1))
@@ -248,7 +248,7 @@ def test_a_table_is_told_as_each_seat_sees_it() -> None:
 
 
 def test_an_objection_is_a_choice_of_words_for_every_wrong_answer() -> None:
-    """A move of the wrong kind, of the wrong seat, and after the end."""
+    """A move of the wrong kind, of the wrong seat, and after the end is refused in different words."""
     state = after_deal()
     refusal = GAME.why_not(state, Choose(0, state.hands[0][0]))
     assert refusal is not None
@@ -314,7 +314,7 @@ def test_nothing_is_dropped_from_a_table_of_six() -> None:
     ],
 )
 def test_nothing_is_told_with_its_reason(text: str, action: str, told: str) -> None:
-    """Who is short of what, what is in the way, what the desk must know, what the limit is."""
+    """Actions without an effect say why: what is lacking or in the way, what is unknown, what the limit is."""
     outcome = happens(state_of(text), action)
     assert not outcome.events
     assert told in str(outcome)

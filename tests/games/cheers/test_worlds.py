@@ -38,7 +38,7 @@ def seats(options: Options) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
-    """At every table and from every seat; no card is lost, no victory overlooked, and the referee imagines nothing."""
+    """In every state, a seat's world has the same view, all cards and no missed victory; the referee's is the state."""
     for number, state in enumerate(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample))):
         for seat in seats(state.options) if number % EVERY == 0 or state.won else ():
             view = GAME.view(state, seat)
@@ -50,7 +50,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
 
 @pytest.mark.parametrize("sample", TABLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
-    """From any table, as any seat sees it, a world goes on to the end of the GAME."""
+    """From any state, a world of any seat can be played to the end of the game."""
     tables = list(played_on(GAME, GAME.setup(TABLES[sample]), Seeded(sample)))
     everybody = seats(TABLES[sample])
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
@@ -61,7 +61,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
-    """Hands and combinations of others; the own hand and combination stay, and closed hands are unknown."""
+    """Worlds differ in others' hands and combinations, keep the own ones, and leave closed hands unknown."""
     state = after_deal(closed=("Wanda",))
     dealt_to = [worlds(GAME.view(state, 0), Seeded(seed)) for seed in range(40)]
     assert {(each.hands[0], each.goals[0], each.hands[3]) for each in dealt_to} == {
@@ -104,13 +104,13 @@ def test_where_one_receiver_must_be_an_opponent_worlds_let_the_target_send_as_it
 
 
 def test_what_the_desk_does_not_see_stays_unknown() -> None:
-    """Combinations and tokens that nobody has shown."""
+    """Combinations and tokens that nobody has shown to the desk stay unknown in worlds."""
     world = worlds(GAME.view(after_deal(variant="masquerade", closed_goals=True), 0), Seeded(0))
     assert (world.goals, world.teams) == ((UNSEEN_GOAL,) * 2, (NO_TEAM,) * 4)
 
 
 def test_whoever_declares_shows_the_combination() -> None:
-    """To everybody, also while others are still asked; until then nobody else knows it (CH-34)."""
+    """A declared combination is visible to all, also while others are still asked, and not before (CH-34)."""
     text = "{}\ngoal A: Red, Red, Green, Green, Blue\ngoal B: Red, Red, Green, Green, Blue\n{}\n{}"
     cards = "table {}: Red/green {n}, Red/blue {n}, Green/red {n}, Green/blue {n}, Blue/red {n}"
     asks = "option declare: offered\noption together: shared"

@@ -28,7 +28,7 @@ def test_the_vampire_beats_the_minotaur_by_six_to_four() -> None:
 
 
 def test_the_example_as_a_ledger() -> None:
-    """Before the glory is taken each number of the totals can be explained."""
+    """The lines of both totals explain each number before the glory is taken."""
     outcome = play(ORC.position, *ORC.answers[:-1], action="turn")
     xavier, yaz = total_scores(outcome.state)
     assert [str(line) for line in xavier.lines] == ["+4 Might of Vampire", "+2 Power (+2 needs 5, rolls 8)"]

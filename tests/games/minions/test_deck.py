@@ -53,7 +53,7 @@ def faults_of(old: str, new: str) -> list[tuple[int, str]]:
 
 
 def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
-    """The file of the kit is one that its own check accepts, and writing it loses nothing."""
+    """The stand-in file passes its own check, and is the same after writing and reading it."""
     assert DECK.check(STANDIN) == ()
     assert DECK.read(DECK.to_toml(stand_in())) == stand_in()
     assert Deck.from_data(stand_in().to_data()) == stand_in()
@@ -62,7 +62,7 @@ def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
 
 
 def test_a_card_is_found_in_any_case_and_nearest_names_are_offered() -> None:
-    """A name that is nobody's is refused with a guess."""
+    """A card is found in any case, and an unknown name is refused with the nearest one."""
     assert stand_in().card("vampire") is stand_in().deities[0].minions[0]
     with pytest.raises(BadInput, match="did you mean Vampire"):
         stand_in().card("Vampyre")
@@ -88,7 +88,7 @@ def test_the_printed_cards_say_what_the_book_says() -> None:
 
 
 def test_what_is_used_together_is_said_together() -> None:
-    """A card with a gain and a price for it names both in one sentence, so that nobody hopes to take one of them."""
+    """A gain and its price that are used together are in one sentence."""
     assert card_text(stand_in().card("Grave Bargain")) == (
         "Once the boons are shown, you may raise the total of your own minion by 2 and lower the Defense of your own"
         " minion by 1."
@@ -96,7 +96,7 @@ def test_what_is_used_together_is_said_together() -> None:
 
 
 def test_every_verb_makes_a_sentence() -> None:
-    """Whatever a card can do can be read."""
+    """Every verb with every parameter gives a sentence."""
     for do, verb in VERBS.items():
         for which in verb.which or ("",):
             for kind in verb.kinds:
@@ -139,7 +139,7 @@ def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words
 
 
 def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> None:
-    """A verb has its kinds of cards and its moments."""
+    """A verb is refused on cards and in slots for which it is not meant."""
     song = 'do="steps", slot="dice", whom="others", by=1'
     assert "only events can do 'skip'" in faults_of(song, 'do="skip", slot="event", whom="all"')[0][1]
     assert "its slot is one of: boons, powers, dice" in faults_of('slot="dice"', 'slot="minions"')[0][1]
@@ -147,6 +147,6 @@ def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> Non
 
 @pytest.mark.parametrize("data", [None, [], {"minions": 3}, {"deities": [3]}, {"boons": [{"effects": 3}]}])
 def test_bad_data_is_refused_with_a_sentence(data: object) -> None:
-    """No traceback for data of the wrong shape."""
+    """Data of any wrong shape is refused with a sentence."""
     with pytest.raises(BadInput):
         Deck.from_data(data)

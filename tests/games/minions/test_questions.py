@@ -43,7 +43,7 @@ def refused(state: State, move: Move) -> str:
 
 
 def test_everybody_rolls_in_any_order() -> None:
-    """CHANCE is asked about the dice of each who has not rolled; whose roll comes first does not matter."""
+    """CHANCE is asked for every player who has not rolled, and the rolls may come in any order."""
     state = until_dice()
     assert [(choice.seat, choice.prompt) for choice in GAME.choices(state)] == [
         (CHANCE, "What does Xavier roll?"),
@@ -55,7 +55,7 @@ def test_everybody_rolls_in_any_order() -> None:
 
 
 def test_whoever_is_not_asked_about_is_told_who_is() -> None:
-    """A roll of somebody who has rolled, or who is not there, is refused under the rule of the roll."""
+    """A roll of a player who has rolled, or who does not exist, is refused by the rule of the roll."""
     state = GAME.play(until_dice(), Rolled(1, 2, 5)).state
     assert refused(state, Rolled(1, 2, 5)) == f"The question is not about Yaz but about Xavier. [{R.ROLL}]"
     assert refused(state, Rolled(7, 2, 5)) == f"There is no seat 7; the question is about Xavier. [{R.ROLL}]"
@@ -72,14 +72,14 @@ def test_whoever_is_not_asked_about_is_told_who_is() -> None:
     ],
 )
 def test_another_kind_of_answer_is_told_when_it_has_its_place(move: Move, rule: Rule) -> None:
-    """What answers no open question is refused by the rule that says when such a move is made."""
+    """A move that answers no open question is refused by the rule that says when it is made."""
     refusal = GAME.why_not(until_dice(), move)
     assert refusal is not None
     assert [reason.rule for reason in refusal.reasons] == [rule]
 
 
 def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
-    """One minion a quest: who has sent his is told who still has to, whatever he wants to send."""
+    """A player who has sent a minion is refused, and told who has still to send one."""
     state = after(*TO_THE_DICE[:4])
     sentence = "It is not yours to decide: Yaz chooses a minion, which goes face down."
     assert refused(state, Send(0, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
@@ -87,6 +87,6 @@ def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
 
 
 def test_secret_choices_take_an_even_time() -> None:
-    """How long somebody thinks about what the others do not see must tell them nothing."""
+    """Exactly the questions with secret answers are marked to take an even time."""
     even = {task for task, row in QUESTIONS.rows.items() if row.even_time}
     assert even == {SendMinions, BestowGifts, Decide, ChooseTogether}

@@ -116,7 +116,7 @@ def test_mi03_what_must_be_used_is_not_asked_about() -> None:
 
 
 def test_mi04_decisions_are_secret_until_all_are_made() -> None:
-    """Either may answer first; until both have, nobody else can tell what was said."""
+    """Players may answer in any order, and nobody sees the others' decisions until all have decided."""
     position = position_text("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)
     asked = play(position).state
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 1]
@@ -137,7 +137,7 @@ def test_mi04_aloud_and_in_seat_order() -> None:
 
 
 def test_mi04_three_may_decide_in_any_order() -> None:
-    """The table is the same, whoever of three has said something first, even while the last one still thinks."""
+    """Three decisions in any order lead to the same state, also while the last one is open."""
     rows = (("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR, ("Vampire", "Borrowed Fangs", "+1"))
     asked = play(position_text("Kill The Orc", *rows), "Zippy: use special").state
     answers = ("Xavier: use boon", "Yaz: use nothing", "Zippy: use boon")
@@ -155,7 +155,7 @@ def test_mi05_every_effect_names_its_moment() -> None:
 
 @pytest.mark.parametrize(("order", "dice"), [("first", "2 5"), ("last", "1 5")])
 def test_mi06_where_the_event_acts(order: str, dice: str) -> None:
-    """Slippery Dice before or after the Lucky Sandal make a difference to a 1."""
+    """Whether Slippery Dice act before or after the Lucky Sandal changes the result on a die of 1."""
     more = [f"option event_order: {order}"]
     position = position_text(
         "Kill The Orc", OGRE, ("Half a Centaur", "Lucky Sandal", "+3"), event="Slippery Dice", more=more
@@ -167,7 +167,7 @@ def test_mi06_where_the_event_acts(order: str, dice: str) -> None:
 
 
 def test_mi06_own_ability_then_the_opponents_boon() -> None:
-    """Tin Argonaut's step down comes before the Evil Eye."""
+    """Tin Argonaut's own shift is applied before the opponent's Evil Eye."""
     outcome = play(
         position_text("Wrestle the River", ("Gravel Ogre", "Evil Eye", "+1"), ("Tin Argonaut", "Bronze Bib", "+3")),
         *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 3 4", "Xavier: use boon", "Yaz: use special"),
@@ -212,7 +212,7 @@ def test_mi07_the_user_picks_among_equals() -> None:
 
 @pytest.mark.parametrize(("reading", "hit"), [("printed", "defense"), ("current", "skill")])
 def test_mi07_printed_or_current(reading: str, hit: str) -> None:
-    """After a Heat Wave the Gravel Ogre's Might is 5; the highest of the Bog Hag, lowered twice, depends."""
+    """Whether the highest attribute is the printed or the current one matters after a Heat Wave."""
     more = ["option deities: Darkness, Darkness", f"option highest: {reading}"]
     bog = ("Tomb Clerk", "Pillow of Doubt", "+1")
     outcome = play(
@@ -226,7 +226,7 @@ def test_mi07_printed_or_current(reading: str, hit: str) -> None:
 
 @pytest.mark.parametrize(("reading", "speed"), [("false", 0), ("true", -1)])
 def test_mi08_the_floor_of_attributes(reading: str, speed: int) -> None:
-    """Cold Feet take 2 from a Speed of 1."""
+    """A Speed of 1 that is lowered by 2 is 0, or with the switch -1."""
     position = position_text(
         "Outrun the Avalanche",
         ("Vampire", "Cold Feet", "+1"),
@@ -311,7 +311,7 @@ def test_mi12_the_owner_names_the_die() -> None:
 
 
 def test_mi13_a_failed_roll_adds_nothing() -> None:
-    """The attributes still count."""
+    """After a failed roll only the attributes count."""
     done = play(
         position_text("Kill The Orc", OGRE, CENTAUR),
         "Yaz: use nothing",
@@ -344,7 +344,7 @@ LEVEL = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use n
 
 
 def test_mi16_a_dead_end_is_seen_at_once() -> None:
-    """Neither can fail and both total 8: plain dice decide, and ability and Power count no more."""
+    """If neither can fail and both total 8, plain dice decide at once."""
     done = play(DEAD, *LEVEL, "Xavier rolls 1 2", "Yaz rolls 1 1")
     assert event_lines(done, "dead-end")
     assert event_lines(done, "quest-won Xavier")
@@ -510,7 +510,7 @@ def test_mi22_attributes_are_added() -> None:
 
 
 def test_mi23_what_is_left_is_open_and_what_lies_face_down_is_not_told_by_it() -> None:
-    """A minion in play still counts among the unused ones, so that two tables look the same to the other player."""
+    """A minion in play still counts as unused, so that the unused cards do not reveal it."""
     state = after(setup(Options(players=TWO)), "turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")
     one, other = after(state, "Xavier: send Vampire"), after(state, "Xavier: send Bog Hag")
     assert GAME.view(one, 1) == GAME.view(other, 1)
@@ -535,7 +535,7 @@ def test_mi25_only_the_last_roll_counts() -> None:
 
 
 def test_mi26_twenty_ends_the_game_at_once() -> None:
-    """When the card is taken nobody is asked any more."""
+    """The game ends when the glory card is taken, and nobody is asked any more."""
     more = ["won Xavier: Temple with a View, Nearly New Crown", "option goal: 19"]
     done = play(
         position_text("Kill The Orc", OGRE, CENTAUR, more=more),
@@ -630,7 +630,7 @@ def test_mi31_a_condition_is_looked_at_when_the_card_acts() -> None:
     ],
 )
 def test_mi12_and_mi31_why_a_card_does_nothing_is_told_as_it_is(minion: str, boon: str, dice: str, why: str) -> None:
-    """Which condition fails, and at which end a die stops, rather than that something is so."""
+    """The reason names the condition that fails, or the limit of the die."""
     text = position_text("Kill The Orc", ("Gravel Ogre", "Wither", "+1"), (minion, boon, "+1"))
     passed = ("Yaz: use nothing",) if boon == "Winged Heels" else ()
     used = "special" if boon == "Winged Heels" else "boon"
@@ -640,7 +640,7 @@ def test_mi12_and_mi31_why_a_card_does_nothing_is_told_as_it_is(minion: str, boo
 
 
 def test_mi31_nobody_is_asked_about_what_the_quest_rules_out() -> None:
-    """Junior Cyclops acts when Skill is asked for: before a quest for Might that is no question, and it is told."""
+    """An ability that depends on Skill is not asked about in a quest for Might, and its failure is explained."""
     rows = (OGRE, ("Junior Cyclops", "Bronze Bib", "+1"))
     outcome = play(position_text("Kill The Orc", *rows))
     assert event_lines(outcome, "no-effect") == [
@@ -660,7 +660,7 @@ def test_mi32_numbers_are_shifted_in_order() -> None:
 
 
 def test_a_closed_player_puts_unknown_cards_down_and_names_them_when_they_are_shown() -> None:
-    """The desk takes a question mark, and asks CHANCE for the card when it is turned up."""
+    """The desk accepts a question mark, and asks CHANCE for the card when it is turned up."""
     state = setup(Options(players=TWO, closed=("Yaz",)))
     state = after(
         state,
@@ -679,7 +679,7 @@ def test_a_closed_player_puts_unknown_cards_down_and_names_them_when_they_are_sh
 
 
 def test_positions_read_back() -> None:
-    """A state as a position gives the same table, and a use that nobody asked for is refused."""
+    """The position of a state has its cards in play, and an unasked use is refused."""
     state = play(position_text("Kill The Orc", OGRE, CENTAUR)).state
     assert from_state(state).sides[0].minion == stand_in().card("Gravel Ogre")
     assert GAME.why_not(state, Use(0, "both")) is not None
@@ -724,7 +724,7 @@ def test_mi34_picks_are_shown_together_whoever_was_first() -> None:
 
 
 def test_mi34_who_has_nothing_to_pick_is_not_waited_for() -> None:
-    """The only player with equals is simply asked; what is plain is told at once."""
+    """If only one player has equals, that player is asked alone; the others' changes happen at once."""
     rows = (RATTLED[0], CENTAUR, RATTLED[2])
     outcome = play(position_text("Kill The Orc", *rows, event="Heat Wave"))
     assert event_lines(outcome, "marked") == ["marked Yaz Heat Wave speed 6 5 [event]"]
@@ -780,7 +780,7 @@ def test_mi35_a_glory_card_never_takes_glory_away(reading: str, bonus: int, glor
 
 @pytest.mark.parametrize("answers", [("Yaz shows Winged Heels",), ("Yaz: bestow Winged Heels and +1",)])
 def test_dice_of_a_position_stay_when_cards_are_named_or_bestowed(answers: tuple[str, ...]) -> None:
-    """Whoever has rolled is not taken to show nothing."""
+    """Dice that a position gives are kept when unknown cards are named or cards are bestowed."""
     rows = (OGRE, ("Half a Centaur", "?", "+1"))
     text = position_text("Kill The Orc", *rows, more=["dice Yaz: 3 4"])
     if "bestow" in answers[0]:

@@ -41,7 +41,7 @@ def random_states(seed: int, **options: object) -> list[State]:
 
 
 def test_positions_travel_as_text_and_data() -> None:
-    """Every table of a game is a position that reads back, and becomes a table with the same cards."""
+    """Every state of a game gives a position that is read back from text and data with the same cards."""
     for state in random_states(3, shared_sets=2)[::5]:
         told = from_state(state)
         assert FORM.parse_setup(FORM.format_setup(told)) == told
@@ -66,7 +66,7 @@ def test_positions_travel_as_text_and_data() -> None:
     ],
 )
 def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
-    """The complaint quotes what cannot be read, and says where."""
+    """The refusal quotes what cannot be parsed, with its line number."""
     with pytest.raises(BadInput, match=words_) as caught:
         FORM.parse_setup(f"players: Xavier, Yaz\n{line}\n")
     assert caught.value.line == 2
@@ -87,13 +87,13 @@ def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
     ],
 )
 def test_impossible_positions_are_named(more: str, sentence: str) -> None:
-    """Each fault is a sentence."""
+    """Every fault of a position is a sentence."""
     more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
     assert [fault.sentence for fault in faults(FORM.parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
 
 
 def test_what_lies_face_down_may_be_unknown() -> None:
-    """It is named when it is turned up."""
+    """An unknown card of a position is asked for when it is turned up."""
     laid = ("quest: Kill The Orc", "glory: Short Parade", "minion Xavier: Vampire", *(f"{it} Yaz: ?" for it in OWN), "")
     text = "players: Xavier, Yaz\n" + "\n".join(laid)
     assert faults(FORM.parse_setup(text)) == ()
@@ -119,13 +119,13 @@ def test_what_lies_face_down_may_be_unknown() -> None:
     ],
 )
 def test_a_bad_move_is_refused_with_a_sentence(text: str, words_: str) -> None:
-    """What cannot be read is quoted."""
+    """The refusal of an unknown move quotes it."""
     with pytest.raises(BadInput, match=words_):
         parse_move(setup(Options(players=TWO)), text)
 
 
 def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
-    """A card's name will do where it can mean one thing only."""
+    """Moves are parsed in any case, and a card's name alone where it can mean only one move."""
     state = setup(Options(players=TWO))
     assert parse_move(state, "yaz: minotaur") == parse_move(state, "Yaz: send Minotaur")
     assert parse_move(state, "Xavier: wither with 3") == parse_move(state, "Xavier: bestow Wither and +3")
@@ -133,7 +133,7 @@ def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
 
 
 def test_a_table_can_be_read_aloud() -> None:
-    """Glory, cards in play, what they say and what is left are on it; so they are in a view of it."""
+    """The text of a state or view has glory, cards in play with what they say, and unused cards."""
     state = play(position_text("Kill The Orc", OGRE, CENTAUR)).state
     text = format_state(state)
     assert "Kill The Orc: It asks for Might." in text
@@ -143,7 +143,7 @@ def test_a_table_can_be_read_aloud() -> None:
 
 
 def test_every_event_has_a_caption_and_data() -> None:
-    """Whole games can be told in sentences."""
+    """Every event of whole games has a sentence and a JSON form."""
     for state in (random_states(seed)[0] for seed in range(2)):
         chance, now = Seeded(5), state
         while pending := GAME.choices(now):
@@ -155,7 +155,7 @@ def test_every_event_has_a_caption_and_data() -> None:
 
 
 def test_scenarios_travel_as_text_and_data() -> None:
-    """A file with an action runs; its outcome is plain data with totals and events."""
+    """A scenario is read from text and from data, and its outcome is data with totals and the open question."""
     text = (
         position_text("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
     )
@@ -181,7 +181,7 @@ def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
 
 
 def test_a_position_is_asked_questions() -> None:
-    """Minions first, then boons and Power cards, then nothing."""
+    """A position asks for minions, then for boons and Power cards, then for nothing."""
     asked = [
         turn_questions(to_state(FORM.parse_setup(text)))
         for text in ("players: A, B", position_text("Kill The Orc", OGRE, CENTAUR))
@@ -205,7 +205,7 @@ def test_a_correction_changes_cards_between_quests_only() -> None:
 
 
 def test_options_travel_and_are_checked() -> None:
-    """Only what differs is written; what cannot be is named."""
+    """Only options that differ from their defaults are written; invalid ones are refused."""
     options = Options(players=TWO, goal=15, below_zero=True)
     assert options.to_data() == {"players": ["Xavier", "Yaz"], "goal": 15, "below_zero": True}
     assert Options.from_data(options.to_data()) == options
@@ -215,7 +215,7 @@ def test_options_travel_and_are_checked() -> None:
 
 
 def test_what_lies_face_down_before_a_closed_player_is_in_doubt() -> None:
-    """An unknown card may be sent, and whether it was there is seen only later."""
+    """An unknown card may be sent, with a doubt about whether the player had it."""
     state = setup(Options(players=TWO, closed=("Yaz",)))
     assert len(unseen(state, parse_move(state, "Yaz: bestow ? and ?"))) == 2
     assert unseen(state, parse_move(state, "Yaz: send Minotaur")) == ()

@@ -76,7 +76,7 @@ def test_mi14_the_power_card_comes_back_unless_another_card_forbids_it(
 
 
 def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
-    """A card that is low enough by now is told to be so, and not that it is lowered from 2 to 2."""
+    """The sentence about a card that is low enough already does not say that it is lowered from 2 to 2."""
     for reading, answers in (("lower", ()), ("exchange", ("exchange for +2",))):
         twice = deck_with("boons", "Fine Print", [{"do": "cap", "slot": "powers", "whom": "others", "to": 2}])
         more = [f"option power_change: {reading}"]
@@ -90,7 +90,7 @@ def test_mi14_a_second_cap_of_two_counts_when_the_first_one_leaves() -> None:
 
 
 def test_mi14_what_acts_on_totals_with_the_dice_acts_anew() -> None:
-    """Two more for a double, once for each roll: the first one's are gone with its dice, and the owner decides anew."""
+    """A bonus for a double counts once for each roll, and its owner decides again after a tie."""
     doubled = {"do": "total", "slot": "dice", "whom": "self", "by": 2, "only": "doubles"}
     deck = deck_with("minions", "Junior Cyclops", [doubled], might=4)
     position = position_text("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
@@ -103,7 +103,7 @@ def test_mi14_what_acts_on_totals_with_the_dice_acts_anew() -> None:
 
 
 def test_mi14_a_power_card_that_a_boon_lowered_is_itself_again() -> None:
-    """Where cards are lowered instead, that is a change of the boon, and leaves with it."""
+    """With the switch, a Power card that a boon lowered has its number again when the boon leaves."""
     lowered = play(PRINT + "\noption power_change: lower", *LEVEL[:2], *LEVEL[3:])
     assert event_lines(lowered, "tied")
     assert lowered.state.sides[0].power == 4
@@ -124,7 +124,7 @@ def test_mi14_what_a_boon_did_to_others_is_undone_and_the_caption_says_so() -> N
 
 
 def test_mi14_a_change_of_attributes_with_the_dice_stays_once() -> None:
-    """An ability that raises Might when the dice lie does so once, however often they are rolled."""
+    """An ability that raises Might in the dice slot does so once, however often dice are rolled."""
     raised = {"do": "attribute", "slot": "dice", "whom": "self", "which": "might", "by": 1, "must": True}
     deck = deck_with("minions", "Junior Cyclops", [raised], might=5)
     position = position_text("Kill The Orc", ("Gravel Ogre", "Jinx", "+1"), ("Junior Cyclops", "Bronze Bib", "+1"))
@@ -157,7 +157,7 @@ def test_mi16_fixed_but_unequal_totals_need_no_roll_off() -> None:
 
 
 def test_mi16_rolls_that_cannot_succeed_are_a_dead_end_too() -> None:
-    """Harpy Aunt keeps Tomb Clerk's +4 below 11; she herself cannot fail, and both total 4."""
+    """Two equal totals of which one roll cannot fail and one cannot succeed are a dead end."""
     deck = deck_with(
         "minions",
         "Harpy Aunt",

@@ -19,14 +19,14 @@ from tests.games.minions.tables import lines, play
     ],
 )
 def test_mi35_nobody_is_laid_out_with_glory_below_nothing(won: str, bonus: int, reading: str, fault: bool) -> None:  # noqa: FBT001
-    """Events take no more from glory cards than these are worth, unless the table wants it so."""
+    """A position in which events took more glory than the cards are worth is a fault, unless the switch allows it."""
     text = f"players: Xavier, Yaz\n{won}\nbonus Xavier: {bonus}\noption glory_below_zero: {reading}"
     found = faults(FORM.parse_setup(text))
     assert [each.rule for each in found] == [R.GLORY_STOPS_AT_ZERO] * fault
 
 
 def test_mi26_a_table_says_whether_it_is_won() -> None:
-    """The goal of the table counts; nobody wins in the middle of a quest for want of cards (MI-21)."""
+    """A position is won by the goal of its options, and not for want of cards in the middle of a quest (MI-21)."""
     three = "players: Xavier, Yaz\nwon Xavier: Own Feast Day, Short Parade"
     assert play(f"{three}\noption goal: 10", action="score").state.ended
     told = play(three, action="score")

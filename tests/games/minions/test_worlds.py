@@ -45,7 +45,7 @@ def some_answer(state: State, chance: Seeded) -> State:
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
-    """Whoever looks at a world that was dealt from what he sees, sees the same, and no card is lost or doubled."""
+    """A world of each seat has the same view, and no card is lost or doubled."""
     for number, state in enumerate(tables(sample)):
         for seat in seats(state.options):
             seen = GAME.view(state, seat)
@@ -56,7 +56,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
-    """From any table, as any seat sees it, a world goes on to the end of the game."""
+    """From any state, a world of any seat can be played to the end of the game."""
     played = tables(sample)
     everybody = seats(played[0].options)
     for number, state in enumerate(played[::7]):
@@ -79,7 +79,7 @@ def test_unseen_cards_are_dealt_from_what_their_owner_has_left() -> None:
 
 
 def test_what_is_unknown_to_its_owner_stays_unknown_to_him() -> None:
-    """A ``?`` of a position is dealt in the worlds of others, and stays as it is where the owner looks."""
+    """A ``?`` of a position is dealt in others' worlds, and stays unknown in its owner's."""
     state = play(position_text("Kill The Orc", OGRE, ("Half a Centaur", "?", "+1"))).state
     assert state.sides[1].boon == UNKNOWN_BOON
     for seat in seats(state.options):
@@ -108,7 +108,7 @@ def given(task: Any) -> Any:
 
 
 def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
-    """What Yaz has picked is seen by himself alone; in the worlds of others it is any of what he could pick."""
+    """A secret pick is visible to its player and the referee; in others' worlds it is a random legal one."""
     asked = play(position_text("Kill The Orc", *RATTLED, event="Heat Wave")).state
     said, could = PickAttribute(1, "might"), {PickAttribute(1, "might"), PickAttribute(1, "defense")}
     for seat, seen, dealt in secrets(asked, "Yaz: pick might"):
@@ -118,7 +118,7 @@ def test_secret_picks_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
 
 
 def test_secret_uses_are_covered_in_a_view_and_made_anew_in_a_world() -> None:
-    """Whether Yaz uses his boon is seen by himself alone until all have decided."""
+    """A secret use is visible to its player and the referee; in others' worlds it is a random legal one."""
     asked = play(position_text("Kill The Orc", ("Gravel Ogre", "Borrowed Fangs", "+1"), CENTAUR)).state
     for seat, seen, dealt in secrets(asked, "Yaz: use nothing"):
         knows = seat in (1, REFEREE)

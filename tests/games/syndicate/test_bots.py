@@ -34,7 +34,7 @@ def winner(bots: tuple[Bot[View, Move], ...], seed: int, options: Options) -> in
 
 
 def test_the_greedy_bot_beats_two_random_ones() -> None:
-    """Of 60 games it wins far more than a third."""
+    """The greedy bot wins more than half of 60 games against two random bots."""
     options = Options(players=NAMES)
     assert sum(winner((greedy, random_bot, random_bot), seed, options) == 0 for seed in range(60)) > 30
 
@@ -56,6 +56,6 @@ def test_the_greedy_bot_leads_the_ace_that_it_holds_the_crown_of() -> None:
 
 
 def test_the_greedy_bot_opposes_with_just_enough() -> None:
-    """Seven is enough against six, so nine is kept."""
+    """Against six the greedy bot plays a seven and keeps its nine."""
     state = happens("hand Xavier: The Cave, The Darkness, The Desert\n", "Wanda: lead The Market", "alone").state
     assert card(greedy(GAME.view(state, 1), Seeded(1))) == "The Cave"

@@ -41,12 +41,12 @@ def judged(hand: str, text: str) -> str:
 
 
 def test_a_card_that_follows_is_legal_whatever_else_is_held() -> None:
-    """Nothing depends on the rest of the hand."""
+    """A card that follows is legal without knowing the rest of a closed hand."""
     assert judged("?, ?, ?", "play The Mill") == "legal"
 
 
 def test_a_card_that_does_not_follow_depends_on_the_rest_of_the_hand() -> None:
-    """The reason says how many unseen cards there are and which could have followed."""
+    """The reason gives the number of unseen cards and those that could have followed."""
     state = table("?, ?, ?")
     move = parse_move(state, "play The Bard")
     (reason,) = unseen(state, move)
@@ -56,25 +56,25 @@ def test_a_card_that_does_not_follow_depends_on_the_rest_of_the_hand() -> None:
 
 
 def test_the_last_unseen_card_is_beyond_doubt() -> None:
-    """Whoever holds nothing else cannot have had to follow."""
+    """A player who holds a single card may play it whether it follows or not."""
     assert judged("?", "play The Bard") == "legal"
 
 
 def test_a_card_that_lies_elsewhere_cannot_be_played() -> None:
-    """Open hands, the table and the discards are known."""
+    """A card seen in an open hand, on the table or among the discards cannot come from a closed hand."""
     assert judged("?, ?", "play The Cave") == "illegal"
     assert judged("?, ?", "play The Castle") == "illegal"
     assert judged("?, ?", "play The Sea") == "illegal"
 
 
 def test_a_card_that_is_seen_in_a_closed_hand_must_follow() -> None:
-    """One known location is enough."""
+    """If one card of a closed hand is known to be a location, a location must be played."""
     assert judged("?, The Mill", "play The Bard") == "illegal"
     assert judged("?, The Mill", "play The Desert") == "legal"
 
 
 def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
-    """If the unseen cards can only be in one hand, they are known to be there."""
+    """Unseen cards that can only be in one hand are known to be in it."""
     every = [card.name for card in setup(Options(players=NAMES)).options.deck.cards]
     gone = {"The Castle", "The Sea", "The Cave", "The Mill", "The Bard"}
     text = OPPOSED.format("?, ?") + "discards: " + ", ".join(name for name in every if name not in gone)
@@ -84,7 +84,7 @@ def test_all_cards_that_are_left_are_certain_to_be_held() -> None:
 
 
 def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:
-    """After the discards have become the pile, who has not drawn still holds older cards only."""
+    """After the discards were shuffled, a player who has not drawn can hold older cards only."""
     chance, state = Seeded(3), setup(Options(players=NAMES, closed=("Yaz",)))
     while pending := GAME.choices(state):
         move = chance.pick(pending[0].options)
@@ -98,14 +98,14 @@ def test_a_hand_from_before_the_shuffle_cannot_hold_what_was_shuffled() -> None:
 
 
 def test_a_closed_hand_draws_without_a_question() -> None:
-    """The desk does not see what is drawn, so nobody is asked."""
+    """CHANCE is not asked what is drawn into a closed hand."""
     state = setup(Options(players=NAMES, closed=NAMES, first="Yaz"))
     assert state.hands == ((UNKNOWN,) * 4, (UNKNOWN,) * 3, (UNKNOWN,) * 5)
     assert GAME.choices(state)[0].seat == 2
 
 
 def test_a_typed_game_is_followed_to_its_end() -> None:
-    """Dealt cards are typed for the open hand, played ones for all."""
+    """In a game with two closed hands only the open hand's draws are typed, and every card that is played."""
     match = Match("syndicate", Options(players=NAMES, closed=("Xavier", "Yaz"), first="Wanda"))
     for card in ("The Castle", "The Author", "The Pact", "The End", "The Sea"):
         match.play(f"Wanda draws {card}")
@@ -118,7 +118,7 @@ def test_a_typed_game_is_followed_to_its_end() -> None:
 
 
 def test_an_open_hand_is_told_card_by_card() -> None:
-    """A draw of an open hand has to be named, and must come out of the pile."""
+    """A draw into an open hand must name a card that is in the pile."""
     state = setup(Options(players=NAMES, first="Wanda"))
     assert GAME.choices(state)[0].seat is CHANCE
     refusal = GAME.why_not(state, parse_move(state, "Wanda draws ?"))

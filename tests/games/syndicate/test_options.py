@@ -30,13 +30,13 @@ NAMES = ("Wanda", "Xavier", "Yaz")
     ],
 )
 def test_a_game_that_cannot_start_says_why(data: dict[str, object], words: str) -> None:
-    """One sentence for each thing that is wrong."""
+    """Each invalid option is refused with a sentence about it."""
     with pytest.raises(BadInput, match=words):
         setup(Options.from_data(data))
 
 
 def test_options_come_back_from_data() -> None:
-    """What differs from the defaults is written, and read again."""
+    """Only options that differ from their defaults are written, and reading them gives the same options."""
     options = Options(players=NAMES, goal=5, closed=("Yaz",), late_revoke="score stands")
     assert options.to_data() == {
         "players": list(NAMES),
@@ -58,12 +58,12 @@ def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
 
 
 def test_rules_are_found_by_their_words() -> None:
-    """Also by the question that a ruling answers."""
+    """The search finds a rule by its gist, and a ruling also by its question."""
     assert rules.ENEMY_CROWN_RAISES_ACE in search(rules.ALL, "crown suit enforcer")
     assert search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
 
 
 def test_the_decktet_is_credited_with_its_licence() -> None:
-    """Whoever shows the game can show whose cards these are."""
+    """The credit names the author and the licence of the cards."""
     assert "P.D. Magnus" in GAME.credit
     assert "CC BY-NC-SA 3.0" in GAME.credit

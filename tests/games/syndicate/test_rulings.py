@@ -79,7 +79,7 @@ def test_sy01_where_one_mark_is_named_it_alone_is_followed_and_counted() -> None
 
 
 def test_sy01_a_mark_that_is_not_to_be_named_cannot_be_let_stand() -> None:
-    """No position could hold such a lead; the card is simply led."""
+    """A referee cannot overrule the refusal of a named mark where marks are not named."""
     match = Match("syndicate", Options(players=NAMES, first="Wanda", closed=NAMES))
     with pytest.raises(Illegal, match="names no mark at this table: just lead it"):
         match.let_stand("lead The Market as event", "that is how we do it")
@@ -101,21 +101,21 @@ def test_sy03_everyone_knows_that_a_card_lies_face_down_but_not_which() -> None:
 
 
 def test_sy04_an_ace_never_counts_under_a_lead_with_a_mark() -> None:
-    """It may be thrown by who cannot follow."""
+    """A player who cannot follow may play an Ace, and it counts nothing."""
     text = "hand Xavier: Ace of Suns\nhand Yaz: The Author\n"
     end = happens(text, "Wanda: lead The Diplomat", "alone", "play Ace of Suns", "play The Author")
     assert "counted Xavier Ace of Suns 0 [ace-counts-nothing]" in lines(end)
 
 
 def test_sy05_a_crown_counts_ten_if_it_shares_the_mark() -> None:
-    """The Bard is a personality; the Windfall is not."""
+    """A Crown with the mark of the lead counts ten, one without it counts nothing."""
     text = "hand Xavier: The Bard\nhand Yaz: The Windfall\n"
     end = happens(text, "Wanda: lead The Diplomat", "alone", "play The Bard", "play The Windfall")
     assert lines(end)[5:7] == ["counted Xavier The Bard 10 [crown]", "counted Yaz The Windfall 0 [totals]"]
 
 
 def test_sy06_whatever_shows_the_suit_follows_an_ace() -> None:
-    """Two-suited cards and the Crown follow; without any of them everything may be played."""
+    """Two-suited cards and the Crown follow an Ace of their suit; a player without any plays any card."""
     text = "hand Xavier: The Author, The Huntress, The Cave\nhand Yaz: The Merchant, The Bard\n"
     outcome = happens(text, "Wanda: lead Ace of Moons", "alone")
     assert question(outcome) == ["play The Author", "play The Huntress"]
@@ -126,14 +126,14 @@ def test_sy06_whatever_shows_the_suit_follows_an_ace() -> None:
 
 
 def test_sy07_an_enforcers_crown_is_ten_and_makes_the_ace_eleven() -> None:
-    """It counts for both sides, each in its way."""
+    """The Crown of the Ace's suit counts ten for the enforcers, and makes the Ace count eleven."""
     text = "hand Xavier: The Huntress\nhand Yaz: The Cave\n"
     end = happens(text, "Wanda: lead Ace of Moons", "alone", "play The Huntress", "play The Cave")
     assert scored(end) == "scored Wanda alone 11 10 Wanda 2 Xavier 0 Yaz 0 [alone]"
 
 
 def test_sy07_a_crown_of_another_suit_leaves_the_ace_at_one() -> None:
-    """Played against it or face down beside it: only the Crown of its own suit makes it eleven."""
+    """Neither side's Crown of another suit makes the Ace count eleven."""
     text = "hand Xavier: The Bard\nhand Yaz: The Cave\n"
     end = happens(text, "Wanda: lead Ace of Moons", "alone", "play The Bard", "play The Cave")
     assert scored(end) == "scored Wanda alone 1 0 Wanda 2 Xavier 0 Yaz 0 [alone]"
@@ -143,7 +143,7 @@ def test_sy07_a_crown_of_another_suit_leaves_the_ace_at_one() -> None:
 
 
 def test_sy08_a_mastermind_must_lead() -> None:
-    """Every answer to the question is a card that is led."""
+    """Every legal answer of the mastermind is a lead."""
     outcome = happens("hand Wanda: The Pact, The End", "plot")
     assert question(outcome) == ["lead The Pact", "lead The End"]
 
@@ -156,13 +156,13 @@ def test_sy08_a_mastermind_must_lead() -> None:
     ],
 )
 def test_sy09_a_plot_scores_two_alone_and_one_with_help(answers: tuple[str, ...], points: tuple[int, ...]) -> None:
-    """Only the greater total scores."""
+    """A plot with the greater total scores two points alone and one point with a second card."""
     text = "hand Wanda: The Cave\n" + WEAK
     assert happens(text, "Wanda: lead The Diplomat", *answers).state.points == points
 
 
 def test_sy09_equal_totals_score_nothing_and_a_foiled_plot_one_for_each_enforcer() -> None:
-    """Five against two and three is a tie; four is less."""
+    """Five against two and three scores nothing; a smaller total gives each enforcer a point."""
     text = "hand Xavier: The Author\nhand Yaz: The Savage\n"
     answers = ("alone", "play The Author", "play The Savage")
     assert happens(text, "Wanda: lead The Soldier", *answers).state.points == (0, 0, 0)
@@ -170,7 +170,7 @@ def test_sy09_equal_totals_score_nothing_and_a_foiled_plot_one_for_each_enforcer
 
 
 def test_sy10_the_game_is_over_when_the_highest_score_is_enough_and_nobody_elses() -> None:
-    """Both enforcers at twelve play on; one above the other ends it."""
+    """The game goes on with both enforcers at twelve, and ends once one of them is ahead."""
     text = "points Xavier: 11\npoints Yaz: {}\nhand Xavier: The Bard\nhand Yaz: The Savage\n"
     answers = ("alone", "play The Bard", "play The Savage")
     tied = happens(text.format(11), "Wanda: lead The Merchant", *answers)
@@ -182,26 +182,26 @@ def test_sy10_the_game_is_over_when_the_highest_score_is_enough_and_nobody_elses
 
 
 def test_sy11_the_third_player_can_win_in_overtime() -> None:
-    """Thirteen beats two twelves, whoever has it."""
+    """The third player wins with thirteen points against two players with twelve."""
     text = "points Wanda: 11\npoints Xavier: 12\npoints Yaz: 12\n" + WEAK
     end = happens(text, "Wanda: lead The Merchant", "alone", "play The Author", "play The Savage")
     assert lines(end)[-1] == "won Wanda 13 [winning]"
 
 
 def test_sy12_the_discards_are_shuffled_when_a_card_is_needed() -> None:
-    """No table of a game has an empty pile while somebody draws, and none but that is ever refilled."""
+    """In whole games the pile can be empty while there are discards: they are shuffled when a card is needed."""
     tables = [state for seed in range(5) for state in playout(Options(players=NAMES), seed)]
     assert any(state.pile == 0 and state.discards for state in tables)
 
 
 def test_sy12_a_table_may_want_them_shuffled_at_once() -> None:
-    """With the switch the pile is never empty."""
+    """With the switch the discards are shuffled as soon as the pile is empty."""
     options = Options(players=NAMES, reshuffle="when empty")
     assert all(state.pile > 0 for seed in range(5) for state in playout(options, seed))
 
 
 def test_sy13_an_enforcer_always_has_a_card_to_play() -> None:
-    """Whoever is asked to play against a plot holds at least two."""
+    """In whole games every enforcer who is asked holds at least two cards."""
     tables = [state for seed in range(5) for state in playout(Options(players=NAMES), seed)]
     held = [
         len(state.hands[choice.seat])
@@ -223,7 +223,7 @@ def test_sy14_the_first_mastermind_does_not_draw() -> None:
 
 
 def test_sy14_nobody_draws_in_the_middle_of_a_turn() -> None:
-    """A turn whose lead lies there already goes on from it: the four cards that are left stay four."""
+    """A turn of a position with a lead continues from it, and its four remaining cards stay four."""
     outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill\nlead: The Sea", "turn")
     assert outcome.pending is not None
     assert outcome.pending.prompt == "Wanda may add a card, face down."
@@ -239,19 +239,19 @@ def test_sy08_a_plot_goes_on_with_the_second_card_unless_it_is_settled() -> None
 
 
 def test_sy15_a_larger_hand_draws_nothing() -> None:
-    """Six cards stay six."""
+    """A mastermind with six cards draws none and discards none."""
     outcome = happens("hand Wanda: The Author, The Cave, The Pact, The Mill, The Sea, The End", "draw")
     assert lines(outcome) == []
 
 
 def test_sy16_the_second_enforcer_sees_what_the_first_played() -> None:
-    """It lies face up in the view."""
+    """The first enforcer's card is face up in the second one's view."""
     state = happens(WEAK, "Wanda: lead The Diplomat", "alone", "play The Author").state
     assert [card.name for card in GAME.view(state, 2).replies] == ["The Author"]
 
 
 def test_sy17_there_is_no_move_that_says_something() -> None:
-    """All that an enforcer can do is play a card."""
+    """The only legal moves of an enforcer are cards."""
     for state in playout(Options(players=NAMES), 3):
         for choice in GAME.choices(state):
             if state.lead and choice.seat not in {CHANCE, state.active}:
@@ -259,13 +259,13 @@ def test_sy17_there_is_no_move_that_says_something() -> None:
 
 
 def test_sy18_an_illegal_card_is_refused_when_the_hand_is_seen() -> None:
-    """It is the rule of following that refuses it, and a referee may let it stand."""
+    """A card that does not follow is refused by the rule of following."""
     text = "hand Xavier: The Desert, The Merchant\n"
     assert refused(text, "Wanda: lead The Castle", "alone", "play The Merchant") == ["follow-mark"]
 
 
 def test_sy18_a_revoke_that_comes_out_later_makes_the_turn_void() -> None:
-    """The referee rules it, with a reason; nobody has points for that turn any more, and the score sheet says so."""
+    """The ruling, with a reason, takes the points of the turn from everybody and is marked on the score sheet."""
     match = revoked()
     assert match.state.points == (0, 1, 1)
     with pytest.raises(Illegal, match="declared by the referee"):
@@ -278,7 +278,7 @@ def test_sy18_a_revoke_that_comes_out_later_makes_the_turn_void() -> None:
 
 
 def test_sy18_at_a_lenient_table_the_score_stands() -> None:
-    """With the switch a revoke is only noted."""
+    """With the switch a revoke is noted and the score stands."""
     match = revoked(late_revoke="score stands")
     step = match.let_stand("Yaz revoked in turn 1", "Yaz showed a location later")
     assert match.state.points == (0, 1, 1)
@@ -294,13 +294,13 @@ def test_sy18_at_a_lenient_table_the_score_stands() -> None:
     ],
 )
 def test_sy18_only_an_enforcer_who_did_not_follow_in_a_scored_turn_can_have_revoked(text: str, words: str) -> None:
-    """Anything else cannot be ruled at all."""
+    """Any other declaration of a revoke is refused."""
     with pytest.raises(Illegal, match=words):
         revoked().let_stand(text, "so it seems")
 
 
 def test_sy18_a_hand_that_the_desk_has_seen_cannot_have_revoked_by_throwing_what_it_had() -> None:
-    """Xavier's open hand held no location, and Yaz played a last card: neither turn can be void for that."""
+    """A player whose open hand had no location, and one who played a last card, cannot have revoked."""
     hands = "hand Xavier: The Author, The Sailor\nhand Yaz: ?\noption closed: Yaz\n"
     end = happens(f"{hands}hidden: nothing\nlead: The Castle\n", "plot", "play The Author", "play The Pact")
     for seat in (1, 2):
@@ -310,7 +310,7 @@ def test_sy18_a_hand_that_the_desk_has_seen_cannot_have_revoked_by_throwing_what
 
 
 def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() -> None:
-    """An undo gives the points back."""
+    """A second ruling on the same turn is refused; undoing the first restores the points."""
     match = revoked()
     match.let_stand("Yaz revoked in turn 1", "seen")
     with pytest.raises(Illegal, match="void already"):
@@ -320,7 +320,7 @@ def test_sy18_a_void_turn_cannot_be_voided_twice_but_the_ruling_can_be_undone() 
 
 
 def test_sy18_the_ruling_is_saved_with_its_reason() -> None:
-    """A match that is loaded again has it, as the referee's own entry."""
+    """A match that is saved and loaded has the ruling as the referee's entry."""
     match = revoked()
     match.let_stand("Yaz revoked in turn 1", "Yaz showed a location later")
     again = match_file.from_data(match_file.to_data(match))
@@ -329,7 +329,7 @@ def test_sy18_the_ruling_is_saved_with_its_reason() -> None:
 
 
 def test_sy19_chance_names_the_first_player_unless_the_table_has() -> None:
-    """Three equally likely players, or no question."""
+    """CHANCE is asked with three equally likely players, or not at all if the first player is named."""
     assert GAME.choices(setup(Options(players=NAMES)))[0].options.texts() == [
         "first Wanda",
         "first Xavier",
@@ -339,7 +339,7 @@ def test_sy19_chance_names_the_first_player_unless_the_table_has() -> None:
 
 
 def test_sy20_the_36_basic_cards_are_played_with() -> None:
-    """Six Aces, eight ranks of three, six Crowns; each suit on ten cards, each mark on eleven."""
+    """The deck has 36 cards, ten of each suit and eleven of each mark, and no Excuse."""
     cards = decktet().cards
     assert len(cards) == len({card.name for card in cards}) == 36
     assert all(
@@ -351,7 +351,7 @@ def test_sy20_the_36_basic_cards_are_played_with() -> None:
 
 
 def test_sy21_a_win_that_rested_on_a_void_turn_is_taken_back() -> None:
-    """It can be ruled even when the game is over, and the game goes on with the next player."""
+    """A revoke can still be ruled when the game is over."""
     match = revoked(goal=1)
     assert not match.state.ended  # Xavier and Yaz are tied at the goal
     match = revoked(goal=1)
@@ -398,7 +398,7 @@ def test_sy21_a_win_passes_to_whom_the_void_turn_had_kept_it_from() -> None:
 
 
 def test_sy21_a_hidden_win_is_told_there_and_then_in_the_middle_of_a_plot() -> None:
-    """Two are level at twelve, and one of them by a void turn: the other has won, and nobody plays on."""
+    """If a void turn leaves one of two tied players ahead at twelve, that player has won at once."""
     end = happens(OVERTIME, "turn", *UP, *BOTH, "Wanda: lead The Desert", "alone", FOUND)
     assert lines(end)[-2:] == ["voided Yaz 1 [SY-18]", "won Wanda 12 [SY-21]"]
     assert (end.state.ended, GAME.choices(end.state)) == (True, ())
@@ -415,7 +415,7 @@ LEVEL_LATER = (
 
 
 def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_on() -> None:
-    """A second void turn leaves nobody with enough: whoever was about to play is asked again."""
+    """If a second void turn takes the win back, the player who was about to play is asked again."""
     text = "option closed: Wanda, Xavier, Yaz\npoints Wanda: 8\npoints Xavier: 11\n"
     end = happens(text, "turn", *LEVEL_LATER, "Xavier revoked in turn 1", "Wanda revoked in turn 3")
     assert [line.split()[0] for line in lines(end)[-4:]] == ["voided", "won", "voided", "reopened"]
@@ -424,14 +424,14 @@ def test_sy21_a_win_in_the_middle_of_a_plot_that_is_taken_back_lets_the_plot_go_
 
 
 def test_sy21_the_same_winner_with_fewer_points_has_still_won() -> None:
-    """What the void turn had given was more than enough: nothing passes, and nothing more is told."""
+    """If the winner has enough points without the void turn, nothing but the points changes."""
     kept = happens(OVERTIME, "turn", *UP, *BOTH, *AHEAD, "Xavier revoked in turn 2")
     assert lines(kept)[-1] == "voided Xavier 2 [SY-18]"
     assert (kept.state.ended, winners(kept.state)) == (True, (1,))
 
 
 def test_sy22_a_card_that_must_have_been_there_gives_a_revoke_away() -> None:
-    """Yaz did not follow a location, has not drawn, and plays one: the kit says so, and leaves it to the referee."""
+    """A location played by a player who did not follow one and has not drawn since is reported to the referee."""
     match = revoked()
     match.play("Xavier draws The Cave")
     while match.choices()[0].seat is CHANCE:
@@ -444,7 +444,7 @@ def test_sy22_a_card_that_must_have_been_there_gives_a_revoke_away() -> None:
 
 
 def test_sy22_nothing_is_said_of_a_player_who_has_drawn_in_between() -> None:
-    """The card may have come later."""
+    """A card that may have been drawn since is not reported."""
     outcome = happens(CLOSED, "Wanda: lead The Castle", "alone", "play The Darkness", "play The Pact")
     assert outcome.state.denied == ((2, 1, ("location",)),)
     assert all(
@@ -485,7 +485,7 @@ def test_sy22_holds_for_a_card_that_is_turned_up() -> None:
 
 
 def test_sy22_nothing_is_said_of_a_hand_that_was_put_right() -> None:
-    """After a correction nobody knows which of its cards had been there."""
+    """After a correction of the hand no revoke is reported, since its cards may be new."""
     match = revoked()
     match.play("Xavier draws The Cave")
     while match.choices()[0].seat is CHANCE:
@@ -497,7 +497,7 @@ def test_sy22_nothing_is_said_of_a_hand_that_was_put_right() -> None:
 
 
 def test_sy23_a_face_down_card_of_a_closed_hand_is_named_when_it_is_turned_up() -> None:
-    """It is laid as an unknown card; what it turns out to be must not lie anywhere else."""
+    """It is laid as an unknown card, and the card named later must not be known to lie elsewhere."""
     text = "option closed: Wanda\nhand Wanda: ?, ?, ?, ?, ?\nhand Xavier: The Darkness\nhand Yaz: The Cave\n"
     told = ("hide ?", "play The Darkness", "play The Cave")
     assert refused(text, "Wanda: lead The Castle", "hide The Sea") == ["SY-23"]
@@ -507,7 +507,7 @@ def test_sy23_a_face_down_card_of_a_closed_hand_is_named_when_it_is_turned_up() 
 
 
 def test_sy24_a_table_may_play_to_another_number() -> None:
-    """Two points are enough if the table says so, and no number at all is refused."""
+    """With a goal of two, two points win; a goal of zero is refused."""
     end = happens("option goal: 2\n" + WEAK, "Wanda: lead The Merchant", "alone", "play The Author", "play The Savage")
     assert end.state.ended
     with pytest.raises(BadInput, match="goal"):

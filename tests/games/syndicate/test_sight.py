@@ -30,7 +30,7 @@ def plotted() -> Match:
 
 
 def test_a_player_sees_the_own_hand_and_counts_of_the_others() -> None:
-    """And a spectator sees no hand at all; the referee sees every card."""
+    """A player sees the own hand and the sizes of others, a spectator only sizes, the referee every card."""
     state = dealt().state
     seen = GAME.view(state, 1)
     assert seen.hands == ((UNKNOWN,) * 5, state.hands[1], (UNKNOWN,) * 3)
@@ -40,7 +40,7 @@ def test_a_player_sees_the_own_hand_and_counts_of_the_others() -> None:
 
 
 def test_only_who_is_asked_sees_the_legal_moves() -> None:
-    """The others know that somebody is asked, and what."""
+    """Only the seat that is asked sees its legal moves; the others see the prompt."""
     state = dealt().state
     assert len(GAME.view(state, 0).legal) == 5
     assert GAME.view(state, 1).legal == ()
@@ -48,7 +48,7 @@ def test_only_who_is_asked_sees_the_legal_moves() -> None:
 
 
 def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
-    """Who answers out of turn only hears whose turn it is, whether the mastermind holds that card or not."""
+    """An answer out of turn gets the same refusal whether the mastermind holds that card or not."""
     match = dealt()
     for card in match.state.options.deck.cards:
         for move in (Lead(1, card), Lead(2, card)):
@@ -61,7 +61,7 @@ def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
 
 
 def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:
-    """Draws of others and the face-down card are told as unknown ones."""
+    """A player's report shows draws of others and the face-down card as unknown."""
     match = plotted()
     hidden = match.state.hidden
     assert hidden
@@ -73,7 +73,7 @@ def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:
 
 
 def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:
-    """A referee's reason is needed once the face-down card has been seen, and for answers of chance."""
+    """Undoing the move that showed the face-down card needs a referee's reason."""
     match = plotted()
     match.play(match.choices()[0].options[0])
     match.undo()
@@ -90,7 +90,7 @@ def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:
 
 
 def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
-    """With every hand closed, chance only says who begins and what lay face down."""
+    """With every hand closed, CHANCE is asked only who begins and which card lay face down."""
     match = Match("syndicate", Options(players=NAMES, closed=NAMES, goal=3))
     chance = Seeded(5)
     asked = []
@@ -104,5 +104,5 @@ def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
 
 
 def test_how_long_the_hidden_card_takes_tells_nothing() -> None:
-    """Which card goes face down is a secret, so that question takes its time; all others are answered openly."""
+    """Only the question about the second card is marked to take an even time; all others are answered openly."""
     assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {PickSecond}

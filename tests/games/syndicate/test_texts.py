@@ -65,7 +65,7 @@ def test_moves_are_read_in_any_case_and_without_the_article() -> None:
 
 
 def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
-    """Every way to read a text is tried."""
+    """Moves are parsed even if a player's name contains a keyword of moves."""
     state = setup(Options(players=("Who draws", "a draws b", "hid"), first="hid"))
     for text in ("Who draws draws The End", "a draws b draws The Sea", "hid hid The Sea", "first a draws b"):
         assert GAME.notation.format_move(state, GAME.notation.parse_move(state, text)) == text
@@ -86,13 +86,13 @@ def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
     ],
 )
 def test_a_move_that_cannot_be_read_is_quoted(text: str, words: str) -> None:
-    """One sentence that says what is wrong."""
+    """The refusal of an unknown move is a sentence that quotes it."""
     with pytest.raises(BadInput, match=words):
         GAME.notation.parse_move(setup(Options(players=NAMES, first="Wanda")), text)
 
 
 def test_a_table_is_told_in_words() -> None:
-    """Hands, what lies on the table, pile and discards."""
+    """The text of a table lists hands, cards on the table, pile and discards."""
     text = GAME.notation.format_state(to_state(FORM.parse_setup(FULL)))
     assert "Xavier leads The Market (6, Leaves Knots, location+event) as event." in text
     assert "A card lies face down." in text
@@ -104,7 +104,7 @@ def test_a_table_is_told_in_words() -> None:
 
 
 def test_a_position_comes_back_from_text_and_data() -> None:
-    """What is written is read as it was."""
+    """A position that is written as text or data and read again is the same."""
     told = FORM.parse_setup(FULL)
     assert faults(told, at_rest=False) == ()
     assert FORM.format_setup(told) == FULL
@@ -113,7 +113,7 @@ def test_a_position_comes_back_from_text_and_data() -> None:
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_table_of_a_game_is_a_position_without_faults(name: str) -> None:
-    """It comes back from text, and the table that is laid out from it shows the same."""
+    """Every state of a game gives a position that is read back from its text and has the same view."""
     for state in states(SAMPLES[name], 5)[::7]:
         told = from_state(state)
         assert faults(told, at_rest=False) == ()
@@ -139,7 +139,7 @@ def test_every_table_of_a_game_is_a_position_without_faults(name: str) -> None:
     ],
 )
 def test_a_position_that_cannot_be_read_names_its_line(text: str, line: int, words: str) -> None:
-    """The line, and one sentence."""
+    """The refusal of an unreadable position has a line number and a sentence."""
     with pytest.raises(BadInput, match=words) as caught:
         FORM.parse_setup(text)
     assert caught.value.line == line
@@ -160,7 +160,7 @@ def test_a_position_that_cannot_be_read_names_its_line(text: str, line: int, wor
     ],
 )
 def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str) -> None:
-    """The path, and one sentence."""
+    """The refusal of unreadable data has a key path and a sentence."""
     with pytest.raises(BadInput, match=words):
         FORM.from_data(data)
 
@@ -188,7 +188,7 @@ def test_data_that_cannot_be_read_is_named_by_its_path(data: object, words: str)
     ],
 )
 def test_what_is_impossible_about_a_position_is_named(text: str, words: str) -> None:
-    """A fault in a sentence, and no table is made of it."""
+    """An impossible position has a fault in a sentence, and gives no state."""
     told = FORM.parse_setup(text)
     assert any(words in fault.sentence for fault in faults(told))
     with pytest.raises(BadInput):
@@ -205,7 +205,7 @@ def test_what_is_impossible_about_a_position_is_named(text: str, words: str) -> 
     ],
 )
 def test_what_cannot_stay_is_only_a_fault_at_rest(text: str, words: str) -> None:
-    """A lesson may begin there all the same."""
+    """What the next task would change is a fault only if a player is to decide next."""
     told = FORM.parse_setup(text)
     assert any(words in fault.sentence for fault in faults(told))
     assert faults(told, at_rest=False) == ()
@@ -217,7 +217,7 @@ def test_what_cannot_stay_is_only_a_fault_at_rest(text: str, words: str) -> None
 
 
 def test_a_correction_puts_hands_points_and_discards_right() -> None:
-    """Whose turn it is and what lies on the table stay."""
+    """A correction keeps whose turn it is and the cards on the table."""
     state = next(state for state in states(Options(players=NAMES), 2) if state.turn == 3 and state.lead)
     old = state.hands[0][0]
     new = state.fresh[0]
@@ -235,14 +235,14 @@ def test_a_correction_puts_hands_points_and_discards_right() -> None:
     "text", ["lead: The End", "active: Yaz\nturn: 9", "option goal: 3", "hand Wanda: ?, ?, The End, The End"]
 )
 def test_a_correction_changes_nothing_else(text: str) -> None:
-    """It is refused, and the table is as it was."""
+    """A correction of anything else, or with an impossible hand, is refused."""
     state = next(state for state in states(Options(players=NAMES), 2) if state.turn == 3 and state.lead)
     with pytest.raises(BadInput):
         correct(state, text)
 
 
 def test_there_is_nothing_to_correct_before_the_first_turn() -> None:
-    """The deal can be undone instead."""
+    """During the deal a correction is refused."""
     with pytest.raises(BadInput, match="during a turn"):
         correct(setup(Options(players=NAMES)), "points Yaz: 4")
 
@@ -251,7 +251,7 @@ def test_there_is_nothing_to_correct_before_the_first_turn() -> None:
 
 
 def test_a_scenario_is_a_position_with_three_more_words() -> None:
-    """The same from text and from data."""
+    """A scenario is read from text and from data with the same result."""
     text = "title: T\nhand Yaz: The End\naction: Wanda: lead The Castle\nanswers:\n    alone\n"
     data = {"title": "T", "hands": {"Yaz": ["The End"]}, "action": "Wanda: lead The Castle", "answers": ["alone"]}
     assert scenarios.parse(GAME, text) == scenarios.from_data(GAME, data)
@@ -260,7 +260,7 @@ def test_a_scenario_is_a_position_with_three_more_words() -> None:
 
 
 def test_an_answer_without_a_question_is_refused() -> None:
-    """So are an action that is none, and a move that the position does not ask for."""
+    """Unasked answers, unknown actions and moves that the position does not ask for are refused."""
     told = FORM.parse_setup("hand Xavier: The End\nhand Yaz: The Sea\nlead: The Castle\nhidden: nothing")
     with pytest.raises(BadInput, match="has no question"):
         scenarios.run(GAME, Scenario(told, "plot", ("play The End", "play The Sea", "alone")))
@@ -273,7 +273,7 @@ def test_an_answer_without_a_question_is_refused() -> None:
 
 
 def test_a_plot_goes_on_from_whatever_lies_there() -> None:
-    """Also when both enforcers have played, and when the desk has not seen the face-down card."""
+    """The plot of a position continues also if both enforcers have played, or the face-down card is unknown."""
     told = FORM.parse_setup("lead: The Castle\nhidden: ?\nplayed: The Author, The Savage\nhand Xavier:\nhand Yaz:")
     assert GAME.choices(to_state(told)) == ()
     outcome = scenarios.run(GAME, Scenario(told, "plot", ("Wanda hid The Sea",)))
@@ -301,7 +301,7 @@ def test_a_plot_goes_on_from_whatever_lies_there() -> None:
     ],
 )
 def test_nothing_is_told_with_its_reason(text: str, action: str, told: str) -> None:
-    """Who has how many of what would be enough, or why nothing is drawn."""
+    """Actions without an effect say why: the highest score and the goal, or why nothing is drawn."""
     outcome = happens(text, action)
     assert not outcome.events
     assert str(outcome) == told or str(outcome).startswith(told)

@@ -30,7 +30,7 @@ played: The Author
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
-    """At every table of a game and from every seat; no card is lost, and the referee imagines nothing."""
+    """In every state of a game, each seat's world has the same view and all cards; the referee's world is the state."""
     for number, state in enumerate(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample))):
         for seat in SEATS:
             seen = GAME.view(state, seat)
@@ -42,7 +42,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_world_can_be_played_to_the_end(sample: str) -> None:
-    """From any table, as any seat sees it, a world goes on to the end of the game."""
+    """From any state, a world of any seat can be played to the end of the game."""
     tables = list(played_on(GAME, setup(SAMPLES[sample]), Seeded(sample)))
     for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
         world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
@@ -52,7 +52,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
-    """Hands of others and the card that lies face down; one's own cards stay."""
+    """Worlds differ in others' hands and the face-down card, and keep the seat's own cards."""
     state = to_state(FORM.parse_setup(PLOT))
     to_yaz, to_wanda = ([worlds(GAME.view(state, seat), Seeded(number)) for number in range(40)] for seat in (2, 0))
     assert {world.hands[2] for world in to_yaz} == {state.hands[2]}
@@ -62,7 +62,7 @@ def test_what_a_seat_does_not_see_is_dealt_anew() -> None:
 
 
 def test_a_hand_that_nobody_sees_stays_unknown_and_so_does_its_card_face_down() -> None:
-    """Until it is turned up, when CHANCE is asked what it is."""
+    """Unknown cards of a closed hand are unknown in worlds, too, until CHANCE is asked for the face-down one."""
     state = to_state(FORM.parse_setup(f"option closed: Wanda{PLOT}".replace("The Sea", "?").replace("The Market", "?")))
     for seat in SEATS:
         world = worlds(GAME.view(state, seat), Seeded(seat))

@@ -44,7 +44,7 @@ def plan_plot(draft: StateDraft) -> None:
     """Plan the rest of the plot from the cards on the table; raises `BadInput` if an enforcer has no card to play."""
     laid = from_state(draft.freeze())
     refuse(tuple(enforcers_without_card(laid)))
-    tasks = remaining_tasks(laid)  # the agenda still tells whether a second card is settled
+    tasks = remaining_tasks(laid)  # the agenda still says whether a second card is settled
     replace_agenda(draft, *tasks)
 
 

@@ -89,7 +89,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
             options=pick_second_options,
             answers=(Handler(Conceal, turn.second_card, objections.not_to_conceal), Handler(Alone, turn.second_card)),
             whose=lambda _state, _task: R.MASTERMIND,
-            even_time=True,  # which card goes face down; whatever else is answered here lies open at once
+            even_time=True,  # the face-down card is secret; the answers to other questions are public at once
         ),
         Question(
             PickAnswer,

@@ -22,14 +22,14 @@ EMPTY = "hand Wanda: ?, ?, ?, ?, ?\nhand Xavier:\n"
     ],
 )
 def test_sy13_who_has_still_to_play_holds_a_card(text: str, fault: bool) -> None:  # noqa: FBT001
-    """Whoever has played may hold none any more, and the mastermind has plotted with the last card."""
+    """Only an enforcer who has still to play needs a card; the mastermind and one who has played do not."""
     found = faults(FORM.parse_setup(text), at_rest=False)
     assert [each.rule for each in found] == [R.ENFORCER_ALWAYS_HAS_CARD] * fault
 
 
 @pytest.mark.parametrize("action", ["turn", "plot", "Wanda: lead The Castle"])
 def test_sy13_no_plot_begins_against_an_empty_hand(action: str) -> None:
-    """Before the lead it is not at rest, and the plot is refused in a sentence that says whose hand it is."""
+    """A plot against an enforcer without cards is refused in a sentence that names him."""
     setup = FORM.parse_setup(EMPTY)
     assert faults(setup, at_rest=False) == ()
     assert [each.rule for each in faults(setup)] == [R.ENFORCER_ALWAYS_HAS_CARD]
