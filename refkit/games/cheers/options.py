@@ -55,7 +55,7 @@ class Options(common.Written):
         return self.variant == "masquerade"
 
     @property
-    def claims(self) -> bool:
+    def asks_for_victory(self) -> bool:
         """Whether players are asked for victories, instead of the referee declaring them at once (CH-18)."""
         return self.closed_goals or self.declare == "offered"
 

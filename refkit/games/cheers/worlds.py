@@ -111,6 +111,6 @@ def draw_goal(tables: list[Cards], chance: Seeded) -> Goal:
 def checked_places(view: View) -> list[int]:
     """Return the places where a victory would have been declared by now: none in mid-action or if players are asked."""
     task = view.agenda[-1] if view.agenda else None
-    if view.options.claims or not isinstance(task, Act | Draw):
+    if view.options.asks_for_victory or not isinstance(task, Act | Draw):
         return []
     return [place for place in range(len(view.tables)) if can_win(view, place)]

@@ -20,11 +20,14 @@ SLOTS: Final[tuple[Slot, ...]] = ("event", "minions", "boons", "powers", "dice")
 Moment: TypeAlias = Slot | Literal["again"]
 """A slot in the course of a turn; ``again`` is the dice slot after a tie, when dice effects act anew (MI-14)."""
 Kind: TypeAlias = Literal["event", "special", "boon"]
-Whom: TypeAlias = Literal["self", "others", "all"]
+"""The kinds of effects, by their source: an event, a minion's Special Ability, a boon."""
+Target: TypeAlias = Literal["self", "others", "all"]
+"""The seats on which an effect acts, seen from the owner of its card."""
 Stack: TypeAlias = Literal["event", "quest", "glory"]
 STACKS: Final[tuple[Stack, ...]] = ("event", "quest", "glory")
 """The shared stacks in the middle of the table, in the order in which they are turned up."""
-What: TypeAlias = Literal["minion", "boon", "power"]
+CardKind: TypeAlias = Literal["minion", "boon", "power"]
+"""The kinds of cards in a player's own stacks."""
 DICE: Final = 6
 """The number of faces of a die."""
 POWERS: Final = 4
@@ -44,7 +47,7 @@ class Effect:
 
     do: str
     slot: Slot
-    whom: Whom = "all"
+    whom: Target = "all"
     which: str = ""
     by: int = 0
     to: int = 0
@@ -74,7 +77,7 @@ def group_by_slot(effects: Effects) -> Mapping[str, Effects]:
     return {moment: acting for moment, acting in found.items() if acting}
 
 
-def hash_of_name(card: "MinionCard | BoonCard | Shared") -> int:
+def hash_of_name(card: "MinionCard | BoonCard | SharedCard") -> int:
     """Return the hash of the card's name, which is unique among its sort and quicker than hashing all fields."""
     return hash(card.name)
 
@@ -171,8 +174,8 @@ def glory_of(won: Iterable[GloryCard], bonus: int) -> int:
     return sum(card.value for card in won) + bonus
 
 
-Shared: TypeAlias = EventCard | QuestCard | GloryCard
-Own: TypeAlias = MinionCard | BoonCard | int
+SharedCard: TypeAlias = EventCard | QuestCard | GloryCard
+OwnCard: TypeAlias = MinionCard | BoonCard | int
 """A card of a player's own stacks; a Power card is its number."""
 UNKNOWN: Final = MinionCard("?", (0, 0, 0, 0), (13, 13, 13, 13))
 """Stands for a face-down minion that the viewer does not know."""

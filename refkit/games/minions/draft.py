@@ -2,7 +2,7 @@
 
 from typing import final
 
-from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, QuestCard, Side, What
+from refkit.games.minions.cards import BoonCard, CardKind, EventCard, GloryCard, MinionCard, QuestCard, Side
 from refkit.games.minions.options import Options
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import Task
@@ -24,7 +24,7 @@ class StateDraft(Draft[State, Task], state=State):
     quest: QuestCard | None
     prize: GloryCard | None
     sides: list[Side]
-    face_up: tuple[What, ...]
+    face_up: tuple[CardKind, ...]
     rivals: tuple[int, ...]
     won: list[tuple[GloryCard, ...]]
     bonus: list[int]

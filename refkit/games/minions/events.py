@@ -11,15 +11,15 @@ from refkit.games.minions.cards import (
     EMPTY,
     NO_ROLL,
     BoonCard,
+    CardKind,
     EventCard,
     GloryCard,
     Mark,
     MinionCard,
-    Own,
+    OwnCard,
     QuestCard,
-    Shared,
+    SharedCard,
     Side,
-    What,
 )
 from refkit.games.minions.moves import Used
 from refkit.kernel.event import Event, event
@@ -49,7 +49,7 @@ class TurnBegan(Event):
 class TurnedUp(Event):
     """``card`` is turned up from its stack in the middle."""
 
-    card: Shared
+    card: SharedCard
 
     def happen(self, draft: "StateDraft") -> None:
         if isinstance(self.card, EventCard):
@@ -118,7 +118,7 @@ class Identified(Event):
     """The card that ``seat`` had face down turns out to be ``card``."""
 
     seat: int
-    card: Own
+    card: OwnCard
 
     def happen(self, draft: "StateDraft") -> None:
         side = draft.sides[self.seat]
@@ -136,8 +136,8 @@ class Identified(Event):
 class Shown(Event):
     """What everybody had face down is turned up: ``cards``, one a seat."""
 
-    what: What
-    cards: tuple[Own, ...]
+    what: CardKind
+    cards: tuple[OwnCard, ...]
 
     def happen(self, draft: "StateDraft") -> None:
         draft.face_up = (*draft.face_up, self.what)

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, Own, Shared
+from refkit.games.minions.cards import Attribute, BoonCard, MinionCard, OwnCard, SharedCard
 from refkit.kernel.frozen import value
 
 Used: TypeAlias = Literal["both", "special", "boon", "nothing", "?"]
@@ -62,7 +62,7 @@ class Exchange:
 class TurnUp:
     """Chance: ``card`` is the top card of its stack."""
 
-    card: Shared
+    card: SharedCard
 
 
 @value
@@ -70,7 +70,7 @@ class Named:
     """Chance: what ``player`` (a seat) had face down is ``card``."""
 
     player: int
-    card: Own
+    card: OwnCard
 
 
 @value

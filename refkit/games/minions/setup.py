@@ -9,7 +9,7 @@ from dataclasses import field
 from typing import Any
 
 from refkit.games.minions.box.deck import Deck, stand_in
-from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Shared, Side
+from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, OwnCard, QuestCard, SharedCard, Side
 from refkit.kernel.frozen import value
 
 
@@ -30,10 +30,10 @@ class Setup:
     boons: tuple[BoonCard | None, ...] = ()
     powers: tuple[int | None, ...] = ()
     dice: tuple[tuple[int, int], ...] = ()
-    used: tuple[tuple[Own, ...], ...] = ()
+    used: tuple[tuple[OwnCard, ...], ...] = ()
     won: tuple[tuple[GloryCard, ...], ...] = ()
     bonus: tuple[int, ...] = ()
-    gone: tuple[Shared, ...] = ()
+    gone: tuple[SharedCard, ...] = ()
     turn: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     deck: Deck = field(default_factory=stand_in)

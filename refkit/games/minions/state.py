@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
-from refkit.games.minions.cards import BoonCard, EventCard, GloryCard, MinionCard, Own, QuestCard, Side, What
+from refkit.games.minions.cards import BoonCard, CardKind, EventCard, GloryCard, MinionCard, OwnCard, QuestCard, Side
 from refkit.kernel.frozen import quick, value
 from refkit.kernel.picture import Pictured
 from refkit.kernel.sight import brief
@@ -35,7 +35,7 @@ class StateOrView(Pictured):
     quest: QuestCard | None
     prize: GloryCard | None
     sides: tuple[Side, ...]
-    face_up: tuple[What, ...]
+    face_up: tuple[CardKind, ...]
     rivals: tuple[int, ...]
     won: tuple[tuple[GloryCard, ...], ...]
     bonus: tuple[int, ...]
@@ -46,7 +46,7 @@ class StateOrView(Pictured):
     __repr__ = brief
 
     @property
-    def hands(self) -> tuple[tuple[Own, ...], ...]:
+    def hands(self) -> tuple[tuple[OwnCard, ...], ...]:
         """All cards that each seat has not used up: minions, boons, Power cards."""
         return tuple(
             (*own, *boons, *powers) for own, boons, powers in zip(self.minions, self.boons, self.powers, strict=True)

@@ -5,7 +5,7 @@ Those in `Waiting` wait for an answer of a seat or of CHANCE; the engine runs th
 
 from typing import TypeAlias
 
-from refkit.games.minions.cards import Effect, Moment, Stack, What
+from refkit.games.minions.cards import CardKind, Effect, Moment, Stack
 from refkit.games.minions.moves import PickAttribute, PickDie, Use
 from refkit.kernel.frozen import task
 
@@ -38,7 +38,7 @@ class Identify:
     """The referee names the card that ``seat`` had face down."""
 
     seat: int
-    what: What
+    what: CardKind
 
 
 @task
@@ -124,7 +124,7 @@ class PlanTurn:
 class Show:
     """Everybody's face-down minion, boon or Power card is turned up."""
 
-    what: What
+    what: CardKind
 
 
 @task

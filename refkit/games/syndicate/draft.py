@@ -44,12 +44,12 @@ class StateDraft(Draft[State, Task], state=State):
         """Remove ``card`` from the hand of ``seat``; if it is not among the known cards, remove an unknown one."""
         hand = self.hands[seat]
         if card not in hand:
-            self.see(seat, card)
+            self.identify(seat, card)
             card = UNKNOWN
         at = hand.index(card)
         self.hands = (*self.hands[:seat], (*hand[:at], *hand[at + 1 :]), *self.hands[seat + 1 :])
 
-    def see(self, seat: int, card: Card) -> None:
+    def identify(self, seat: int, card: Card) -> None:
         """Record that an unknown card of ``seat`` is ``card``, which is then no longer unseen."""
         if card in self.stale:
             self.stale = without(self.stale, card)

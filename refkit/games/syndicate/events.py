@@ -146,7 +146,7 @@ class Revealed(Event):
 
     def happen(self, draft: "StateDraft") -> None:
         if draft.hidden is UNKNOWN:
-            draft.see(self.seat, self.card)
+            draft.identify(self.seat, self.card)
         draft.hidden = self.card
 
 

@@ -126,7 +126,7 @@ def unrest(state: State) -> str:
         return ""
     if any(len(cards) > LIMIT for cards in state.tables):
         return "more than six cards lie before somebody"
-    if state.options.claims:
+    if state.options.asks_for_victory:
         return ""
     won = [place for place in range(len(state.tables)) if qualifies(state, place)]
     return f"places {won} should have won" if won else ""

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any, Final
 
 from refkit.games.minions.box.deck import stand_in
-from refkit.games.minions.cards import EMPTY, Shared, Side
+from refkit.games.minions.cards import EMPTY, SharedCard, Side
 from refkit.games.minions.events import Ended
 from refkit.games.minions.moves import Use
 from refkit.games.minions.options import Options
@@ -101,10 +101,10 @@ def miscounted(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     start = blank(state.options)
     setup = from_state(state)
-    there: Counter[Shared] = Counter([*start.events, *start.quests, *start.glory])
+    there: Counter[SharedCard] = Counter([*start.events, *start.quests, *start.glory])
     face_up = [card for card in (state.event, state.quest, state.prize) if card is not None]
     won = [card for cards in state.won for card in cards]
-    found: Counter[Shared] = Counter([*state.events, *state.quests, *state.glory, *face_up, *won, *setup.gone])
+    found: Counter[SharedCard] = Counter([*state.events, *state.quests, *state.glory, *face_up, *won, *setup.gone])
     if found != there:
         return f"shared cards were lost or doubled: {found - there} {there - found}"
     for seat, hand in enumerate(state.hands):

@@ -38,7 +38,7 @@ def no_victory_at(state: State, place: int) -> Reason:
     if len(state.tables[place]) > LIMIT:
         return Reason(f"{name} discards down to {LIMIT} cards before any victory.", R.AFTER_REACTIONS)
     goal = UNSEEN_GOAL if team == NO_TEAM else state.goals[team]
-    if goal and not state.options.claims:
+    if goal and not state.options.asks_for_victory:
         return Reason(f"{name} {' and '.join(shortfall(state, place, goal))}.", R.VICTORY)
     if not could_be_victory(state.tables[place]):
         return Reason(f"{name} has no victory: {why_no_combination(state, place)}.", R.VICTORY)

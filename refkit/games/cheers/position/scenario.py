@@ -75,8 +75,8 @@ def ask_about_victory(start: State, move: Declare | Decline) -> State:
     """Return ``start`` with the question whether ``move``'s player has a victory; raises `Illegal` if none can be."""
     name, seat = start.options.players[move.seat], move.seat
     mine = [place for place in claimable_places(start) if declarer(start, place) == seat]
-    claims = [place for place in mine if start.options.claims or can_be_victory(start, place)]
-    if isinstance(move, Decline) and not start.options.claims:
+    claims = [place for place in mine if start.options.asks_for_victory or can_be_victory(start, place)]
+    if isinstance(move, Decline) and not start.options.asks_for_victory:
         reasons = [Reason("At this table the referee announces victories and asks nobody.", R.VICTORY_IS_AUTOMATIC)]
     elif claims:
         return ask_claim(start, claims[0])
@@ -133,7 +133,7 @@ def turn_questions(start: State) -> list[State]:
 
     If the options ask for victories, those questions are included: a declined one may still be declared (CH-16).
     """
-    claims = [ask_claim(start, place) for place in claimable_places(start)] if start.options.claims else []
+    claims = [ask_claim(start, place) for place in claimable_places(start)] if start.options.asks_for_victory else []
     trims = [ask_trim(start, place) for place in overfull_places(start)]
     return [ask_action(fill_unknown_hand(start), start.active), *trims, *claims]
 

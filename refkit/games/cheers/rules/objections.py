@@ -186,7 +186,7 @@ def no_such_player(_state: State, _task: WhoStarts, move: First) -> Reasons:
 
 def no_time_to_declare(state: State, _move: Declare | Decline) -> Reasons:
     """Explain when victories are declared: after an action; the answer does not depend on whether anybody has one."""
-    if state.options.claims:
+    if state.options.asks_for_victory:
         yield Reason(
             "Victory is asked for after each action, once all reactions are done.",
             R.VICTORY_AFTER_ANY_ACTION,

@@ -39,7 +39,9 @@ def victory_order(draft: StateDraft) -> tuple[int, ...]:
 def order_rule(draft: StateDraft) -> Rule:
     """Return the ruling that decides which of two victories comes first."""
     return (
-        R.MASQUERADE_ASKS_CLOCKWISE if draft.options.masquerade and draft.options.claims else R.ACTIVE_TEAM_WINS_FIRST
+        R.MASQUERADE_ASKS_CLOCKWISE
+        if draft.options.masquerade and draft.options.asks_for_victory
+        else R.ACTIVE_TEAM_WINS_FIRST
     )
 
 
@@ -51,7 +53,7 @@ def check_victories(draft: StateDraft) -> None:
     """
     if max(map(len, draft.tables)) < GOAL_SIZE:  # the usual case, decided quickly: nobody has five cards
         return
-    if draft.options.claims:
+    if draft.options.asks_for_victory:
         asked = [
             place for place in victory_order(draft) if can_win(draft, place) and could_be_victory(draft.tables[place])
         ]

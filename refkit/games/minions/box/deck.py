@@ -37,14 +37,14 @@ from refkit.games.minions.cards import (
     Kind,
     MinionCard,
     QuestCard,
-    Shared,
+    SharedCard,
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.checks import say
 from refkit.text.moves import card_called
 
-Card: TypeAlias = MinionCard | BoonCard | Shared
+Card: TypeAlias = MinionCard | BoonCard | SharedCard
 
 
 @value

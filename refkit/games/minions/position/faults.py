@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refkit.games.minions.cards import EMPTY, NO_ROLL, Own, Shared, Side, glory_of
+from refkit.games.minions.cards import EMPTY, NO_ROLL, OwnCard, SharedCard, Side, glory_of
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.start import blank
@@ -43,16 +43,16 @@ def _seat_faults(setup: Setup) -> Iterator[Fault]:
 
 def _middle_faults(setup: Setup, start: State) -> Iterator[Fault]:
     """Yield faults for shared cards that are in two places, or that the card file does not have."""
-    there = Counter[Shared]((*start.events, *start.quests, *start.glory))
+    there = Counter[SharedCard]((*start.events, *start.quests, *start.glory))
     for card, count in Counter(shared_cards(setup)).items():
         if count > there[card]:
             have = f"lies in {counted(count, 'place')}, and there is only {there[card]} of it"
             yield Fault(f"{card.name} {have if there[card] else 'is none of the shared cards'}.", R.SHARED_CARDS)
 
 
-def shared_cards(setup: Setup) -> list[Shared]:
+def shared_cards(setup: Setup) -> list[SharedCard]:
     """Return every shared card that is face up, won or out of the game in ``setup``."""
-    face_up: tuple[Shared | None, ...] = (setup.event, setup.quest, setup.prize)
+    face_up: tuple[SharedCard | None, ...] = (setup.event, setup.quest, setup.prize)
     won = (card for cards in setup.won for card in cards)
     return [card for card in (*face_up, *setup.gone, *won) if card is not None]
 
@@ -75,7 +75,7 @@ def _own_faults(setup: Setup, start: State, seat: int) -> Iterator[Fault]:
     side = setup.sides[seat] if setup.sides else EMPTY
     if side.minion is None and (side.boon is not None or side.power is not None or side.dice != NO_ROLL):
         yield Fault(f"{name} has a boon, a Power card or dice in play, and no minion.", R.CHOOSE_GIFTS)
-    stacks: Mapping[str, tuple[Own, ...]]
+    stacks: Mapping[str, tuple[OwnCard, ...]]
     stacks = {"minion": start.minions[seat], "boon": start.boons[seat], "Power card": start.powers[seat]}
     for what, laid in zip(stacks, (side.minion, side.boon, side.power), strict=True):
         if laid is not None and is_unknown(laid) and not Counter(stacks[what]) - Counter(used):
@@ -92,6 +92,6 @@ def _glory_faults(setup: Setup, start: State) -> Iterator[Fault]:
             yield Fault(f"{total}; write {-worth} at the least.", R.GLORY_STOPS_AT_ZERO)
 
 
-def cards_in_play(side: Side) -> tuple[Own, ...]:
+def cards_in_play(side: Side) -> tuple[OwnCard, ...]:
     """Return the cards that a seat has in play."""
     return tuple(card for card in (side.minion, side.boon, side.power) if card is not None)

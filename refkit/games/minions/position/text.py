@@ -36,7 +36,7 @@ from refkit.games.minions.cards import (
     EventCard,
     GloryCard,
     MinionCard,
-    Own,
+    OwnCard,
     QuestCard,
 )
 from refkit.games.minions.options import Options
@@ -114,12 +114,12 @@ def read_dice(section: Section, _: Setup) -> tuple[int, int]:
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def format_own(it: Own, _: Setup) -> str:
+def format_own(it: OwnCard, _: Setup) -> str:
     """Return the text of a minion, a boon or a Power card."""
     return format_card(it)
 
 
-def format_own_cards(found: tuple[Own, ...], _: Setup) -> list[str]:
+def format_own_cards(found: tuple[OwnCard, ...], _: Setup) -> list[str]:
     """Return the texts of minions, boons and Power cards."""
     return list(map(format_card, found))
 

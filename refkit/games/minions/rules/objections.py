@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from refkit.games.minions import moves, tasks
-from refkit.games.minions.cards import Own
+from refkit.games.minions.cards import OwnCard
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.effects import pick_options
@@ -57,7 +57,7 @@ def not_the_shown(state: State, task: tasks.Identify, move: moves.Named) -> Reas
     yield from not_held(state, task.seat, move.card, unused_cards(state, task.seat, task.what))
 
 
-def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons:
+def not_held(state: State, seat: int, card: OwnCard, left: Sequence[OwnCard]) -> Reasons:
     """Object to a ``card`` that is not among ``left``, the cards that ``seat`` can still play."""
     if card in left:
         return
@@ -66,7 +66,7 @@ def not_held(state: State, seat: int, card: Own, left: Sequence[Own]) -> Reasons
         yield Reason(f"{name}'s cards are open to the desk: name the card.", R.OWN_CARDS, hard=True)
         return
     deity = state.options.deity(seat)
-    stacks: tuple[tuple[Own, ...], ...] = (deity.minions, deity.boons, deity.powers)
+    stacks: tuple[tuple[OwnCard, ...], ...] = (deity.minions, deity.boons, deity.powers)
     used = any(card in stack for stack in stacks)
     why = "it is used up" if used else f"it is not a card of {deity.name}"
     yield Reason(

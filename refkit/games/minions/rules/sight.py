@@ -5,7 +5,7 @@ has still to decide. A face-down card is seen by its player alone, and so are de
 MI-34). A card stays among the unused ones until it is discarded, so that those do not reveal what is face down.
 """
 
-from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, Side, What
+from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, UNKNOWN_POWER, CardKind, Side
 from refkit.games.minions.events import Bestowed, Identified, Sent, Shown
 from refkit.games.minions.moves import Bestow, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.state import State
@@ -45,7 +45,7 @@ def glance(state: State, seat: int) -> View:
     )
 
 
-def side_seen(side: Side, face_up: tuple[What, ...], *, own: bool) -> Side:
+def side_seen(side: Side, face_up: tuple[CardKind, ...], *, own: bool) -> Side:
     """Return ``side`` as its owner (``own``) or as the others see it."""
     if own or side == Side():
         return side

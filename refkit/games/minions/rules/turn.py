@@ -8,7 +8,7 @@ An event may call the quest off, or keep the quest, the glory card or the minion
 """
 
 from refkit.games.minions import events, tasks
-from refkit.games.minions.cards import EMPTY, UNKNOWN, UNKNOWN_BOON, EventCard, Own, Side, What, glory_of
+from refkit.games.minions.cards import EMPTY, UNKNOWN, UNKNOWN_BOON, CardKind, EventCard, OwnCard, Side, glory_of
 from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.moves import Bestow, Named, Rolled, Send, TurnUp
 from refkit.games.minions.rulebook import rules as R
@@ -105,7 +105,7 @@ def bestow(draft: StateDraft, task: tasks.BestowGifts, move: Bestow) -> None:
         draft.plan(tasks.BestowGifts(seats))
 
 
-SHOW_RULES: dict[What, Rule] = {"minion": R.SHOW_MINIONS, "boon": R.SHOW_BOONS, "power": R.SHOW_POWERS}
+SHOW_RULES: dict[CardKind, Rule] = {"minion": R.SHOW_MINIONS, "boon": R.SHOW_BOONS, "power": R.SHOW_POWERS}
 
 
 def show(draft: StateDraft, task: tasks.Show) -> None:
@@ -118,14 +118,14 @@ def show(draft: StateDraft, task: tasks.Show) -> None:
         draft.tell(events.Shown(task.what, cards), SHOW_RULES[task.what])
 
 
-def card_in_play(side: Side, what: What) -> Own:
+def card_in_play(side: Side, what: CardKind) -> OwnCard:
     """Return the card of one sort that a seat has in play; the unknown one if there is none."""
     if what == "minion":
         return side.minion or UNKNOWN
     return side.boon or UNKNOWN_BOON if what == "boon" else side.power or 0
 
 
-def is_unknown(card: Own) -> bool:
+def is_unknown(card: OwnCard) -> bool:
     """Return whether ``card`` is one that the desk has not seen."""
     return card in (UNKNOWN, UNKNOWN_BOON, 0)
 

@@ -11,17 +11,17 @@ from refkit.games.minions.cards import (
     UNKNOWN_BOON,
     UNKNOWN_POWER,
     BoonCard,
+    CardKind,
     MinionCard,
-    Own,
-    Shared,
+    OwnCard,
+    SharedCard,
     Stack,
-    What,
 )
 from refkit.games.minions.state import State
 from refkit.kernel.sight import closed
 
 
-def stack_of(state: State, stack: Stack) -> Sequence[Shared]:
+def stack_of(state: State, stack: Stack) -> Sequence[SharedCard]:
     """Return the cards that are still face down in one of the shared stacks."""
     if stack == "event":
         return state.events
@@ -44,9 +44,9 @@ def playable_powers(state: State, seat: int) -> tuple[int, ...]:
     return (*powers, UNKNOWN_POWER) if closed(state, seat) else powers
 
 
-def unused_cards(state: State, seat: int, what: What) -> Sequence[Own]:
+def unused_cards(state: State, seat: int, what: CardKind) -> Sequence[OwnCard]:
     """Return the cards of one sort that ``seat`` has not used up, each once."""
-    stacks: dict[What, tuple[tuple[Own, ...], ...]] = {
+    stacks: dict[CardKind, tuple[tuple[OwnCard, ...], ...]] = {
         "minion": state.minions,
         "boon": state.boons,
         "power": state.powers,

@@ -6,7 +6,7 @@ A move is written with the names of the table that it is made at; `move_reading`
 from typing import assert_never
 
 from refkit.games.minions import moves
-from refkit.games.minions.cards import Own, Shared
+from refkit.games.minions.cards import OwnCard, SharedCard
 from refkit.games.minions.state import StateOrView
 from refkit.text.moves import signed
 
@@ -61,7 +61,7 @@ def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911 
             assert_never(unreachable)
 
 
-def format_card(card: Own | Shared) -> str:
+def format_card(card: OwnCard | SharedCard) -> str:
     """Return a card's name, or a Power card's number as in ``+3``; ``?`` if it is unknown."""
     if isinstance(card, int):
         return f"+{card}" if card else "?"

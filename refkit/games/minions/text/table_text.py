@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from refkit.games.minions.box.deck import card_text
-from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, Own, Side, glory_of
+from refkit.games.minions.cards import ATTRIBUTES, NO_ROLL, OwnCard, Side, glory_of
 from refkit.games.minions.text.move_text import format_card
 from refkit.text.words import turn_text
 
@@ -37,7 +37,7 @@ def _seat(state: "StateOrView", seat: int) -> list[str]:
     """Return lines for what a seat has in play and its unused cards."""
     side = state.sides[seat]
     lines = _in_play(state, side)
-    stacks: tuple[tuple[str, tuple[Own, ...]], ...] = (
+    stacks: tuple[tuple[str, tuple[OwnCard, ...]], ...] = (
         ("Minions", state.minions[seat]),
         ("Boons", state.boons[seat]),
         ("Powers", state.powers[seat]),
