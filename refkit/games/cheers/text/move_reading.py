@@ -65,7 +65,10 @@ class Names:
         self.seat = seat
 
     def card(self, text: str, *among: Cards) -> Card:
-        """Return the card called ``text``; without the number of a copy the first one that is ``among`` some."""
+        """Return the card called ``text``; without the number of a copy the first one that is ``among`` some.
+
+        Raises `BadInput` if there is none.
+        """
         return find_card(text, self.state.options.deck, chain.from_iterable(among))
 
     def card_in_hand(self, text: str) -> Card:
@@ -88,7 +91,7 @@ class Names:
         return self._find(text, place_names(self.state.options))
 
     def team(self, text: str) -> int:
-        """Return the team called ``text``."""
+        """Return the team called ``text``; raises `BadInput` if there is none."""
         return parse_team(text, self.state.options.teams)
 
     def _find(self, text: str, names: tuple[str, ...]) -> int:

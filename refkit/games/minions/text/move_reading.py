@@ -43,7 +43,7 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
 
 
 class Names:
-    """Looks up names at one table; every method raises `BadInput` that quotes a name it does not find."""
+    """Looks up names at one table, and refuses names that it does not find."""
 
     __slots__ = ("state",)
 
@@ -52,25 +52,25 @@ class Names:
         self.state = state
 
     def player(self, text: str) -> int:
-        """Return the seat of the player called ``text``."""
+        """Return the seat of the player called ``text``; raises `BadInput` if there is none."""
         return player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:
-        """Return the minion called ``text``; ``?`` is the unknown one."""
+        """Return the minion called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
         card = UNKNOWN if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, MinionCard):
             raise BadInput(f"{card.name} is no minion.")
         return card
 
     def boon(self, text: str) -> BoonCard:
-        """Return the boon called ``text``; ``?`` is the unknown one."""
+        """Return the boon called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
         card = UNKNOWN_BOON if text.strip() == "?" else self.state.options.deck.card(text.strip())
         if not isinstance(card, BoonCard):
             raise BadInput(f"{card.name} is no boon.")
         return card
 
     def power(self, text: str) -> int:
-        """Return the number of the Power card ``text``, such as ``+3``; ``?`` is the unknown one."""
+        """Return the number of the Power card ``text``, ``?`` is 0; raises `BadInput` if there is none."""
         found = re.fullmatch(r"\+?\s*([0-9])", text.strip())
         if text.strip() == "?":
             return UNKNOWN_POWER
@@ -79,7 +79,7 @@ class Names:
         return int(found[1])
 
     def die(self, text: str) -> int:
-        """Return the face of a die, 1 to 6."""
+        """Return the face of a die, 1 to 6; raises `BadInput` for anything else."""
         if not re.fullmatch(r"[0-9]", text.strip()) or not 1 <= int(text) <= DICE:
             raise BadInput(f"{say(text.strip())} is on no die; a die shows 1 to {DICE}.")
         return int(text)
