@@ -1,4 +1,4 @@
-"""Helpers for tests: small positions in text, and the outcomes of actions on them."""
+"""Functions for tests: small positions in text, and the outcomes of actions on them."""
 
 from collections.abc import Iterable
 from typing import Any

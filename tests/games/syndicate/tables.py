@@ -1,4 +1,4 @@
-"""Helpers for tests: lay out a small position in text, run an action on it, and inspect the outcome."""
+"""Functions for tests: lay out a small position in text, run an action on it, and inspect the outcome."""
 
 import textwrap
 from typing import Any
