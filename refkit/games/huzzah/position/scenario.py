@@ -121,7 +121,8 @@ def question_for(start: State, words: str) -> tuple[State, moves.Move]:
 def with_question_for(start: State, move: moves.Move, words: str) -> State:  # noqa: PLR0911  one line a move
     """Return ``start`` with the question that ``move``, written as ``words``, answers; its card is put in hand.
 
-    If no hand is written down, a hand of which no card is named may be any. Raises as `question_for` does.
+    If no hand is written down, a hand of which no card is named may be any. Raises `BadInput` and `Illegal` as
+    `question_for` does.
     """
     check_pawn_place(start, move)
     match move:
