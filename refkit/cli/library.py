@@ -11,7 +11,7 @@ from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
 from refkit.text.answers import rule_data
 from refkit.text.finding.search import search
-from refkit.text.finding.stems import has_words
+from refkit.text.finding.words import has_words
 from refkit.text.reference import html, markdown, parts
 
 

@@ -6,6 +6,7 @@ from refkit.game import GAMES
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text.finding.search import search
 from refkit.text.finding.stems import stem
+from refkit.text.finding.words import terms
 
 FALLING = Rule("fall", "Settling", 15, "A minion without support falls down a row.")
 SHIELD = Rule("armored", "Minion Traits", 7, "A first wound only turns the minion.")
@@ -61,11 +62,50 @@ def test_rules_with_little_of_what_is_asked_are_left_out() -> None:
         ("discarded", "discards"),
         ("deflecting", "deflects"),
         ("falls", "falling"),
+        ("fell", "falling"),
+        ("chose", "choice"),
+        ("carries", "carrying"),
+        ("won", "winners"),
+        ("7", "seven"),
     ],
 )
 def test_spellings_and_endings_make_no_difference(one: str, other: str) -> None:
     """British and American words, and words with other endings, have one stem."""
     assert stem(one) == stem(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("may I get rid of it", "am I allowed to discard it"),
+        ("do I have to", "do I need to"),
+        ("what's up", "what is up"),
+        ("at the same moment", "simultaneously"),
+        ("face down", "face-down"),
+        ("tc-46", "TC46"),
+    ],
+)
+def test_ways_of_speaking_make_no_difference(one: str, other: str) -> None:
+    """Two ways to say a thing have the same words."""
+    assert terms(one) == terms(other)
+
+
+@pytest.mark.parametrize(("slip", "found"), [("suport", FALLING), ("armord", SHIELD), ("armroed", SHIELD)])
+def test_a_slip_of_the_finger_is_forgiven(slip: str, found: Rule) -> None:
+    """A word that no rule has is read as the one that is most like it."""
+    assert search(RULES, slip)[0] is found
+
+
+def test_a_phrase_finds_its_rule_though_no_word_of_it_stands_there() -> None:
+    """The phrases of a rule find it, and the phrases of another do not."""
+    phrases = {"hush": ["may I whisper to my neighbour", "being quiet"], "fall": ["what tumbles down"]}
+    assert search(RULES, "is whispering okay", phrases)[0] is QUIET
+    assert search(RULES, "does it tumble", phrases)[0] is FALLING
+
+
+def test_of_a_long_text_the_beginning_is_read() -> None:
+    """Whatever somebody pastes into the search, its first words are looked up."""
+    assert search(RULES, "armored " + "castling " * 100_000)[0] is SHIELD
 
 
 @pytest.mark.parametrize("name", list(GAMES))

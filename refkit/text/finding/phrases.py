@@ -1,8 +1,11 @@
 """Phrases: how people ask for a rule or a ruling, in everyday words, for the search and shown to nobody.
 
-A game keeps them in ``rulebook/phrases.toml`` of its package, a list of phrases under the id of each rule:
+A game keeps them in ``rulebook/phrases.toml`` of its package, one on each line of a text under the id of each rule:
 
-    draw-up = ["when do I draw", "how many cards do I draw"]
+    draw-up = '''
+    when do I draw
+    how many cards do I draw
+    '''
 """
 
 from collections.abc import Mapping
@@ -16,11 +19,11 @@ FILE: Final = ("rulebook", "phrases.toml")
 
 
 def phrases_of(package: str) -> Mapping[str, tuple[str, ...]]:
-    """The phrases of the game whose texts lie in ``package``, by the id of the rule; none if it has no such file.
+    """Return the phrases of the game whose texts lie in ``package``, by the id of the rule; none without such a file.
 
     Raises `BadInput` for a file that is not TOML.
     """
     file = files(package).joinpath(*FILE)
     if not file.is_file():
         return {}
-    return {name: tuple(said) for name, said in toml_text.parse(file.read_text("utf-8")).items()}
+    return {name: tuple(lines.split("\n")[:-1]) for name, lines in toml_text.parse(file.read_text("utf-8")).items()}

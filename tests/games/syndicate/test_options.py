@@ -60,7 +60,7 @@ def test_rules_and_rulings_have_ids_of_their_own_and_whole_sentences() -> None:
 def test_rules_are_found_by_their_words() -> None:
     """The search finds a rule by its gist, and a ruling also by its question."""
     assert rules.ENEMY_CROWN_RAISES_ACE in search(rules.ALL, "crown suit enforcer")
-    assert search(rules.ALL, "eleven ace crown")[0] is rules.ACE_LED
+    assert search(rules.ALL, "eleven ace crown", GAME.phrases)[0] is rules.ACE_LED
 
 
 def test_the_decktet_is_credited_with_its_licence() -> None:
