@@ -1,1 +1,1 @@
-"""Finding the rule that somebody asks for: the search, the stems of words, and the phrases in which people ask."""
+"""Finding the rule that somebody asks for: words, their stems and synonyms, phrases, an index of them, the search."""

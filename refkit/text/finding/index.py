@@ -89,15 +89,16 @@ class Index:
     def find(self, text: str) -> Iterator[Candidate]:
         """Yield what each rule that has anything of ``text`` has of it."""
         asked = self._unit(features(text))
-        telling = {word: weight for word, weight in asked.items() if word not in SMALL and " " not in word}
+        meant = {feature: self._meant(feature) for feature in asked}
+        words = [feature for feature in asked if " " not in feature]
+        telling = {word: asked[word] for word in words if word not in SMALL}
         alike: dict[int, float] = defaultdict(float)
         held: dict[int, float] = defaultdict(float)
         covered: dict[int, float] = defaultdict(float)
         for feature, weight in asked.items():
-            meant = self._meant(feature)
-            for place, likeness in _best(self._phrases, meant).items():
+            for place, likeness in _best(self._phrases, meant[feature]).items():
                 alike[place] += weight * likeness
-            for number, share in _best(self._documents, meant).items():
+            for number, share in _best(self._documents, meant[feature]).items():
                 held[number] += weight * share
                 covered[number] += telling.get(feature, 0.0)
         phrased: dict[int, list[float]] = defaultdict(list)
@@ -107,7 +108,7 @@ class Index:
         for number in sorted(held.keys() | phrased.keys()):
             worth = DOCUMENT * held[number] + _together(phrased[number])
             worth *= 1 + WHOLE * covered[number] / whole
-            named = bool(telling) and all(self._names[number] & self._meant(word).keys() for word in telling)
+            named = all(self._names[number] & meant[word].keys() for word in words)
             yield Candidate(number, worth + NAMED * named, bool(covered[number]))
 
     def _meant(self, feature: str) -> Mapping[str, float]:
