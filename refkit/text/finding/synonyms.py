@@ -203,7 +203,7 @@ GROUPS: Final = """
     team partner together
     bluff lie fake
     useless worthless nothing bad
-    bad wrong useless terrible lousy junk rubbish crap awful
+    bad wrong useless terrible lousy junk rubbish awful
     good useful strong great
     useful good
     strong power high
