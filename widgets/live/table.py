@@ -305,7 +305,7 @@ class Live(App):
     def would(self, move: Any) -> str:
         """What a move would do, as the one who decides may know it."""
         seat = self.seat
-        return "" if seat is None or seat < 0 else preview(self.table, self.playing().state, move, seat)
+        return "" if seat is None or seat < 0 else preview(self.table, self.playing().view(seat), move)
 
     # ---- showing ----
 

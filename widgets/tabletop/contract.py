@@ -148,8 +148,8 @@ class Telling:
 
     ``headings`` begin a paragraph of the log. What is ``announcing`` is told in one beat with what comes of it.
     ``unsaid`` need not be said of a move that has not been made, and ``own`` show something that whoever made the move
-    knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in and
-    ``hidden`` what is not told. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
+    knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in,
+    ``turning`` are the moves that say what an unseen card turns out to be, and ``hidden`` tells that one does. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
     explains them. Captions stand at the foot of the picture, over the hand, unless they are not ``low``. ``sums``
     are what a referee is told first: see ``summary.py``.
     """
@@ -160,6 +160,7 @@ class Telling:
     previews: bool = False
     unsaid: tuple[type[Event], ...] = ()
     own: tuple[type[Event], ...] = ()
+    turning: tuple[type, ...] = ()
     unless: str = "Unless {} steps in:"
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"

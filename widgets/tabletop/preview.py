@@ -1,8 +1,8 @@
 """What a move would do, for somebody who points at it: said from what that seat may know.
 
-The move is tried on a copy, and everyone who could stop it is taken to let it happen. The telling ends where somebody
-must decide, where chance speaks, and before anything is turned up that the seat has not seen: up to there nothing
-hidden has had any effect. Only a game that makes sure of that has previews.
+The move is tried on the table that the seat's view shows, so that nothing hidden can have any effect, and everyone who
+could stop it is taken to let it happen. The telling ends where somebody must decide, where chance speaks, and before
+anything is turned up that the seat has not seen.
 """
 
 from collections.abc import Iterator
@@ -15,21 +15,22 @@ MOST: Final = 4
 """Sentences in a preview; the rest is counted."""
 
 
-def preview(table: AnyTabletop, state: Any, move: Any, seat: int) -> str:
-    """What ``move`` would do, as ``seat`` may know it; "" if nothing but the move itself."""
+def preview(table: AnyTabletop, view: Any, move: Any) -> str:
+    """Say what ``move`` would do, as the seat of ``view`` may know it; "" if nothing but the move itself."""
     if not table.telling.previews:
         return ""
-    told = list(sentences(table, state, move, seat))
+    told = list(sentences(table, view, move))
     more = f" … and {len(told) - MOST} more things." if len(told) > MOST else ""
     return " ".join(told[:MOST]) + more
 
 
-def sentences(table: AnyTabletop, state: Any, move: Any, seat: int) -> Iterator[str]:
-    """What would happen, one sentence an event, as long as it is nobody's secret."""
-    game, telling = table.game, table.telling
+def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:
+    """Tell what would happen, one sentence an event, as long as it is nobody's secret."""
+    game, telling, seat = table.game, table.telling, view.seat
     if getattr(move, "seat", CHANCE) != seat:
         return
-    now, stopped = state, False
+    now = state = game.sight.shown(view)
+    stopped = False
     while True:
         after, events = game.play_unchecked(state, move)
         for before, event, _ in game.frames(state, events):
@@ -39,6 +40,8 @@ def sentences(table: AnyTabletop, state: Any, move: Any, seat: int) -> Iterator[
             if not isinstance(event, telling.unsaid):
                 yield game.words.describe(before, game.sight.event_seen(now, event, seat))  # not what it will know
         asked = game.choices(after)
+        if asked and isinstance(asked[0].options[0], telling.turning):
+            yield telling.hidden
         if not asked or not asked[0].even_time:  # only who may step in is passed over
             return
         if not stopped and asked[0].seat != seat:

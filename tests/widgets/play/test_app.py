@@ -404,7 +404,7 @@ def test_a_preview_tells_no_secret(play: Play) -> None:
         view = game.view(choice.seat)
         hidden = {card.name for card in view.unseen}
         for move in view.legal[:20]:
-            assert not hidden & cards(preview(game.table, game.state, move, choice.seat))
+            assert not hidden & cards(preview(game.table, view, move))
         game.match.play(random_bot(view, game.chance()))
 
 

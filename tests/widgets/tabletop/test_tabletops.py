@@ -106,8 +106,8 @@ def shown(table: AnyTabletop, state: Any, seat: int, space: Space) -> tuple[obje
     """All that a page shows of a table to a seat."""
     view = table.game.view(state, seat)
     camera = table.follow(Camera(), view, None)
-    scene = layout(table, (view,), space, camera, says=lambda move: preview(table, state, move, seat))
-    would = [preview(table, state, move, seat) for move in view.legal[:12]]
+    scene = layout(table, (view,), space, camera, says=lambda move: preview(table, view, move))
+    would = [preview(table, view, move) for move in view.legal[:12]]
     words = [table.worded(view, move) for move in view.legal]
     asked = [(choice.seat, choice.prompt) for choice in table.game.choices(state)]
     return scene, would, words, asked, table.in_words(view), table.secret(state), table.caveat(view), table.advice(view)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
 from refkit.games.three_cheers.cards import UNKNOWN_MINION
-from refkit.games.three_cheers.moves import Accept, Keep, Move, Place, Stay
+from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
 from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.state import State
@@ -62,6 +62,7 @@ TELLING: Final = Telling(
         ev.CardPlayed, ev.PlayedOn, ev.Accepted, ev.Spent, ev.Kept, ev.Shown, ev.TurnedDown, ev.BurntOut, *BRIEF
     ),
     own=(ev.Deflected,),
+    turning=(Named,),
     unless="Unless {} deflects it:",
     hidden="A face-down minion shows its face, and then we shall see.",
     standing="If Master came now",
