@@ -19,8 +19,13 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import KNOWN, Known, mutants, reread
+from tests.games.alike import alike
 from tests.games.saying import answered, at, said
+from tests.games.work import unlike, work
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
+from tests.widgets.rooms.twin_rooms import asked_back
+from widgets.games import TABLETOPS
+from widgets.tabletop.preview import preview
 
 SAMPLE: Final = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""
@@ -37,6 +42,8 @@ class Tally:
     refused: int = 0
     rulings: int = 0
     twins: int = 0
+    previews: int = 0
+    backs: int = 0
     games: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     longest: int = 0
@@ -56,7 +63,8 @@ class Tally:
             f" {covered:,} of {pairs:,} pairs of options were played:\n{games}\n"
             f"{self.listed:,} moves were listed; {self.refused:,} others were refused; {self.rulings:,} of those were"
             f" let stand.\n{self.twins:,} times a seat said something at two tables that look alike to it, and was"
-            f" answered the same.\nEvents: {events}.\n"
+            f" answered the same,\nwith the same work; so it was {self.previews:,} times with what a move would do, and"
+            f" {self.backs:,} times with what came of a take-back.\nEvents: {events}.\n"
             "Nothing was lost, left undone, listed and refused, or told otherwise than it is."
         )
 
@@ -160,6 +168,8 @@ def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
         assert there == here, f"{where}: {move!r} leads elsewhere after a pickle"
     look_at_views(table)
     look_at_answers(table, tried, tally)
+    look_at_previews(table, tally)
+    look_at_take_backs(table, tally)
 
 
 def look_at_views(table: Table) -> None:
@@ -196,12 +206,45 @@ def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
             reasons = [str(game.why_not(each, mine)) for each in (state, twin)]
             assert reasons[0] == reasons[1], f"{table.where}: seat {seat} is told more than it may know: {reasons}"
         for text in {*said(matches[0], (move, mine))}:
-            one, other = (answered(match, text, seat) for match in matches)
-            assert one == other, f"{table.where}: seat {seat} says {text!r}, and is answered {one} or {other}"
+            one, _ = (answered(match, text, seat) for match in matches)
+            works = [work(lambda match=match, text=text: answered(match, text, seat)) for match in matches]
+            fault = unlike(*works)
+            assert not fault, f"{table.where}: seat {seat} says {text!r}, and is answered {fault}"
             assert one[0] != "move" or getattr(one[1], "seat", None) == seat, (
                 f"{table.where}: seat {seat} moves for another: {text!r}"
             )
             tally.twins += 1
+
+
+def look_at_previews(table: Table, tally: Tally) -> None:
+    """What a seat is shown that its moves would do is the same at a table that looks alike to it, and as much work."""
+    game, state = table.game, table.state
+    shown = TABLETOPS[game.name].table
+    for choice in game.choices(state):
+        if choice.seat >= 0:
+            twin = table.known.twin(state, choice.seat, Seeded(f"{table.where} previews"))
+            views = [game.view(each, choice.seat) for each in (state, twin)]
+            for move in list(choice.options)[:SAID]:
+                told, _ = (preview(shown, view, move) for view in views)
+                works = [work(lambda view=view, move=move: preview(shown, view, move)) for view in views]
+                assert not (fault := unlike(*works)), f"{table.where}: what {move!r} would do is told as {fault}"
+                tally.previews += bool(told)
+
+
+def look_at_take_backs(table: Table, tally: Tally) -> None:
+    """Where somebody decides while a seat looks on, asking to take that back tells the seat nothing."""
+    name, state, chance = table.game.name, table.state, Seeded(f"{table.where} back")
+    decides = next((choice.seat for choice in table.game.choices(state) if choice.seat >= 0), None)
+    others = [seat for seat in range(len(state.options.players)) if seat != decides]
+    if decides is None or state.options.players[decides] in getattr(state.options, "closed", ()):
+        return
+    seat = chance.pick(others)
+    tables = state, table.game.worlds(table.game.view(state, seat), chance)
+    if pairs := list(alike(name, *tables, decides, seat, SAID)):
+        try:
+            tally.backs += asked_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
+        except AssertionError as fault:
+            raise AssertionError(f"{table.where}: seat {seat} is told something by a take-back of {decides}") from fault
 
 
 def ruled(game: Any, state: Any, tried: list[Any], chance: Seeded, tally: Tally) -> Any:

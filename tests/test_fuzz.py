@@ -36,10 +36,12 @@ def test_rows_hold_every_pair_of_values_that_a_game_can_have(name: str) -> None:
 
 def test_a_short_fuzz_prints_what_it_played() -> None:
     """Its tally names decisions, games, refusals and pairs, of all games."""
-    tally = fuzz(40, 1)
-    assert tally.decisions >= 40
+    tally = fuzz(300, 1)
+    assert tally.decisions >= 300
     assert tally.refused
     assert tally.twins
+    assert tally.previews
+    assert tally.backs
     told = str(tally)
     assert f"{tally.decisions:,} decisions in {tally.games.total():,} games" in told
     covered, pairs = (sum(map(len, each.values())) for each in (tally.covered, tally.pairs))

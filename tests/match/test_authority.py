@@ -16,12 +16,15 @@ from refkit.match import Match
 from refkit.match.authority import OTHERS, could, dice_words, let_stand_as_seen
 from tests.games import SAMPLES, Decision, mutants, seeded
 from tests.games.saying import NONSENSE, answered, at, named, said
+from tests.games.work import work
 from tests.tiers import by_tier, mostly_thorough
 
 SAMPLE: Final = by_tier(1, 2, 6)
 """Decisions of each kind of move in each sample that are looked at."""
 FEW: Final = by_tier(3, 6, 12)
 """So many moves of each sort are said at a decision."""
+WORKED: Final = by_tier(2, 8, 16)
+"""So many texts are said once more at each table to count what is done for the answer."""
 QUICK: Final = tuple({game: (game, sample) for game, sample in reversed(SAMPLES)}.values())
 """The first sample of each game."""
 
@@ -99,15 +102,28 @@ def test_every_legal_move_can_be_said_by_its_seat(game: str, sample: str) -> Non
 
 @pytest.mark.parametrize(("game", "sample"), mostly_thorough(*SAMPLES, quick=QUICK))
 def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
-    """At two tables that look alike to a seat it is answered the same, whatever it says; so is whoever looks on."""
+    """At two tables that look alike to a seat it is answered the same, whatever it says; so is whoever looks on.
+
+    And as much is done for the answer, so that it does not come sooner at one than at the other.
+    """
     for frame in looked_at(game, sample):
         match = at(game, frame.state)
         moves = moves_of(frame)
         for seat in (*range(len(match.options.players)), SPECTATOR):
             twin = at(game, frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}")))
             mine = [dataclasses.replace(move, seat=seat) for move in moves if getattr(move, "seat", CHANCE) >= 0]
-            for text in {*said(match, [*moves, *(mine if seat >= 0 else ())]), *NONSENSE}:
+            texts = {*said(match, [*moves, *(mine if seat >= 0 else ())]), *NONSENSE}
+            for text in texts:
                 assert everything(match, text, seat) == everything(twin, text, seat), (seat, text)
+            for text in sorted(texts)[:: len(texts) // WORKED + 1]:
+                one, other = (calls(frame.game.name, each.state, text, seat) for each in (match, twin))
+                assert one == other, (seat, text, one - other, other - one)
+
+
+def calls(name: str, state: Any, text: str, seat: int) -> Counter[str]:
+    """What is done to give all answers to a text at a table that nobody has looked at."""
+    match = at(name, state)
+    return work(lambda: everything(match, text, seat))[1]
 
 
 def everything(match: Match, text: str, seat: int) -> list[object]:

@@ -149,9 +149,10 @@ class Telling:
     ``headings`` begin a paragraph of the log. What is ``announcing`` is told in one beat with what comes of it.
     ``unsaid`` need not be said of a move that has not been made, and ``own`` show something that whoever made the move
     knew: see ``preview.py``, which only a game with ``previews`` has, where ``unless`` says who could step in,
-    ``turning`` are the moves that say what an unseen card turns out to be, and ``hidden`` tells that one does. ``standing`` is the title of the scores before the end, and ``scoring`` the rule that
-    explains them. Captions stand at the foot of the picture, over the hand, unless they are not ``low``. ``sums``
-    are what a referee is told first: see ``summary.py``.
+    ``turning`` are the moves that say what an unseen card turns out to be, and ``hidden`` tells that one does.
+    ``standing`` is the title of the scores before the end, and ``scoring`` the rule that explains them. Captions stand
+    at the foot of the picture, over the hand, unless they are not ``low``. ``sums`` are what a referee is told first:
+    see ``summary.py``.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)

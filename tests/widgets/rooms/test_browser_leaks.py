@@ -22,6 +22,7 @@ from playwright.sync_api import Page, WebSocket
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.match import Entry, Match
+from tests.games.alike import alike
 from tests.widgets import hands
 from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.rooms import people
@@ -91,7 +92,7 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
     found, chance = Twins(options), Seeded(f"twins {number} of {name}")
     left, right = Match(name, options), Match(name, options)
     for _ in range(steps):
-        if not left.choices() or not (pairs := list(alike(left, right))):
+        if not left.choices() or not (pairs := both_ways(left, right)):
             break
         differ: list[tuple[Any, Any]] = []
         same: list[tuple[Any, Any]] = []
@@ -106,23 +107,9 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
     return found
 
 
-def alike(left: Match, right: Match) -> Iterator[tuple[Any, Any]]:
+def both_ways(left: Match, right: Match) -> list[tuple[Any, Any]]:
     """Answers to the first question in both games that look alike to `SEAT`."""
-    asked = left.choices()[0].seat
-
-    def seen(match: Match) -> list[tuple[Any, Any]]:
-        game, state = match.game, match.state
-        choice = next((each for each in match.choices() if each.seat == asked), None)
-        steps = [(move, game.play(state, move)) for move in list(choice.options if choice else ())[:FEW]]
-        event = game.sight.event_seen
-        return [
-            (move, (game.view(step.state, SEAT), [event(step.state, each, SEAT) for each in step.events]))
-            for move, step in steps
-        ]
-
-    theirs = seen(right)
-    for move, look in seen(left):
-        yield from ((move, answer) for answer, other in theirs if other == look)
+    return list(alike(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
 
 
 def written(match: Match, move: Any) -> str:

@@ -3,10 +3,12 @@
 Everything that is sent is compared, once decoded: what is drawn, what is laid over it, all markup, titles and sounds,
 how much comes and in which order. In the middle of a game that is played at random a seat looks on while somebody else
 decides, in the true world and in another that agrees with all that this seat has seen; and the other makes two moves
-that look alike to it.
+that look alike to it, and takes them back.
 """
 
+import contextlib
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
@@ -16,15 +18,18 @@ from ipywidgets.widgets.widget import _instances
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE
+from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.match import Entry
+from tests.games.alike import alike
 from tests.games.saying import at, said
+from tests.games.work import work
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder, client_ready
+from tests.widgets.rooms.twin_rooms import room_at, write
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms.app import RoomPage
-from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Ticket
+from widgets.rooms.judging import judge
+from widgets.rooms.store.contract import RoomLine, Said, Ticket
 from widgets.rooms.visit import Visit
 
 Frames = list[str]
@@ -32,8 +37,6 @@ SOME = 7
 """One decision in so many is looked at."""
 ASKED = 3
 """So many moves of each seat are asked about."""
-FEW = 12
-"""So many of its answers are tried."""
 
 
 @pytest.fixture
@@ -59,11 +62,7 @@ def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
 
 def seated(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int) -> RoomPage:
     """The page of ``seat`` in a room whose table is ``state``."""
-    players = state.options.players
-    opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
-    room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
-    room.chairs = [Chair(player) for player in players]
-    room.match = at(name, state)
+    room = room_at(name, state)
     page = arrive(f"?game={name}")
     page.visit = Visit(cast("Any", None), room, "", Ticket(seat, "token"))
     page.lay(name)
@@ -97,63 +96,80 @@ def moved(page: RoomPage, move: Any) -> None:
     page.show_again([])
 
 
-def alike(name: str, one: Any, other: Any, decides: int, seat: int) -> Iterator[tuple[Any, Any]]:
-    """Pairs of answers of ``decides``, in two worlds, that look alike to ``seat``."""
-
-    def seen(state: Any) -> list[tuple[Any, Any]]:
-        choice = next(each for each in GAMES[name].choices(state) if each.seat == decides)
-        steps = [(move, GAMES[name].play(state, move)) for move in list(choice.options)[:FEW]]
-        event = GAMES[name].sight.event_seen
-        return [
-            (move, (GAMES[name].view(step.state, seat), [event(step.state, each, seat) for each in step.events]))
-            for move, step in steps
-        ]
-
-    theirs = seen(other)
-    for move, look in seen(one):
-        twin = [answer for answer, other_look in theirs if other_look == look]
-        if twin:
-            yield move, twin[-1]
+def taken_back(page: RoomPage, asker: int) -> None:
+    """Whoever moved last asks to take it back, and everybody agrees: the page hears of all of it."""
+    room = page.inside().room
+    for word in (Said("ask", asker), *(Said("agree", seat) for seat in range(len(room.chairs)))):
+        with contextlib.suppress(BadInput):  # of some no word is needed
+            for line in write(room, judge(room, word)):
+                page._take(line)
+        looks(page, "instant")
 
 
 def shown(  # noqa: PLR0913  a page, in a world, and what is done there
     arrive: Callable[..., RoomPage], sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: list[str]
 ) -> Frames:
-    """All frames of a page that comes, looks round, asks whether ``texts`` may be done, and sees somebody move."""
+    """All frames of a page that comes, looks round, asks about ``texts``, and sees somebody move and take it back."""
     page = seated(arrive, name, state, seat)
     sent.clear()
     looks(page, "instant")
     asks(page, texts)
     moved(page, move)
     looks(page, "instant")
+    taken_back(page, move.seat)
     found = sent.copy()
     page.widget.close()
     return found
 
 
-def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
-    """How many moves a seat has looked at in two worlds, which are the same to it."""
-    count = number = 0
-    for state, made, _ in game(name, 5, by_tier(60, 250, 400)):
+def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, list[str]]]:
+    """Two tables that look alike to a seat, who else decides there, that seat, and what it may ask about."""
+    for number, (state, made, _) in enumerate(game(name, 5, steps), 1):
         decides = getattr(made, "seat", CHANCE)
-        number += 1
         if decides < 0 or number % SOME:
             continue
         seat = (decides + 1) % len(state.options.players)
         world = GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
         options = [each for choice in GAMES[name].choices(state) for each in list(choice.options)[:ASKED]]
-        texts = [*said(at(name, state), options), "0", "jump over the moon"]
-        for one, other in list(alike(name, state, world, decides, seat))[:2]:
+        yield (state, world), decides, seat, [*said(at(name, state), options), "0", "jump over the moon"]
+
+
+def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
+    """How many moves a seat has looked at in two worlds, which are the same to it."""
+    count = 0
+    for (state, world), decides, seat, texts in scenes(name, by_tier(60, 250, 400)):
+        for one, other in list(dict(alike(name, state, world, decides, seat)).items())[:2]:
             mine = shown(arrive, sent, name, state, seat, one, texts=texts)
             assert mine == shown(arrive, sent, name, world, seat, other, texts=texts)
             count += 1
     return count
 
 
+def done(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
+    """What a page that has just come does to look round and to answer ``texts``."""
+    found = Counter[str]()
+    for _ in range(2):  # what is remembered between pages counts as no work
+        page = seated(arrive, name, state, seat)
+        found = work(lambda page=page: (looks(page, "instant"), asks(page, texts)))[1]
+        page.widget.close()
+    return found
+
+
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 def test_a_seat_s_browser_gets_the_same_in_twin_games(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> None:
     """Frames are equal in content, number and order, also while somebody makes a secret move."""
     assert compared(arrive, sent, name)
+
+
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
+def test_a_page_does_the_same_work_in_twin_games(arrive: Callable[..., RoomPage], name: str) -> None:
+    """As much is done to show a seat its page and to answer it, so that no answer comes sooner by what others hold."""
+    count = 0
+    for (state, world), _, seat, texts in scenes(name, by_tier(30, 150, 400)):
+        one, other = (done(arrive, name, each, seat, texts) for each in (state, world))
+        assert one == other, (one - other, other - one)
+        count += 1
+    assert count
 
 
 @pytest.mark.thorough

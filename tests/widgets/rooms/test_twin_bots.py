@@ -19,10 +19,11 @@ from refkit.kernel.bot import Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
+from tests.games.alike import alike
 from tests.games.saying import at
 from tests.tiers import by_tier
 from tests.widgets.recorder import client_ready
-from tests.widgets.rooms.test_leaks import Frames, alike, looks, sent
+from tests.widgets.rooms.test_leaks import Frames, looks, sent
 from tests.widgets.runs import run_now
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import following
@@ -142,7 +143,7 @@ def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
 
 def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
     """A move in each world, alike to the seat that looks on, different ones if there are any."""
-    pairs = list(alike(one.name, one.state, other.state, one.decides, one.seat))
+    pairs = list(dict(alike(one.name, one.state, other.state, one.decides, one.seat)).items())
     say = GAMES[one.name].notation.format_move
     apart = [each for each in pairs if say(one.state, each[0]) != say(other.state, each[1])]
     return next(iter(apart or pairs), None)

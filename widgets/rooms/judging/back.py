@@ -1,9 +1,10 @@
 """Taking back: at once if nobody has learnt anything by it, or else by word of all who have."""
 
 import dataclasses
-from typing import Final
+from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.sight import asked
 from widgets.rooms.door import sits
 from widgets.rooms.judging.judged import Judged, person, told
 from widgets.rooms.room import Room
@@ -42,8 +43,15 @@ def learnt(room: Room, seat: int, number: int) -> frozenset[int]:
     match = room.playing()
     before = next(played.before for played in match.played if played.number == number)
     people = [each for each in range(len(room.chairs)) if each != seat and person(room, each)]
-    view = match.game.view
-    return frozenset(each for each in people if view(before, each) != view(match.state, each))
+    return frozenset(each for each in people if looks(room, before, each) != looks(room, match.state, each))
+
+
+def looks(room: Room, state: Any, seat: int) -> Any:
+    """What ``seat`` sees of a table, and what is asked there, without its legal moves.
+
+    Those follow from the rest; to list them takes as long as a hand is full of them, and others wait for it.
+    """
+    return asked(room.game.sight.glance(state, seat), room.game.choices(state), ())
 
 
 def agree(room: Room, said: Said) -> Judged:

@@ -92,8 +92,11 @@ def reveal_odds(state: State) -> list[tuple[Card, int]]:
 
 
 def unclaimed_unseen(state: State) -> Counts:
-    """Return the unseen cards by kind, less those that hands have chosen from their unknown ones."""
-    if not (state.choosing and any(state.down)):
+    """Return the unseen cards by kind, less those that hands have chosen from their unknown ones.
+
+    They are gone through as soon as somebody has chosen, even nothing: how long it takes does not say what.
+    """
+    if not state.choosing or state.down.count(None) == len(state.down):
         return state.unseen
     left = list(state.unseen)
     for seat, cards in enumerate(state.down):

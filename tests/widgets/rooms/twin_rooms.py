@@ -1,0 +1,132 @@
+"""Two rooms whose tables look alike to a seat, in which the same is said: what that seat hears and sees of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, final
+
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match import Match
+from tests.games.saying import at
+from tests.games.work import work
+from widgets.games import TABLETOPS
+from widgets.live.log import lines
+from widgets.rooms.judging import judge
+from widgets.rooms.judging.back import learnt
+from widgets.rooms.judging.judged import Judged
+from widgets.rooms.room import Chair, Room
+from widgets.rooms.shown.remarks import remarks
+from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, SaidKind
+
+ANSWERS: Final[tuple[SaidKind, ...]] = ("agree", "decline")
+"""What can be said to somebody who wants to take a move back."""
+Made: TypeAlias = Sequence[tuple[int, tuple[Any, Any]]]
+"""Who decides, one after the other, and the move at each of two tables."""
+
+
+def room_at(name: str, state: Any) -> Room:
+    """A room of the game ``name`` with a person in every chair, whose table is ``state``."""
+    players = state.options.players
+    opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
+    room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
+    room.chairs = [Chair(player) for player in players]
+    room.match = at(name, state)
+    return room
+
+
+@final
+@dataclass(frozen=True)
+class TwinRooms:
+    """Two rooms of which ``seat`` must not be able to tell which one it is in."""
+
+    rooms: tuple[Room, Room]
+    seat: int
+
+    def move(self, decides: int, moves: tuple[Any, Any]) -> bool:
+        """``decides`` makes a move in each; whether both may be compared after it and what chance does.
+
+        Raises AssertionError if the seat may see the same of both tables, and is shown something else.
+        """
+        for room, move in zip(self.rooms, moves, strict=True):
+            match = room.playing()
+            try:
+                write(room, judge(room, Said("entry", decides, match.game.notation.format_move(match.state, move))))
+            except (BadInput, Illegal):
+                return False
+        one, other = (seen(room.playing(), self.seat) for room in self.rooms)
+        if self.rooms[0].over:  # which opens all hands
+            return False
+        assert one != other or self.looks(0) == self.looks(1), moves
+        return bool(one == other)
+
+    def say(self, said: Said) -> bool:
+        """The same is said in both; whether anything came of it. Raises AssertionError if they differ to the seat."""
+        (one, calls), (other, other_calls) = (said_and_work(room, said) for room in self.rooms)
+        assert heard(one, self.seat, said) == heard(other, self.seat, said), (said, one, other)
+        assert self.looks(0) == self.looks(1), said
+        assert said.seat != self.seat or calls == other_calls, (said, calls - other_calls, other_calls - calls)
+        return isinstance(one, Judged)
+
+    def looks(self, number: int) -> tuple[object, ...]:
+        """All that one of the rooms shows to the seat: the table, what it is asked, and the log in words."""
+        room, seat = self.rooms[number], self.seat
+        match, request = room.playing(), room.request
+        asked = request and (request, seat in learnt(room, request.seat, request.number))
+        log = lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
+        return room.view(seat), room.asking(seat), room.awaited(), asked, log
+
+
+def seen(match: Match, seat: int) -> object:
+    """All that a seat may see of a match: the table, and what has happened."""
+    event = match.game.sight.event_seen
+    return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
+
+
+def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
+    """What comes of something said in a room, or the sentence that refuses it, and the work that judging it took."""
+
+    def answer() -> Judged | str:
+        try:
+            return judge(room, said)
+        except (BadInput, Illegal) as error:
+            return str(error)
+
+    answer()  # what is remembered from then on is no work any more
+    found, calls = work(answer)
+    if isinstance(found, Judged):
+        write(room, found)
+    return found, calls
+
+
+def write(room: Room, judged: Judged) -> list[RoomLine]:
+    """Append what was judged to the log of a room that has no store, and return the lines."""
+    first = room.seq + 1
+    new = [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
+    room.take(new, judged.match)
+    return new
+
+
+def heard(answer: Judged | str, seat: int, said: Said) -> object:
+    """What ``seat`` hears of an answer: lines without the words of a move, or a refusal that is its own."""
+    if isinstance(answer, str):
+        return answer if said.seat == seat else ""
+    return [
+        (each.kind, each.seat, each.text, each.about, each.entry and (each.entry.kind, each.entry.undoes))
+        for each in answer.lines
+    ]
+
+
+def asked_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
+    """Have ``made`` moved, and then ``asker`` ask to take its last move back: how often anything came of what is said.
+
+    Everybody agrees, and in other rooms refuses; it is 0 if the two look unlike before that. Raises AssertionError with
+    the first thing that tells ``seat`` the two apart.
+    """
+    count = 0
+    for answer in ANSWERS:
+        rooms = TwinRooms((room_at(name, tables[0]), room_at(name, tables[1])), seat)
+        if not all(rooms.move(decides, moves) for decides, moves in made):
+            return count
+        people = range(len(rooms.rooms[0].chairs))
+        count += sum(rooms.say(each) for each in (Said("ask", asker), *(Said(answer, other) for other in people)))
+    return count
