@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 
-def run_now(run: Coroutine[Any, Any, None]) -> None:
+def run_now(run: Coroutine[Any, Any, object]) -> None:
     """Run it in a loop of its own, whatever other loop there is."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(asyncio.run, run).result()

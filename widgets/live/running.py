@@ -7,6 +7,7 @@ same.
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, final
@@ -53,13 +54,15 @@ async def pondered(
 ) -> Thought[Any]:
     """What a bot answers, after ``least`` seconds and, where it is ``watched``, after as many as it always takes.
 
-    It gives up thinking as soon as its question is ``gone``.
+    If it thinks longer than that, as on a slow machine, it answers after twice as many seconds, or three times: who
+    waits learns nothing of a hand from a little more or less. It gives up thinking as soon as its question is ``gone``.
     """
     bot, started = session.bot(choice.seat), time.monotonic()
     thought = await aside(bot.think, session.view(choice.seat), session.chance(), gone)
     if choice.even_time:  # nothing is to be seen of the answer
         least = 0
-    await asyncio.sleep(max(0.0, started + max(least, bot.seconds if watched else 0) - time.monotonic()))
+    beat, spent = max(least, bot.seconds if watched else 0), time.monotonic() - started
+    await asyncio.sleep(max(1, math.ceil(spent / beat)) * beat - spent if beat else 0)
     return thought
 
 

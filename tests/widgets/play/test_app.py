@@ -15,7 +15,7 @@ from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
 from refkit.games.three_cheers.moves import Accept
 from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.rulebook import rules as R
-from refkit.kernel.bot import random_bot
+from refkit.kernel.bot import Thought, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
 from tests.widgets.recorder import Recorder
@@ -485,6 +485,31 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
     with_one, without = slept
     assert with_one == pytest.approx(without)
     assert with_one >= 0.09
+
+
+@pytest.mark.parametrize(("spent", "answers"), [(0.001, 0.1), (0.099, 0.1), (0.13, 0.2), (0.19, 0.2), (0.21, 0.3)])
+def test_a_bot_that_is_late_answers_at_the_next_beat(
+    monkeypatch: pytest.MonkeyPatch, spent: float, answers: float
+) -> None:
+    """A machine so slow that it thinks longer than it always takes does not tell how much longer."""
+    slept, clock = list[float](), [0.0]
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    def think(_bot: object, view: Any, *_: object) -> Thought[Any]:
+        clock[0] = spent
+        return Thought(view.legal[0], "")
+
+    game = begin(GAME, Options(players=("Xavier", "Yaz")), ("random", "random"), "1")
+    while (choice := game.pending()) and choice.seat is CHANCE:
+        game.let_chance(choice)
+    assert choice
+    monkeypatch.setattr(type(random_bot), "think", think)
+    monkeypatch.setattr("widgets.live.running.asyncio.sleep", sleep)
+    monkeypatch.setattr("widgets.live.running.time.monotonic", lambda: clock[0])
+    run_now(play_running.pondered(game, choice, lambda: False, least=0, watched=True))
+    assert spent + slept[0] == pytest.approx(answers)
 
 
 def asked_for_deflects(kind: str) -> list[tuple[Session, Any]]:
