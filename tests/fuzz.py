@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, zip_longest
 from typing import Any, Final
 
@@ -207,7 +208,7 @@ def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
             assert reasons[0] == reasons[1], f"{table.where}: seat {seat} is told more than it may know: {reasons}"
         for text in {*said(matches[0], (move, mine))}:
             one, _ = (answered(match, text, seat) for match in matches)
-            works = [work(lambda match=match, text=text: answered(match, text, seat)) for match in matches]
+            works = [work(partial(answered, match, text, seat)) for match in matches]
             fault = unlike(*works)
             assert not fault, f"{table.where}: seat {seat} says {text!r}, and is answered {fault}"
             assert one[0] != "move" or getattr(one[1], "seat", None) == seat, (
@@ -226,7 +227,7 @@ def look_at_previews(table: Table, tally: Tally) -> None:
             views = [game.view(each, choice.seat) for each in (state, twin)]
             for move in list(choice.options)[:SAID]:
                 told, _ = (preview(shown, view, move) for view in views)
-                works = [work(lambda view=view, move=move: preview(shown, view, move)) for view in views]
+                works = [work(partial(preview, shown, view, move)) for view in views]
                 assert not (fault := unlike(*works)), f"{table.where}: what {move!r} would do is told as {fault}"
                 tally.previews += bool(told)
 

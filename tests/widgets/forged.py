@@ -3,15 +3,14 @@
 import ast
 import inspect
 import re
-from collections.abc import Iterator
-from types import ModuleType
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
 from widgets.page import heard
-from widgets.page.heard import takes
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
 from widgets.stage.guard import Guard
@@ -130,14 +129,15 @@ def hear(part: Any, message: Any) -> None:
 
 
 def values(handler: Any) -> Iterator[Any]:
-    """What is forged for a handler: nothing where whatever comes is a click, and means the same."""
+    """What is forged for a handler: for a click, which means the same whatever comes with it, what no page sends."""
     yield from WRONG
-    yield from (value for value in (None, *TEXTS, True, *FIELDS) if is_told(handler))
+    yield from (value for value in (None, *TEXTS, True, *FIELDS) if not is_click(handler))
 
 
-def is_told(handler: Any) -> bool:
-    """Whether a handler looks at what it is told; one that does not takes anything."""
-    return not takes(handler, "") or not takes(handler, {}) or not takes(handler, None)
+def is_click(handler: Any) -> bool:
+    """Whether a handler says by the name of its parameter that it does not look at what it is told."""
+    first = next(iter(inspect.signature(handler).parameters.values()), None)
+    return first is None or first.name.startswith("_")
 
 
 def forgeries(app: Any) -> Iterator[tuple[Any, Any]]:
@@ -159,10 +159,14 @@ def forgeries(app: Any) -> Iterator[tuple[Any, Any]]:
             yield from ((part, message) for message in STORE)
 
 
-def attack(app: Any) -> int:
-    """Send all that to an app; how many messages. Raises AssertionError with the bad answers, one of each kind."""
+def attack(app: Any, more: Mapping[str, frozenset[str]] = MappingProxyType({})) -> int:
+    """Send all that to an app; how many messages. Raises AssertionError with the bad answers, one of each kind.
+
+    What a message may change besides `MAY` stands in ``more``.
+    """
     count, faults = 0, dict[str, str]()
     for part, message in forgeries(app):
+        before, known = looks(app), is_known(part, message)
         said = f"{type(part).__name__} {message.get('do', message) if isinstance(message, dict) else message}"
         try:
             hear(part, message)
@@ -172,9 +176,70 @@ def attack(app: Any) -> int:
         notice = app.page._notice.markup
         if app.page.errors.widget.value or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
+        after = looks(app)
+        changed = {aspect for aspect, look in after.items() if look != before[aspect]}
+        name = str(message.get("do")) if isinstance(message, dict) else ""
+        if not known and (wrong := changed - MAY.get(name, frozenset()) - more.get(name, frozenset())):
+            faults.setdefault(f"{said} changed", f"{sorted(wrong)} changed after {message!s:.160}")
         count += 1
     assert not faults, "\n".join(f"{said:.90}: {fault}" for said, fault in faults.items())
     return count
+
+
+# ---- what must not change --------------------------------------------------------------------------------------------
+
+SHOWN: Final = frozenset({"shown"})
+ALL: Final = frozenset({"shown", "kept", "own"})
+MAY: Final[dict[str, frozenset[str]]] = {
+    # any text is a search, and what is found is shown
+    **dict.fromkeys(("find", "search", "seek", "first"), SHOWN),
+    # any text is what somebody types of a table, a card or a box, with its faults; and any file is one to be read
+    **dict.fromkeys(("write", "text", "type", "describe", "people", "box_write", "box_load"), ALL),
+    **dict.fromkeys(("box_name", "card_name", "card_value", "box_open", "open", "deck", "board"), ALL),
+    # whatever the game can read may lie in a slot; a slot that there is not is not chosen, and all is shown anew
+    "put": ALL,
+    "slot": SHOWN,
+    # "-1" is what their own buttons and keys say: the last thing in a slot, and the slot before
+    **dict.fromkeys(("out", "step"), ALL),
+    # the usual form where nothing else is said: the chosen one is laid aside
+    **dict.fromkeys(("start", "vary"), ALL),
+    # clicks of whatever station is shown, which do not look at what they are told
+    **dict.fromkeys(("check", "help", "watch", "again", "other", "finish"), SHOWN),
+}
+"""What a message may change that comes without the control for it: as the same message does with it."""
+
+
+def looks(app: Any) -> dict[str, object]:
+    """What an app shows but for its toast, what the browser keeps, and the app's own state with all its settings."""
+    shown = [
+        part.markup if isinstance(part, Region) else (part.spots, part.label, part.said)
+        for part in parts(app.widget)
+        if isinstance(part, (Region, Guard)) and part not in {app.page._notice, app.page._voice}
+    ]
+    store, session = app.page.store, getattr(app, "session", None)
+    game = session and (session.match.state, tuple(session.match.entries), session.seats, session.seed)
+    own = {name: value for name, value in vars(app).items() if is_value(value) and name not in CACHES}
+    return {"shown": shown, "kept": (dict(store._texts), store.query), "own": (own, game)}
+
+
+CACHES: Final = frozenset({"_view", "_kept", "_half"})
+"""What an app works out anew from the rest."""
+
+
+def is_value(value: object) -> bool:
+    """Whether this never changes by itself: a number, a text, a tuple, or a frozen record."""
+    record = getattr(type(value), "__dataclass_params__", None)
+    return value is None or isinstance(value, str | int | float | tuple | frozenset) or bool(record and record.frozen)
+
+
+def is_known(part: Any, message: Any) -> bool:
+    """Whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
+    match message:
+        case {"kind": "spot" | "pull", "at": int(at)} if isinstance(part, Guard):
+            return not isinstance(at, bool) and 0 <= at < len(part.spots)
+        case {"kind": "browser"} | {"kind": "elsewhere", "key": str(), "text": str() | None, "number": int()}:
+            return True
+    return False
 
 
 def actions(update: ModuleType) -> set[str]:

@@ -19,6 +19,7 @@ from widgets.learn.app import Learn
 from widgets.live import running
 from widgets.page.region import Region
 from widgets.play.app import Play
+from widgets.tabletop.options import sizes
 
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
 
@@ -45,7 +46,8 @@ def test_play(game: str, people: str) -> None:
     """While a table is set up, and in the middle of a game, which stands as it stood."""
     app = opened(Play(), f"?game={game}")
     assert attack(app)
-    app = opened(Play(), f"?game={game}&people={people}&bots=1&start=1&pace=instant")
+    bots = max(1, sizes(game)[0] - int(people))
+    app = opened(Play(), f"?game={game}&people={people}&bots={bots}&start=1&pace=instant")
     session = app.session
     before = session.match.state, tuple(session.match.entries)
     assert attack(app)

@@ -29,6 +29,7 @@ from widgets.learn.own import own
 from widgets.learn.progress import Progress, kept_example
 from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.station import Station
+from widgets.page.heard import place_of, takes
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.meant import Asking
 from widgets.page.page import App, Page, head
@@ -68,7 +69,7 @@ class Learn(App):
         self.progress = Progress()
         self.station: Station | None = None
         self._take(self._own.game.name if self._own else next(iter(GAMES)))
-        ways = {"lesson": self._open, "station": self._go, "overview": self._leave, "example": self._look}
+        ways = {"lesson": self._choose, "station": self._go, "overview": self._leave, "example": self._look_up}
         ways |= {"certificate": self._certify}
         on = {**{name: self._act(name) for name in ACTS}, **ways, "take": self._take_over}
         asking = Asking(self._asked, self.page.late)
@@ -186,9 +187,9 @@ class Learn(App):
         else:
             self._turn_to(None, f"{self._title}.", instead=instead)
 
-    def _look(self, example: Any, *, instead: bool = False) -> None:
+    def _look(self, example: str, *, instead: bool = False) -> None:
         """Show a worked example by itself: first with a question, if it is good for one."""
-        chosen = self.game.examples[str(example)]
+        chosen = self.game.examples[example]
         self.progress = self.progress.at(None)
         self._keep()
         questions = quizzes(self.game, chosen)
@@ -228,16 +229,26 @@ class Learn(App):
 
     # ---- what is done ----
 
-    def _open(self, value: Any) -> None:
+    def _choose(self, lesson: str) -> None:
+        """A lesson of this course."""
+        if lesson in self.course:
+            self._open(lesson)
+
+    def _look_up(self, example: str) -> None:
+        """A worked example of this game."""
+        if example in self.game.examples:
+            self._look(example)
+
+    def _open(self, chosen: str) -> None:
         """A lesson from its beginning, or where something is left to do."""
-        lesson = self.course[str(value)]
+        lesson = self.course[chosen]
         done = self.progress.done.get(lesson.id, frozenset())
         left = [place for place in range(len(lesson.stations)) if place not in done]
         self._enter(lesson.id, left[0] if left else 0)
 
-    def _go(self, value: Any) -> None:
-        if self.lesson:
-            self._enter(self.lesson.id, int(value))
+    def _go(self, number: str) -> None:
+        if self.lesson and 0 <= (station := place_of(number)) < len(self.lesson.stations):
+            self._enter(self.lesson.id, station)
 
     def _leave(self, _: object) -> None:
         self._enter(None)
@@ -249,7 +260,7 @@ class Learn(App):
         self.page.tell("It counts here, too, now.", good=True)
         self.show()
 
-    def _certify(self, kind: object) -> None:
+    def _certify(self, kind: str) -> None:
         if self.lessons:
             text = certificate.picture(self.lessons, course(self.lessons), self.progress)
             if kind == "svg":
@@ -262,7 +273,7 @@ class Learn(App):
 
         def act(value: Any) -> None:
             done = getattr(self.station, name, None)
-            if done:
+            if done and takes(done, value):
                 done(value)
 
         return act

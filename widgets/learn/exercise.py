@@ -66,7 +66,7 @@ class ExerciseStation:
         else:
             self.classroom.show()
 
-    def play(self, value: Any) -> None:
+    def play(self, value: str) -> None:
         """A legal move, from its button or from the list."""
         legal, place = self.view.legal, place_of(value)
         if 0 <= place < len(legal):
@@ -77,7 +77,7 @@ class ExerciseStation:
         if self.hand.ready is not None:
             self._try(self.hand.ready)
 
-    def hint(self, value: Any) -> None:
+    def hint(self, value: str) -> None:
         """A legal move of the list is pointed at: the table shows what it needs."""
         self.hand.point(place_of(value))
         self.classroom.stage.refresh()
@@ -140,10 +140,10 @@ class ExerciseStation:
         if self.player:
             self.player.command(what)
 
-    def jump(self, at: Any) -> None:
+    def jump(self, at: str) -> None:
         """Go to a step of the film."""
-        if self.player:
-            self.player.jump(int(at))
+        if self.player and 0 <= (place := place_of(at)) <= self.player.reel.last:
+            self.player.jump(place)
 
     def press(self, key: str) -> None:
         """A key: it winds the film if there is one, else takes back what was picked last."""

@@ -12,6 +12,7 @@ from widgets.drawing.scene import Scene
 from widgets.learn import fit, panels
 from widgets.learn.station import Classroom
 from widgets.page.address import addressed
+from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
 from widgets.stage.film import KEYS, Projector, bar
@@ -66,9 +67,10 @@ class FilmStation:
         """A button of the film."""
         self.player.command(what)
 
-    def jump(self, at: str | int) -> None:
+    def jump(self, at: str) -> None:
         """Go to a step of the film."""
-        self.player.jump(int(at))
+        if 0 <= (place := place_of(at)) <= self.player.reel.last:
+            self.player.jump(place)
 
     def press(self, key: str) -> None:
         """A key: it winds the film."""

@@ -13,6 +13,7 @@ from widgets.learn.film import FilmStation
 from widgets.learn.marking import covered, marked
 from widgets.learn.station import Classroom
 from widgets.page.controls import button
+from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
 from widgets.tabletop.guesses import Guess, Quiz
@@ -76,9 +77,10 @@ class GuessStation(FilmStation):
         self.classroom.page.say(f"{self.quiz.names[target]}: {'chosen' if target in self.chosen else 'not chosen'}.")
         self.classroom.show()
 
-    def toggle(self, value: Any) -> None:
+    def toggle(self, number: str) -> None:
         """The same by the button with its name."""
-        self.pick(list(self.quiz.names)[int(value)])
+        if 0 <= (place := place_of(number)) < len(self.quiz.names):
+            self.pick(list(self.quiz.names)[place])
 
     def check(self, _: object) -> None:
         """Compare the guess with what really happens; raises `BadInput` for a guess that is not complete."""
@@ -114,10 +116,11 @@ class GuessStation(FilmStation):
         self.classroom.page.say(self.quiz.ask)
         self.again(None)
 
-    def jump(self, at: str | int) -> None:
+    def jump(self, at: str) -> None:
         """Go to a step of the film."""
-        self.phase = "film"
-        super().jump(at)
+        if 0 <= place_of(at) <= self.player.reel.last:
+            self.phase = "film"
+            super().jump(at)
 
     def _rolled(self) -> None:
         """Another frame."""

@@ -197,6 +197,9 @@ class LiveTable(Protocol):
     def stop(self) -> None:
         """End that."""
 
+    def tabs(self) -> tuple[tuple[str, str], ...]:
+        """The tabs beside the table, as pairs of key and name."""
+
     def keep(self) -> None:
         """The browser keeps the game as it is."""
 

@@ -5,7 +5,7 @@ from typing import Any, final
 
 from refkit.kernel.choice import BadInput
 from widgets.live.desk import LiveTable
-from widgets.live.panels import PACES
+from widgets.live.panels import DICE, PACES
 from widgets.live.recap import deciding, film
 from widgets.page.heard import place_of
 
@@ -26,8 +26,9 @@ class Looking:
 
     def tab(self, key: str) -> None:
         """Another tab beside the table."""
-        self.desk.tab = key
-        self.desk.show()
+        if key in dict(self.desk.tabs()):
+            self.desk.tab = key
+            self.desk.show()
 
     def pace(self, key: str) -> None:
         """Films run so fast from now on; a pace that there is not changes nothing."""
@@ -42,6 +43,8 @@ class Looking:
     def dice(self, key: str) -> None:
         """Dice that all can see are rolled here, or by hand."""
         desk = self.desk
+        if key not in dict(DICE):
+            return
         desk.typed = key == "typed"
         desk.page.store.put("dice", key)
         desk.show()

@@ -10,6 +10,7 @@ from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry
+from widgets.page.heard import field, place_of
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, part, prompt, refused, section
 from widgets.referee import pointing
@@ -57,12 +58,12 @@ class Allowed(Tab):
         self._questions: tuple[OpenQuestion, ...] = ()
         self._views: dict[tuple[int, str], Any] = {}
         self.on = {
-            "may": lambda said: self.ask(said["text"]),
+            "may": field("text", self.ask),
             "find": self.seek,
             "turn_of": self._turn_of,
             "try": self.hub.resolve,
             "may_this": self.ask,
-            "first": lambda said: self._first(str(said["text"])),
+            "first": field("text", self._first),
             "asked": self._asked,
             "suppose": self._suppose,
             "point_done": lambda _: self._point_done(),
@@ -211,8 +212,8 @@ class Allowed(Tab):
 
     def _asked(self, number: str) -> None:
         """Another question is the one that is answered."""
-        if str(number).isdecimal() and int(number) < len(self.questions):
-            self._point(Pointed(int(number)))
+        if 0 <= (place := place_of(number)) < len(self.questions):
+            self._point(Pointed(place))
 
     def _suppose(self, name: str) -> None:
         """A card is supposed in hand, and picked if it can only be meant in one way."""

@@ -18,7 +18,7 @@ from refkit.match.opening import game_of_text
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
-from widgets.page.heard import Upload
+from widgets.page.heard import Upload, hearing, place_of
 from widgets.page.markup import Html, el, join
 from widgets.page.meant import LASTING
 from widgets.page.own import keep_own
@@ -214,13 +214,17 @@ class Referee(App):
         player = Projector(reel, self.stage, lambda: self.show(player.reel.frame.caption, picture=False))
         return player
 
+    def _turn_to(self, tab: str) -> None:
+        if tab in self.tabs:
+            self.go(tab)
+
     def _film(self, what: str) -> None:
         if self.tab.player:
             self.tab.player.command(what)
 
     def _shot(self, number: str) -> None:
-        if self.tab.player:
-            self.tab.player.jump(int(number))
+        if self.tab.player and (place := place_of(number)) >= 0:
+            self.tab.player.jump(place)
 
     # ---- which game, and what the browser kept ----
 
@@ -275,10 +279,10 @@ class Referee(App):
         """What is done for every name that the panels use."""
         on = {name: handler for tab in self.tabs.values() for name, handler in tab.on.items()}
         nothing = dict.fromkeys(("hint", "dismiss"), lambda _: None)
-        own = {"tab": self.go, "film": self._film, "shot": self._shot}
+        own = {"tab": self._turn_to, "film": self._film, "shot": self._shot}
         own |= {"own_table": self.aside.back, "adopt": self.aside.adopt}
         every = {**on, **self.laying.acts(), **self.cards.acts(), **own, **nothing}
-        return {name: partial(self._heard, name, handler) for name, handler in every.items()}
+        return {name: hearing(partial(self._heard, name, handler), handler) for name, handler in every.items()}
 
     def _heard(self, name: str, handler: Callable[[Any], object], value: Any) -> None:
         """Do what was asked for; of a line that cannot be read, what may have been meant is offered."""

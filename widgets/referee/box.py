@@ -31,7 +31,7 @@ class CardsTab(Tab):
         self.before: tuple[Any, ...] = ()
         self.on = {
             "box_back": self._back,
-            "box_begin": lambda how: self._change(self._editor.begin(how)),
+            "box_begin": self._begin,
             "box_open": self._open,
             "box_drop": self._drop,
             "box_use": lambda _: self.hub.use(DECK, self._editor.deck(self._owned())),
@@ -109,6 +109,11 @@ class CardsTab(Tab):
         self.hub.show(change.said)
         if change.focus:
             self.hub.panel.focus(change.focus)
+
+    def _begin(self, how: str) -> None:
+        """Begin with an empty box, or with our cards."""
+        if how in {"empty", "ours"}:
+            self._change(self._editor.begin(how))
 
     def _back(self, _: object) -> None:
         """The box as it was before the last change."""

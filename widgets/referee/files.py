@@ -34,8 +34,8 @@ class Files(Tab):
         self.on = {
             "open": self._open,
             "save_table": self._save_table,
-            "deck": lambda file: self._use("deck", file),
-            "board": lambda file: self._use("board", file),
+            "deck": self._use_deck,
+            "board": self._use_board,
             "our_box": self._ours,
             "our_deck": lambda _: self._ours("deck"),
             "box_toml": self._download,
@@ -96,6 +96,12 @@ class Files(Tab):
     def _save_table(self, _: object) -> None:
         text = as_text(self.hub.desk)
         self.hub.panel.download("table.json" if text.startswith("{") else "table.txt", text)
+
+    def _use_deck(self, file: Upload) -> None:
+        self._use("deck", file)
+
+    def _use_board(self, file: Upload) -> None:
+        self._use("board", file)
 
     def _use(self, name: str, file: Upload) -> None:
         if box := self.read_box(name, file):

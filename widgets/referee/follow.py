@@ -14,6 +14,7 @@ from refkit.match import file as match_file
 from refkit.match.match import Match, Played
 from refkit.match.report import file_name, report
 from widgets.drawing.scene import Scene
+from widgets.page.heard import field
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import part
 from widgets.page.reading import LogLine, score_sheet
@@ -52,17 +53,17 @@ class Follow(Tab):
         self.tried = ""
         self.on = {
             "begin": self._begin,
-            "enter": lambda said: self.enter(said["text"]),
+            "enter": field("text", self.enter),
             "draw": self.enter,
             "deal": self._deal,
             "seek": self.seek,
             "strict": self._strict,
-            "stand": lambda said: self._stand(said["reason"]),
+            "stand": field("reason", self._stand),
             "drop_it": self._drop_it,
-            "undo": lambda said: self._undo(said["reason"] if isinstance(said, dict) else ""),
-            "note": lambda said: self._note(said["note"]),
+            "undo": lambda said: self._undo(str(said.get("reason", "")) if isinstance(said, dict) else ""),
+            "note": field("note", self._note),
             "what_if": self._what_if,
-            "correct": lambda said: self._correct(said["reason"]),
+            "correct": field("reason", self._correct),
             "report": self._report,
             "save": self._save,
             "end": self._end,
@@ -267,6 +268,8 @@ class Follow(Tab):
         self._done(step, "The table was put right.")
 
     def _strict(self, which: str) -> None:
+        if which not in {"strict", "lenient"}:
+            return
         self.strict = which == "strict"
         self.hub.keep("strict", which)
         self.hub.show("The desk refuses what is illegal." if self.strict else "What is illegal may stand as a ruling.")

@@ -15,6 +15,7 @@ from refkit.text.words import counted
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.forms import entry, folded
+from widgets.page.heard import field
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
 from widgets.page.reading import score_sheet
@@ -49,9 +50,9 @@ class Happens(Tab):
         self.refused = Conclusion("")
         self.on = {
             "happen": self.resolve,
-            "action": lambda said: self.resolve(said["text"]),
+            "action": field("text", self.resolve),
             "answer": self._answer_by,
-            "say": lambda said: self._answer(numbered_answer(said["text"].strip(), self._open())),
+            "say": field("text", lambda text: self._answer(numbered_answer(text.strip(), self._open()))),
             "unsay": self._unsay,
             "forget": self._forget,
             "takeover": self._take_over,

@@ -7,6 +7,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
 from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
+from widgets.page.heard import field
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.referee.desk import (
@@ -43,7 +44,7 @@ class LayOut(Tab):
         self.typing = False
         self.on = {
             "write": self._write,
-            "text": lambda said: self.paste(said["text"]),
+            "text": field("text", self.paste),
             "example": self._example,
             "anew": lambda _: self.hub.lay(lay_out(self.hub.desk, blank(self.hub.desk.editor).work), "A new table."),
             "back": lambda _: self._back(),
@@ -145,7 +146,9 @@ class LayOut(Tab):
             self._change(editor.acts[name](self.hub.desk.work, value))
 
     def _change(self, change: Change | None) -> None:
-        if change:
+        if change and change.work is self.hub.desk.work:
+            self.hub.show(change.said)  # and what is being typed stays
+        elif change:
             self._laid(lay_out(self.hub.desk, change.work), change.said)
 
     def _laid(self, desk: Desk, said: str) -> None:

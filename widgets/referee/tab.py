@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from widgets.drawing.scene import Scene
+from widgets.page.heard import hearing
 from widgets.page.markup import NOTHING, Html
 from widgets.referee.film import picture
 from widgets.referee.hub import Hub
@@ -84,7 +85,7 @@ class Tab:
 
             return done
 
-        return {name: handler(name, act) for name, act in acts.items()}
+        return {name: hearing(handler(name, act), act) for name, act in acts.items()}
 
     @property
     def keys(self) -> tuple[str, ...]:

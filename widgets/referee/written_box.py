@@ -34,7 +34,7 @@ class WrittenBox(Tab):
             "box_write": self._write,
             "box_play": self._play,
             "box_load": self._load,
-            "box_save": lambda _: self.hub.panel.download(f"{self.at}.toml", self.text),
+            "box_save": self._save,
             "box_ours": lambda _: self._write(""),
         }
 
@@ -109,11 +109,15 @@ class WrittenBox(Tab):
     # ---- doing ----
 
     def _choose(self, name: str) -> None:
+        if name not in self.hub.desk.game.boxes:
+            return
         self.chosen = name
         self.hub.show()
 
     def _write(self, text: str) -> None:
         """Keep a text as somebody types it; an empty one is written anew."""
+        if not self.open:
+            return
         if len(text) > LONGEST:
             raise BadInput(f"This has {len(text):,} characters; a {self.at} has at most {LONGEST:,}.")
         self.texts[self.at] = text
@@ -123,9 +127,14 @@ class WrittenBox(Tab):
     def _load(self, file: Upload) -> None:
         self._write(content(file))
 
+    def _save(self, _: object) -> None:
+        if self.open:
+            self.hub.panel.download(f"{self.at}.toml", self.text)
+
     def _play(self, _: object) -> None:
         """Play with what is written down; raises `BadInput` with the first fault."""
-        self.hub.use(self.at, self.hub.desk.game.boxes[self.at].read(self.text))
+        if self.open:
+            self.hub.use(self.at, self.hub.desk.game.boxes[self.at].read(self.text))
 
     def recall(self, kept: Mapping[str, str | None]) -> None:
         """Take up what the browser kept of each."""

@@ -28,9 +28,10 @@ def held(store: BrowserStore, room: Room) -> str | None:
 
 
 def drop(store: BrowserStore, code: str) -> None:
-    """The browser has no seat in this room any more."""
-    store.drop(code)
-    store.drop(f"{CALLED}{code}")
+    """The browser has no seat in this room any more; what is no code may be the key of something else that it keeps."""
+    if ROOM.fullmatch(f"{CALLED}{code}"):
+        store.drop(code)
+        store.drop(f"{CALLED}{code}")
 
 
 def rooms(store: BrowserStore) -> list[tuple[str, str]]:

@@ -147,7 +147,7 @@ def test_every_example_has_its_page(name: str) -> None:
     for example in [*game.examples.values()][::7]:
         learn = opened(f"?example={example.id}", game=name)
         assert isinstance(learn.station, FilmStation)
-        learn.station.jump(learn.station.player.reel.last)
+        learn.station.jump(f"{learn.station.player.reel.last}")
         assert learn.station.ended
         assert game.view(learn.station.story.end, REFEREE).options.players
         said = learn.station.player.reel.frame.caption

@@ -141,6 +141,17 @@ def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
     assert [each.code for each in store.rooms()] == [room(fresh).code]
 
 
+@pytest.mark.parametrize("said", ["name", "pace", "own:minions:deck", "OWN:minions:deck "])
+def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: str) -> None:
+    """Neither typed nor in a link: what somebody else sends round as a code may be the key of a deck of one's own."""
+    kept = {"name": "Ann", "own:minions:deck": "a deck"}
+    typed, followed = arrive("", **kept), arrive(f"?code={said}", **kept)
+    with pytest.raises(BadInput, match="no room with this code"):
+        do(typed, "find", {"text": said})
+    for page in (typed, followed):
+        assert {"pace": "instant", **kept}.items() <= page.page.store._texts.items()
+
+
 def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
     """A name that nobody can have is refused, and the room that was to be opened with it is gone."""
     (first,) = opened(arrive, "syndicate", people=1, bots=2)

@@ -10,6 +10,7 @@ import contextlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -145,12 +146,18 @@ def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
     return count
 
 
+def look_and_ask(page: RoomPage, texts: list[str]) -> None:
+    """Look at every part of a page, and ask about all ``texts``."""
+    looks(page, "instant")
+    asks(page, texts)
+
+
 def done(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
     """What a page that has just come does to look round and to answer ``texts``."""
     found = Counter[str]()
     for _ in range(2):  # what is remembered between pages counts as no work
         page = seated(arrive, name, state, seat)
-        found = work(lambda page=page: (looks(page, "instant"), asks(page, texts)))[1]
+        found = work(partial(look_and_ask, page, texts))[1]
         page.widget.close()
     return found
 

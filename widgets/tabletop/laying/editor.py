@@ -16,19 +16,23 @@ from refkit.text.checks import close_to
 from refkit.text.position import Form
 from refkit.text.reading.entries import entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
+from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Change, Edit, Editor
 from widgets.tabletop.laying import panels, slots, typing
 from widgets.tabletop.laying.slots import Offer, Slot
 
+LAST: Final = "-1"
+"""What is said of the last thing in a slot."""
+STEPS: Final = {"1": 1, "-1": -1}
 ALWAYS: Final = {
     "ArrowRight": ("step", "1"),
     "ArrowDown": ("step", "1"),
     "ArrowLeft": ("step", "-1"),
     "ArrowUp": ("step", "-1"),
-    "Backspace": ("out", "-1"),
-    "Delete": ("out", "-1"),
+    "Backspace": ("out", LAST),
+    "Delete": ("out", LAST),
 }
 """What keys do in every game."""
 GONE: Final = -1
@@ -111,7 +115,9 @@ class Slotted(Editor[Laid]):
         return slots.inside(self.form, work.setup, slot)
 
     def choose(self, work: Laid, which: str) -> Change:
-        """A slot is chosen."""
+        """A slot is chosen; one that there is not leaves the choice as it is."""
+        if which not in {slot.id for slot in self.slots(work.setup)}:
+            return Change(work)
         at = replace(work, at=which, typed="")
         there = ", ".join(self.inside(at, self.slot(at))) or "empty"
         return Change(at, f"{self.slot(at).name}: {there}.")
@@ -119,7 +125,7 @@ class Slotted(Editor[Laid]):
     def step(self, work: Laid, by: str) -> Change:
         """The next slot, or the last."""
         every = [each.id for each in self.slots(work.setup)]
-        return self.choose(work, every[(every.index(self.slot(work).id) + int(by)) % len(every)])
+        return self.choose(work, every[(every.index(self.slot(work).id) + STEPS.get(by, 0)) % len(every)])
 
     def put(self, work: Laid, text: str) -> Change:
         """Something in the chosen slot, and on to the next that is empty; what lies there already is taken back."""
@@ -146,8 +152,11 @@ class Slotted(Editor[Laid]):
         there = self.inside(work, slot)
         if work.typed or not there:
             return Change(replace(work, typed=""), f"{slot.name}: {', '.join(there) or 'empty'}.")
-        setup = slots.emptied(self.form, work.setup, slot, int(at))
-        return Change(self._with(work, setup), f"{slot.name}: {there[int(at)]} was taken back.")
+        place = len(there) - 1 if at == LAST else place_of(at)
+        if not 0 <= place < len(there):
+            return Change(work)
+        setup = slots.emptied(self.form, work.setup, slot, place)
+        return Change(self._with(work, setup), f"{slot.name}: {there[place]} was taken back.")
 
     def key(self, work: Laid, key: str) -> Change:
         """A key that is typed for something: it is put down as soon as nothing else can be meant."""
@@ -160,12 +169,13 @@ class Slotted(Editor[Laid]):
 
     def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
         """A line of words, each into the chosen slot, or into the one that it means."""
-        words = typing.words_of(said["text"])
+        text = str(said.get("text", ""))
+        words = typing.words_of(text)
         if not words:
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
         for word in words:
             work = self._typed(work, word)
-        return Change(work, f"Put down: {said['text']}.")
+        return Change(work, f"Put down: {text}.")
 
     def _typed(self, work: Laid, words: str) -> Laid:
         """Words that say what lies where: in a slot one of its offers, or else whatever the form makes of it."""
@@ -239,7 +249,7 @@ class Slotted(Editor[Laid]):
         """A place was clicked: it is chosen, and if it was, what lies there is taken back."""
         if not isinstance(target, At):
             return None
-        return self.out(work, "-1") if target.slot == self.slot(work).id else self.choose(work, target.slot)
+        return self.out(work, LAST) if target.slot == self.slot(work).id else self.choose(work, target.slot)
 
     def shift(self, work: Laid, start: object, end: object) -> Change | None:
         """Something goes where it is pulled: out of the palette, to another place, or away."""
@@ -249,7 +259,7 @@ class Slotted(Editor[Laid]):
         if not isinstance(start, At):
             return None
         there = self.inside(work, self.slot(replace(work, at=start.slot)))
-        bare = self.out(replace(work, at=start.slot, typed=""), "-1")
+        bare = self.out(replace(work, at=start.slot, typed=""), LAST)
         if not there or not isinstance(end, At):
             return bare
         return self.put(replace(bare.work, at=end.slot), there[-1])

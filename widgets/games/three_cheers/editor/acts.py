@@ -14,6 +14,7 @@ from widgets.games.three_cheers.editor.panels import ASKED, described
 from widgets.games.three_cheers.editor.scene import cell_of
 from widgets.games.three_cheers.editor.work import STEPS, Work
 from widgets.games.three_cheers.table.captions import describe
+from widgets.page.heard import place_of
 from widgets.tabletop.editor import Change, Edit
 from widgets.tabletop.options import said as options_said
 
@@ -38,7 +39,7 @@ def go(work: Work, cell: Cell) -> Change:
 
 def step(work: Work, key: str) -> Change:
     """The cursor goes a place on, never beneath the ground."""
-    across, up = ARROWS[key]
+    across, up = ARROWS.get(key, (0, 0))
     return go(work, (work.cell[0] + across, max(1, work.cell[1] + up)))
 
 
@@ -88,8 +89,8 @@ def carry(work: Work, _: object) -> Change:
 
 def tower(work: Work, number: str) -> Change:
     """Another tower is worked on."""
-    at = int(number)
-    if at >= len(work.setup.owners):
+    at = place_of(number)
+    if not 0 <= at < len(work.setup.owners):
         raise BadInput("There is no such tower on this table.")
     return Change(replace(work, tower=at, cell=(0, 1)), f"{work.setup.owners[at]}.")
 
@@ -108,7 +109,8 @@ def clear(work: Work, _: object) -> Change:
 
 def type_(work: Work, said: Mapping[str, str]) -> Change:
     """A line with cards."""
-    return Change(edit.typed(work, said["text"]), f"Put down: {said['text']}.")
+    text = str(said.get("text", ""))
+    return Change(edit.typed(work, text), f"Put down: {text}.")
 
 
 def by_parts(work: Work, said: dict[str, Any]) -> Change:
@@ -126,13 +128,13 @@ def people(work: Work, said: Mapping[str, Any]) -> Change:
 
 def peopled(setup: Setup, said: Mapping[str, Any]) -> Setup:
     """``setup`` with players, turn, variant and hands as the form says; raises `BadInput`, and nothing is changed."""
-    players = tuple(name.strip() for name in str(said["players"]).split(",") if name.strip())
+    players = tuple(name.strip() for name in str(said.get("players", "")).split(",") if name.strip())
     if len({name.casefold() for name in players}) < max(2, len(players)):
         raise BadInput("It takes two players at least, each with a name of their own: write them with commas between.")
     rest = {name: value for name, value in setup.options.items() if name not in ASKED}
     options = {**rest, **options_said(GAME, said, ASKED)}
-    hands = tuple(_cards(said.get(f"hand_{seat}", ""), setup) for seat in range(len(players)))
-    active = int(said.get("active", 0))
+    hands = tuple(_cards(str(said.get(f"hand_{seat}", "")), setup) for seat in range(len(players)))
+    active = max(0, place_of(said.get("active", 0)))
     blank = Setup(players, (), options=options)
     towers = (*setup.towers, *(TowerSetup(),) * len(players))[: len(blank.owners)]
     if any(tower.minions for tower in setup.towers[len(towers) :]):
@@ -142,7 +144,7 @@ def peopled(setup: Setup, said: Mapping[str, Any]) -> Setup:
         players=players,
         towers=towers,
         hands=hands if any(hands) else (),
-        discards=_cards(said.get("discards", ""), setup),
+        discards=_cards(str(said.get("discards", "")), setup),
         active=active if active < len(players) else 0,
         options=options,
     )

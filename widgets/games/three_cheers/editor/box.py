@@ -192,6 +192,8 @@ def toggle(box: EnteredBox, fact: str) -> EnteredBox:
 def optioned(box: EnteredBox, number: int, kind: str) -> EnteredBox:
     """The order's option with this number is of another kind, or there is none if the kind is no kind."""
     options = [*(box.here or {}).get("options", ())]
+    if number > len(options):
+        return box
     fresh = {"kind": kind, "shape": [[1, 0]]} if kind in {"move", "swap"} else {"kind": kind}
     old = options[number : number + 1]
     keep = [{**each, "kind": kind} for each in old if "shape" in each and "shape" in fresh] or [fresh]

@@ -1,5 +1,6 @@
 """The real box of Three Cheers as the desk asks for it: what is done to a card, and how it is shown."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, final
@@ -11,7 +12,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene, Spot, faded
 from widgets.games.three_cheers.editor import box as boxes
 from widgets.games.three_cheers.editor import box_panels as panels
-from widgets.games.three_cheers.editor.box import LONGEST, EnteredBox
+from widgets.games.three_cheers.editor.box import LONGEST, EnteredBox, Sort
 from widgets.games.three_cheers.pictures.cards import card_back, card_face
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.heard import place_of
@@ -21,6 +22,9 @@ from widgets.tabletop.editor import Change, Edit
 
 LARGE: Final = 300
 """The width of the card that is worked on, in CSS pixels."""
+STEP: Final = re.compile(r"([0-9]) (-?[0-9]) (-?[0-9])")
+"""A step of an option's shape: the number of the option, how far across and how far up."""
+SORTS: Final[Mapping[str, Sort]] = {"minions": "minions", "orders": "orders"}
 NAME_FIELD: Final = ".rk-card-head input[name=name]"
 
 
@@ -116,12 +120,14 @@ def on(act: Callable[[EnteredBox, str], EnteredBox], said: str = "") -> Edit:
 
 def add(box: EnteredBox, sort: str) -> Change:
     """A blank card, to be filled in."""
-    return Change(boxes.add(box, "orders" if sort == "orders" else "minions"), focus=NAME_FIELD)
+    return Change(boxes.add(box, SORTS[sort]), focus=NAME_FIELD) if sort in SORTS else Change(box)
 
 
 def onwards(box: EnteredBox, said: Mapping[str, Any]) -> Change:
     """The card is done: the next one, or a blank one after the last."""
-    box = boxes.named(box, str(said.get("name", "")))
+    if "name" not in said:
+        return Change(box)
+    box = boxes.named(box, str(said["name"]))
     if "value" in said:
         box = boxes.valued(box, str(said["value"]))
     last = box.at == len(box.cards) - 1
@@ -137,18 +143,18 @@ def go(box: EnteredBox, which: str) -> EnteredBox:
 def kind(box: EnteredBox, which: str) -> EnteredBox:
     """An order's option is of another kind."""
     number, _, name = which.partition(" ")
-    return boxes.optioned(box, int(number), name)
+    return boxes.optioned(box, place, name) if (place := place_of(number)) >= 0 else box
 
 
 def step(box: EnteredBox, which: str) -> EnteredBox:
     """A step of a shape comes or goes."""
-    number, across, up = map(int, which.split())
-    return boxes.stepped(box, number, (across, up))
+    match = STEP.fullmatch(which)
+    return boxes.stepped(box, int(match[1]), (int(match[2]), int(match[3]))) if match else box
 
 
 def line(box: EnteredBox, said: Mapping[str, str]) -> Change:
     """A minion in a line."""
-    after = boxes.typed(box, said["text"])
+    after = boxes.typed(box, str(said.get("text", "")))
     more = len(after.minions) - len(box.minions)
     asked = f" {len(after.asked)} of them are there already: say which is right." if after.asked else ""
     return Change(after, f"Noted: {more} more.{asked}")

@@ -12,6 +12,7 @@ from widgets.games.three_cheers.editor.work import Work
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, folded, form, pick, tick
+from widgets.page.heard import place_of
 from widgets.page.markup import Html, el
 from widgets.page.panels import MoveItem, moves, section
 from widgets.tabletop.options import inputs
@@ -125,7 +126,7 @@ def described(said: dict[str, Any], work: Work) -> MinionCard:
     if not value.removeprefix("-").isdecimal() or len(value) > 4:  # noqa: PLR2004  the deck has its say on the rest
         raise BadInput("A minion's value is a whole number, as in 3.")
     name = " ".join(str(said.get("name", "")).split()) or _unnamed(work)
-    arrows = {side: int(said.get(f"arrow_{side}", "0") or 0) for side in SIDES}
+    arrows = {side: max(0, place_of(said.get(f"arrow_{side}"))) for side in SIDES}
     data = {
         "name": name,
         "value": int(value),
