@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
+from ipywidgets.widgets.widget import _instances
+
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
@@ -165,6 +167,8 @@ def attack(app: Any, more: Mapping[str, frozenset[str]] = MappingProxyType({})) 
     What a message may change besides `MAY` stands in ``more``.
     """
     count, faults = 0, dict[str, str]()
+    ours = {part for part in _instances.values() if isinstance(part, Region) and part._errors is app.page.errors}
+    assert ours <= set(parts(app.widget)), "a part of the page hears the browser, and is nowhere in it"
     for part, message in forgeries(app):
         before, known = looks(app), is_known(part, message)
         said = f"{type(part).__name__} {message.get('do', message) if isinstance(message, dict) else message}"
@@ -204,7 +208,7 @@ MAY: Final[dict[str, frozenset[str]]] = {
     # the usual form where nothing else is said: the chosen one is laid aside
     **dict.fromkeys(("start", "vary"), ALL),
     # clicks of whatever station is shown, which do not look at what they are told
-    **dict.fromkeys(("check", "help", "watch", "again", "other", "finish"), SHOWN),
+    **dict.fromkeys(("check", "help", "watch", "again", "other", "finish"), ALL),
 }
 """What a message may change that comes without the control for it: as the same message does with it."""
 

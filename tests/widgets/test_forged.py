@@ -13,9 +13,12 @@ from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.referee.browser import Browser
 from tests.widgets.runs import run_now
 from widgets.app.messages import Ready
+from widgets.doors import film
 from widgets.lab import update, work
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
+from widgets.learn.exercise import ExerciseStation
+from widgets.learn.guess import GuessStation
 from widgets.live import running
 from widgets.page.region import Region
 from widgets.play.app import Play
@@ -64,8 +67,23 @@ def test_the_first_game(game: str) -> None:
 @games
 def test_learn(game: str) -> None:
     """On every kind of page of a course."""
-    for query in ("", "&lesson=1", "&look=1"):
-        assert attack(opened(Learn(), f"?game={game}{query}"))
+    learn = opened(Learn(), f"?game={game}")
+    assert attack(learn)
+    lessons = [lesson for lesson in learn.course.values() if lesson.exercise][:1]
+    for lesson in lessons:
+        for station in (0, len(lesson.stations) - 1):
+            learn._enter(lesson.id, station)
+            assert type(learn.station) is (ExerciseStation if station else GuessStation)
+            assert attack(learn)
+    assert lessons or not learn.lessons
+    assert attack(opened(Learn(), f"?game={game}&example={next(iter(GAMES[game].examples))}"))
+
+
+@games
+def test_a_film(game: str) -> None:
+    """Whose steps are buttons."""
+    example = next(each for each in GAMES[game].examples.values() if each.learn and "Illegal" not in each.learn)
+    assert attack(opened(film(f"{game}/{example.id}"), ""))
 
 
 @games

@@ -37,7 +37,7 @@ class Screening(App):
         self.controls = page.region({"film": self.player.command}, kind="controls")
         self.caption = page.region(kind="caption")
         self.words = page.region(kind="words")
-        self.steps = page.region({"show": lambda at: self.player.jump(int(at))}, kind="steps")
+        self.steps = page.region({"show": self._jump}, kind="steps")
         table = (self.stage.widget, self.controls, self.steps)
         self.widget: Any = page.lay(table=table, talk=(self.caption, self.words))
         self._show()
@@ -75,6 +75,11 @@ class Screening(App):
 
     def _press(self, key: str) -> None:
         self.player.command(KEYS[key])
+
+    def _jump(self, at: str) -> None:
+        """Go to the step that was chosen."""
+        if 0 <= (place := place_of(at)) <= self.player.reel.last:
+            self.player.jump(place)
 
     def _recall(self) -> None:
         """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
