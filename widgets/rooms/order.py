@@ -10,10 +10,11 @@ from refkit.match import Entry
 from refkit.match import file as match_file
 from refkit.match.authority import could, own_move
 from widgets.live.setup import usual_bot
+from widgets.page.heard import place_of
 from widgets.rooms import tickets
 from widgets.rooms.door import sits
 from widgets.rooms.entrance import Entrance
-from widgets.rooms.judging.judged import UNSEEN
+from widgets.rooms.judging.judged import UNSEEN, somebody
 from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown.people import SURE
 from widgets.rooms.steps import aside
@@ -34,10 +35,11 @@ class Order:
 
     def handlers(self) -> dict[str, Callable[[Any], Coroutine[Any, Any, None]]]:
         """What can be done in the panels, by name."""
-        plain: tuple[SaidKind, ...] = ("begin", "agree", "decline", "pause", "resume", "close")
+        plain: tuple[SaidKind, ...] = ("begin", "pause", "resume", "close")
         return {
             **{kind: self._plainly(kind) for kind in plain},
-            "fill": self.fill, "chat": self.chat, "undo": self.undo, "leave": self.leave, "kick": self.kick,
+            "agree": self.agree, "decline": self.decline, "fill": self.fill, "chat": self.chat, "undo": self.undo,
+            "leave": self.leave, "kick": self.kick,
             "mute": self.mute, "grant": self.grant, "deny": self.deny, "bot": self.bot,
             "called": self.called, "call-other": self.called_other,
             "move-on": self.move_on, "arrive": self.arrive, "here": self.here, "rematch": self.rematch,
@@ -80,6 +82,17 @@ class Order:
         else:
             self.host.page.tell("Taken back: the log says so.", good=True)
 
+    async def agree(self, number: str) -> None:
+        """Let a move be taken back: that of the request that was shown, and no other."""
+        await self._answer("agree", number)
+
+    async def decline(self, number: str) -> None:
+        """Let it stand, or ask for it no more."""
+        await self._answer("decline", number)
+
+    async def _answer(self, kind: SaidKind, number: str) -> None:
+        await self.say(Said(kind, self.host.inside().voice, about=max(0, place_of(number))))
+
     async def may(self, fields: dict[str, Any]) -> None:
         """Whether a move would be allowed now, with every reason against it that this seat may know."""
         host, visit = self.host, self.host.inside()
@@ -107,7 +120,8 @@ class Order:
     async def sure(self, what: str) -> None:
         """Ask before this is done, to whomever it names; nothing for not to do it."""
         do, _, whom = str(what).partition(" ")
-        self.host.sure = (do, f"{number(whom)}" if do == "kick" else "") if do in SURE else ("", "")
+        asked = do in SURE and (do != "kick" or somebody(self.host.inside().room, number(whom)))
+        self.host.sure = (do, f"{number(whom)}" if do == "kick" else "") if asked else ("", "")
         self.host.show()
 
     async def leave(self, _: object) -> None:

@@ -152,6 +152,16 @@ def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: 
         assert {"pace": "instant", **kept}.items() <= page.page.store._texts.items()
 
 
+@pytest.mark.parametrize("whom", ["99", "-7", "1"])
+def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) -> None:
+    """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
+    (page,) = opened(arrive, "syndicate", people=1, bots=2)
+    do(page, "sure", f"kick {whom}")
+    assert page.sure == ("", "")
+    page.looking.tab("room")
+    assert "Send away" not in shown(page)
+
+
 def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
     """A name that nobody can have is refused, and the room that was to be opened with it is gone."""
     (first,) = opened(arrive, "syndicate", people=1, bots=2)

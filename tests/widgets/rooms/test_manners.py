@@ -293,6 +293,33 @@ def test_a_take_back_asks_those_who_have_learnt_something(small: Kept) -> None:
     assert page.room.request is None
 
 
+def test_an_answer_is_to_the_take_back_that_was_asked(small: Kept) -> None:
+    """Whoever asks, drops it and asks for another while an answer is on its way is not answered by that."""
+    pages = people.table(small.again(), "syndicate")
+    chance, page = Seeded(4), pages[0]
+    while page.room.request is None:
+        people.play(asked(pages), chance)
+        page.catch_up()
+        if any(entry.seat == page.seat for entry in page.room.playing().entries):
+            page.say(Said("ask", page.seat))
+    number = page.room.request.number
+    other = pages[1]
+    other.catch_up()
+    for kind in ("agree", "decline"):
+        refused(other, "Something else is asked by now", lambda kind=kind: other.say(Said(kind, 1, about=number - 1)))
+    assert other.room.request == page.room.request
+    other.say(Said("decline", 1, about=number))
+    assert other.room.request is None
+
+
+@pytest.mark.parametrize("name", ["You", "the referee", "The Host", "A spectator"])
+def test_nobody_is_called_what_the_log_calls_others(small: Kept, name: str) -> None:
+    """Who takes such a name is told apart from those whom the log calls so."""
+    page = people.opened(small.again(), "cheers")
+    page.sit(0, name)
+    assert page.room.chairs[0].name == f"{name} 2"
+
+
 def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
     """Chance that was taken back by the referee answers from a fresh part of its stream, and is still honest."""
     pages = people.table(small.again(), "cheers", referee="anyone")

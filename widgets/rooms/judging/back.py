@@ -7,7 +7,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import asked
 from widgets.rooms.door import sits
 from widgets.rooms.judging.judged import Judged, person, told
-from widgets.rooms.room import Room
+from widgets.rooms.room import Request, Room
 from widgets.rooms.store.contract import Said
 
 AGREED: Final = "all have agreed"
@@ -54,11 +54,22 @@ def looks(room: Room, state: Any, seat: int) -> Any:
     return asked(room.game.sight.glance(state, seat), room.game.choices(state), ())
 
 
+def asked_now(room: Room, said: Said) -> Request:
+    """Return the request that is open; raises `BadInput` if there is none, or another than was answered.
+
+    Whoever asks may drop a request and make another while an answer is on its way, which says by the number of its
+    entry what it is about, or 0 for whatever is asked.
+    """
+    if room.request is None:
+        raise BadInput("Nobody asks for anything now.")
+    if said.about not in {0, room.request.number}:
+        raise BadInput("Something else is asked by now: look again, and answer that.")
+    return room.request
+
+
 def agree(room: Room, said: Said) -> Judged:
     """Those who have learnt something must all agree, or the referee alone."""
-    request = room.request
-    if request is None:
-        raise BadInput("Nobody asks for anything now.")
+    request = asked_now(room, said)
     needed = learnt(room, request.seat, request.number)
     if said.seat not in {*needed, REFEREE} or said.seat in request.agreed:
         raise BadInput("Your word is not asked for here.")
@@ -70,8 +81,7 @@ def agree(room: Room, said: Said) -> Judged:
 
 def decline(room: Room, said: Said) -> Judged:
     """One no is enough; whoever asked may drop it, too."""
-    if room.request is None:
-        raise BadInput("Nobody asks for anything now.")
+    asked_now(room, said)
     if not sits(said.seat):
         raise BadInput("Your word is not asked for here.")
     return Judged((said,))

@@ -1,6 +1,7 @@
 """Who sits where, what they are called, what they say."""
 
 import dataclasses
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
@@ -8,6 +9,9 @@ from widgets.rooms.door import watches
 from widgets.rooms.judging.judged import Judged, hosts, ordered, person, somebody, spares_host, stands_in
 from widgets.rooms.room import Room, options
 from widgets.rooms.store.contract import HOST, Said
+
+RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")
+"""Names that the log has for somebody else: who wants one of them is told apart from it."""
 
 
 def sit(room: Room, said: Said) -> Judged:
@@ -55,6 +59,7 @@ def called(room: Room, said: Said, seat: int) -> str:
     playing = room.match.options.players if room.match else ()
     others += [each for number, each in enumerate(playing) if number != seat]
     others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
+    others += RESERVED
     name = apart(name, [each for each in others if each])
     rest = range(1, len(room.chairs))
     room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
