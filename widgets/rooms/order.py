@@ -239,7 +239,8 @@ class Order:
 
     async def revoke(self, fields: dict[str, Any]) -> None:
         """Take the last entry back, whoever made it."""
-        await self._rule(Entry("undo", reason=str(fields.get("reason", ""))))
+        played = self.host.playing().match.played[-1:]
+        await self._rule(Entry("undo", reason=str(fields.get("reason", "")), undoes=played[0].number if played else 0))
 
     async def correct(self, fields: dict[str, Any]) -> None:
         """Put the table as a text says."""

@@ -312,6 +312,26 @@ def test_an_answer_is_to_the_take_back_that_was_asked(small: Kept) -> None:
     assert other.room.request is None
 
 
+def test_the_referee_takes_back_what_was_last_when_they_looked(small: Kept) -> None:
+    """A move that comes in between is not taken back in its place."""
+    pages, chance = people.table(small.again(), "cheers", referee="anyone"), Seeded(4)
+    judge = people.visit(small.again(), pages[0].room.code)
+    people.let_in(pages[0], judge, REFEREE, "Ria")
+    for _ in range(2):
+        people.play(asked(pages), chance)
+    judge.catch_up()
+    last = judge.room.playing().played[-1].number
+    people.play(asked(pages), chance)
+    said = Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=last))
+    refused(judge, "Somebody has moved since you looked", lambda: judge.say(said))
+    judge.say(
+        Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=judge.room.playing().played[-1].number))
+    )
+    undone = [entry.undoes for entry in judge.room.playing().entries if entry.kind == "undo"]
+    assert len(undone) == 1
+    assert undone[0] > last
+
+
 @pytest.mark.parametrize("name", ["You", "the referee", "The Host", "A spectator"])
 def test_nobody_is_called_what_the_log_calls_others(small: Kept, name: str) -> None:
     """Who takes such a name is told apart from those whom the log calls so."""

@@ -76,6 +76,8 @@ def refereed(room: Room, match: Match, said: Said) -> None:
         case "undo":
             if not entry.reason.strip():
                 raise BadInput("Say why it is taken back: the log keeps the reason.")
+            if match.played and entry.undoes not in {0, match.played[-1].number}:
+                raise BadInput("Somebody has moved since you looked: look again, and take back what is last then.")
             match.undo(entry.reason)
         case _ if room.opening.dice != "typed":
             raise BadInput("The players move for themselves here; you may let something stand, or take it back.")
