@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar, final
 
+from refkit.game.form import FileForm
 from refkit.kernel.options import Boxed
 from refkit.text import toml_text
 from refkit.text.toml_text import Check, FileFault, KeyPath
@@ -20,7 +21,8 @@ class Component(Generic[BoxedT]):
     Complaints say ``what`` it holds (``deck``). ``lists`` are its lists of tables, ``faults`` finds what is wrong with
     its data (see `refkit.text.toml_text.examine`), and ``build`` makes something of data without a fault and of the
     name for one that does not say its own, which is ``nameless`` or else ``what``. ``where`` tells in words where an
-    entry stands in data that has no lines.
+    entry stands in data that has no lines. ``form`` declares how it is filled in field by field; without one it is
+    written as text alone.
     """
 
     what: str
@@ -29,6 +31,7 @@ class Component(Generic[BoxedT]):
     build: Callable[[Any, str], BoxedT]
     nameless: str = ""
     where: Callable[[KeyPath], str] = toml_text.ordinal
+    form: FileForm | None = None
 
     def read(self, text: str, name: str = "") -> BoxedT:
         """What ``text`` holds, called ``name`` unless it says its own; raises `BadInput` with the first fault."""

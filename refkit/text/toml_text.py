@@ -167,10 +167,14 @@ def _is_tables(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, dict) for each in value)
 
 
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+
+
 def value_text(value: Any) -> str:
-    """A value in TOML; texts hold no control characters."""
+    """Return a value in TOML; marks that a text in quotes cannot hold are written by their numbers."""
     if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        text = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{_CONTROL.sub(lambda hit: f"{chr(92)}u{ord(hit[0]):04x}", text)}"'
     if isinstance(value, list):
         return f"[{', '.join(map(value_text, value))}]"
     if isinstance(value, dict):

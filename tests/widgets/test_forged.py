@@ -92,7 +92,7 @@ def test_the_desk(game: str) -> None:
     browser = Browser(game=game)
     example = next(iter(GAMES[game].examples.values()))
     browser.do("tab", "lay").do("write", example.position)
-    for tab in ("lay", "happens", "allowed", "book", "report", "follow", "box", "files"):
+    for tab in ("lay", "happens", "allowed", "book", "report", "follow", "cards", "files"):
         browser.do("tab", tab)
         assert attack(browser.app)
 

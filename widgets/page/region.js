@@ -218,6 +218,13 @@ function fields(form) {
   return found;
 }
 
+// What a field says: where it stands, its name and its value; or all fields of its form; or its value alone.
+function said(field) {
+  const value = field.type === "checkbox" ? field.checked : field.value;
+  if (field.dataset.at !== undefined) return { at: field.dataset.at, name: field.name, value };
+  return field.dataset.form !== undefined ? fields(field.form) : value;
+}
+
 // ---- listening
 
 function listen(model, root, signal) {
@@ -250,18 +257,19 @@ function listen(model, root, signal) {
   root.addEventListener("change", async (event) => {
     const source = event.target;
     if (!source.matches("input[data-do], select[data-do], textarea[data-do]")) return;
+    clearTimeout(waiting);  // what was about to be said of a field is said now
     if (source.type === "file") {
       if (source.files[0]) tell(source, await read(source.files[0]));
       source.value = "";
-    } else if (source.dataset.form !== undefined) tell(source, fields(source.form));
-    else tell(source, source.type === "checkbox" ? source.checked : source.value);
+    } else tell(source, said(source));
   }, { signal });
   root.addEventListener("input", (event) => {
     const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");
     if (list) filter(list);
     if (event.target.dataset.live === undefined) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => say(model, { kind: "do", do: event.target.dataset.do, value: event.target.value }), 150);
+    const message = { kind: "do", do: event.target.dataset.do, value: said(event.target) };
+    waiting = setTimeout(() => say(model, message), 150);
   }, { signal });
   root.addEventListener("keydown", (event) => {
     const list = event.target.closest("[data-list]");

@@ -7,6 +7,7 @@ that focus, what is typed and where one has scrolled to stay; and it calls a han
     <form data-do="name"> with named fields          ->  on["name"]({"who": "Yaz", "loud": True})
     <input|select|textarea data-do="find">           ->  on["find"](its text, or whether it is ticked)
     <select data-do="vary" data-form> in a form       ->  on["vary"](the form's fields)
+    <input|select name="count" data-at="cards 3" …>  ->  on[…]({"at": "cards 3", "name": "count", "value": as above})
     <input type="file" data-do="open">               ->  on["open"](Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  on["hint"]("12"), and on["hint"]("") when it is left
 

@@ -18,7 +18,7 @@ from refkit.match.opening import game_of_text
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
-from widgets.page.heard import Upload, hearing, place_of
+from widgets.page.heard import hearing, place_of
 from widgets.page.markup import Html, el, join
 from widgets.page.meant import LASTING
 from widgets.page.own import keep_own
@@ -37,7 +37,6 @@ from widgets.referee.happens import Happens
 from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.lay import LayOut
 from widgets.referee.tab import Tab
-from widgets.referee.written_box import WrittenBox
 from widgets.stage.film import Projector
 from widgets.stage.reel import Reel
 from widgets.stage.surface import Stage
@@ -76,9 +75,9 @@ class Referee(App):
         self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        self.cards, self.written, self.aside = CardsTab(self), WrittenBox(self), Aside(self)
+        self.cards, self.aside = CardsTab(self), Aside(self)
         asking = (self.laying, self.happens, self.allowed, self.book, self.follow)
-        everything = (*asking, self.cards, self.written, self.files)
+        everything = (*asking, self.cards, self.files)
         self.tabs = {tab.key: tab for tab in everything}
         self.tab = self.laying
         self.bar = TabBar(self.page.errors, kind="tabs-bar")
@@ -180,14 +179,6 @@ class Referee(App):
         self.lay(changed)
         self.page.tell(f"The desk plays with {box.name} now.", good=True)
 
-    def box_in(self, name: str, file: Upload) -> Any:
-        """The deck, or the board, in a file; None if it has faults, which are listed."""
-        return self.files.read_box(name, file)
-
-    def box_faults(self) -> Html:
-        """What is wrong with the file of a deck or a board that was opened last."""
-        return self.files.fault_list()
-
     # ---- the stage ----
 
     def _draw(self, width: float) -> Scene:
@@ -264,8 +255,7 @@ class Referee(App):
         asked, strict, match = store.get(self._key("asked")), store.get("strict"), store.get(self._key("match"))
         faults += attempted(lambda: self.happens.recall(asked))
         faults += attempted(lambda: self.follow.recall(match, strict))
-        faults += attempted(lambda: self.cards.recall(store.get(self._key("box"))))
-        self.written.recall({box: store.get(self._key(f"written-{box}")) for box in self.desk.game.boxes})
+        faults += attempted(lambda: self.cards.recall(lambda key: store.get(self._key(key))))
         if text := query.text("table"):
             said = attempted(lambda: self.laying.visit(text))
             faults += [f"The address holds a table that cannot be read: {sentence}" for sentence in said]

@@ -60,9 +60,8 @@ class Files(Tab):
         ours = " (our own in place of the box's)" if box.stand_in else ""
         what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
         about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
-        entered = "box" if self.hub.desk.editor.box is None else "cards" if name == "deck" else ""
         made = buttons(
-            button("Enter your own cards", "tab", entered) if entered else None,
+            button("Enter your own", "tab", "cards"),
             upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
             button(f"Download this {name} as a file", "box_toml", name),
             None if box == self._usual(name) else button(f"Back to the usual {name}", "our_box", name),
@@ -104,17 +103,13 @@ class Files(Tab):
         self._use("board", file)
 
     def _use(self, name: str, file: Upload) -> None:
-        if box := self.read_box(name, file):
-            self.hub.use(name, box)
-
-    def read_box(self, name: str, file: Upload) -> Any:
-        """The deck or the board in a file; None if it has faults, which are listed from then on."""
+        """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
         text, form = content(file), self._form(name)
         self.faults, self.tried = form.check(text), file.name
         if self.faults:
             self.hub.show(f"{file.name} has {len(self.faults)} faults; the {name} is as it was. {self.faults[0]}")
-            return None
-        return form.read(text, file.name.rpartition(".")[0] or file.name)
+        else:
+            self.hub.use(name, form.read(text, file.name.rpartition(".")[0] or file.name))
 
     def _form(self, name: str) -> Any:
         game = self.hub.desk.game

@@ -3,8 +3,6 @@
 from typing import Any, Protocol
 
 from refkit.match.match import Match
-from widgets.page.heard import Upload
-from widgets.page.markup import Html
 from widgets.page.page import Page
 from widgets.page.region import Region
 from widgets.referee.desk import Desk
@@ -52,12 +50,6 @@ class Hub(Protocol):
 
     def use(self, name: str, box: Any) -> None:
         """Play with this deck, or this board, from now on."""
-
-    def box_in(self, name: str, file: Upload) -> Any:
-        """The deck, or the board, in a file; None if it has faults, which are listed."""
-
-    def box_faults(self) -> Html:
-        """What is wrong with the file of a deck or a board that was opened last."""
 
     def keep(self, key: str, text: str | None) -> None:
         """Keep a text of this game in the browser, or nothing any more."""

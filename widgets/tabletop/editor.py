@@ -14,6 +14,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.entering.look import PLAIN, BoxLook
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Ann", "Bo", "Cy", "Di")
 """Who plays until somebody says otherwise."""
@@ -38,61 +39,18 @@ class TextWork:
 class Change:
     """What came of an act: the ``work`` as it is now, what is ``said`` of it, and what gets the ``focus`` (a selector).
 
-    ``work`` is a `Work`, or a box that is being filled.
+    ``work`` is a `Work`, or a box that is being filled. Changes with the same ``again`` one after the other, such as
+    letters of a name, are taken back together.
     """
 
     work: Any
     said: str = ""
     focus: str = ""
+    again: str = ""
 
 
 Edit: TypeAlias = Callable[[Any, Any], Change]
 """Something that is done to a work: given that and what the page says; raises `BadInput`, and nothing is done."""
-
-
-class BoxEditor(Protocol):
-    """How the cards of a real box are entered, one by one; ``box`` is the game's own frozen value."""
-
-    @property
-    def acts(self) -> Mapping[str, Edit]:
-        """What can be done to a box, by the names that the panels use."""
-
-    @property
-    def welcome(self) -> str:
-        """Why somebody may want to enter a box."""
-
-    def begin(self, how: str) -> Change:
-        """A box to begin with: ``empty``, or with ``ours``."""
-
-    def of(self, deck: Any) -> Any:
-        """The box that holds ``deck``."""
-
-    def deck(self, box: Any) -> Any:
-        """The deck that ``box`` holds; raises `BadInput` with the first fault."""
-
-    def same(self, box: Any, deck: Any) -> bool:
-        """Whether ``deck`` has just these cards."""
-
-    def scene(self, box: Any, width: float) -> Scene:
-        """The card that is worked on; ``box`` may be None."""
-
-    def words(self, box: Any) -> tuple[str, ...]:
-        """The same in words."""
-
-    def pick(self, box: Any, target: object) -> Change | None:
-        """Something on the picture was clicked."""
-
-    def under(self, box: Any, *, used: bool, leaving: bool) -> Html:
-        """How far it has come, and what to do with it."""
-
-    def talk(self, box: Any) -> Html:
-        """The card with its parts, a line to type, and all cards."""
-
-    def kept(self, box: Any) -> str:
-        """The box as a text."""
-
-    def recalled(self, text: str) -> Any:
-        """The box of a text; raises `BadInput` if it is damaged."""
 
 
 WorkT = TypeVar("WorkT", bound=Work)
@@ -104,7 +62,8 @@ class Editor(Generic[WorkT]):
 
     ``acts`` are what can be done, by the names that the panels use, ``keys`` the keys for them, each with its act and
     what that gets. ``actions`` are what can happen, with a label and a sentence; ``called`` are names of options and
-    answers as a reader is told them, ``again`` answers that may be given for as long as the same is asked.
+    answers as a reader is told them, ``again`` answers that may be given for as long as the same is asked; ``box`` is
+    how the cards of one's own look while they are filled in.
     """
 
     game: AnyGame
@@ -113,7 +72,7 @@ class Editor(Generic[WorkT]):
     actions: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     called: Mapping[str, str] = field(default_factory=dict)
     again: Mapping[str, str] = field(default_factory=dict)
-    box: BoxEditor | None = None
+    box: BoxLook = PLAIN
 
     def start(self) -> Any:
         """The table of a new game, for as few players as it takes."""

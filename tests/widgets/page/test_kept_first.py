@@ -12,13 +12,13 @@ from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_app import SHORT
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
-from widgets.games.three_cheers.editor import box as boxes
 from widgets.learn.app import Learn, kept_as
 from widgets.live import running
 from widgets.live.session import Session, from_text
 from widgets.page.region import Region
 from widgets.play.app import Play
 from widgets.referee.app import Referee
+from widgets.referee.box_kept import kept as kept_box
 from widgets.referee.follow import saved
 from widgets.referee.kept import kept, kept_before
 from widgets.stage.guard import Guard
@@ -79,7 +79,8 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
             kept_before(app.desk),
         )
         assert store.get("three-cheers:match") == (saved(app.follow.match) if app.follow.match else None)
-        assert store.get("three-cheers:box") == (boxes.kept(app.cards.box) if app.cards.box else None)
+        for key, text in kept_box("deck", app.cards.held).items():
+            assert store.get(f"three-cheers:{key}") == text
         assert (store.get("three-cheers:asked") or "").partition("\n")[0] == (
             app.happens.scenario.action if app.happens.scenario else ""
         )

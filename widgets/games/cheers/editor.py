@@ -13,6 +13,7 @@ from refkit.games.cheers.setup import Setup
 from refkit.games.cheers.state import State
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
+from widgets.games.cheers.entering import LOOK
 from widgets.games.cheers.pictures.cards import card
 from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
@@ -97,6 +98,7 @@ def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
 EDITOR: Final = CheersEditor(
     GAME,
     table=TABLE,
+    box=LOOK,
     letters="rgbypac123456?",
     hint="Or by keys: a digit for a tray, then two letters of r g b y p for each card, the big glass first.",
 )

@@ -11,6 +11,7 @@ from refkit.games.huzzah.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.text.words import counted
 from widgets.drawing.scene import Look, Panel, Scene, Spot
+from widgets.games.huzzah.entering import LOOK
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, Turned, named
 from widgets.games.huzzah.table.plan import Plan, beginning
 from widgets.games.huzzah.tabletop import TABLE
@@ -154,6 +155,7 @@ def _steps() -> list[Offer]:
 EDITOR: Final = HuzzahEditor(
     GAME,
     table=TABLE,
+    box=LOOK,
     letters="0123456789fhb?rxyzwacd",
     hint="On a step 0 to 5 are its counters; a card is 2, 3, 5, f, h, b or ?; r and initials choose a piece.",
 )

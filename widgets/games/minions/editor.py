@@ -10,6 +10,7 @@ from refkit.games.minions.box.deck import Card, card_text
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, MinionCard
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.setup import Setup
+from widgets.games.minions.entering import LOOK
 from widgets.games.minions.table.looks import MIDDLE
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
@@ -98,6 +99,7 @@ def _note(card: Card) -> str:
 EDITOR: Final = MinionsEditor(
     GAME,
     table=TABLE,
+    box=LOOK,
     letters="".join(map(str, range(1, DICE + 1))) + "?",
     hint="The beginning of a name will do, as in vam, wither, +3; dice are 3 5.",
 )

@@ -18,6 +18,7 @@ from typing import Any, Final, final
 
 from refkit.game.component import Component
 from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
+from refkit.games.cheers.box.form import FORM
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import guess, near, say
@@ -138,5 +139,5 @@ def find_card(text: str, deck: Deck, among: Iterable[Card] = ()) -> Card:
     return next((card for card in among if card in copies), copies[0])
 
 
-DECK: Final = Component("deck", LISTS, faults, _build)
+DECK: Final = Component("deck", LISTS, faults, _build, form=FORM)
 """The file format of decks: reads, writes and checks it."""

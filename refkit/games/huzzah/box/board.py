@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from refkit.game.component import Component
 from refkit.games.huzzah.box.board_checks import LISTS, area, faults
+from refkit.games.huzzah.box.form import BOARD_FORM
 from refkit.games.huzzah.cards import OFF, STEPS
 from refkit.kernel.frozen import value
 
@@ -123,5 +124,7 @@ def _in_order(stages: Iterable[Stage]) -> tuple[Stage, ...]:
     return tuple(sorted(stages, key=lambda stage: stage.first))
 
 
-BOARD: Final = Component("board", LISTS, faults, _build, where=lambda place: f"stage {int(place[1]) + 1}")
+BOARD: Final = Component(
+    "board", LISTS, faults, _build, where=lambda place: f"stage {int(place[1]) + 1}", form=BOARD_FORM
+)
 """Reads, checks and writes board files."""

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from refkit.game.component import Component
 from refkit.games.huzzah.box.checks import LISTS, faults
+from refkit.games.huzzah.box.form import DECK_FORM
 from refkit.games.huzzah.cards import CROWDS, INDEX, KINDS, Card, Counts
 from refkit.kernel.frozen import value
 
@@ -85,5 +86,5 @@ def _build(data: Any, name: str) -> Deck:
     )
 
 
-DECK: Final = Component("deck", LISTS, faults, _build, where=lambda place: f"card {int(place[1]) + 1}")
+DECK: Final = Component("deck", LISTS, faults, _build, where=lambda place: f"card {int(place[1]) + 1}", form=DECK_FORM)
 """Reads, checks and writes deck files."""

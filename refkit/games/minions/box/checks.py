@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, Verb
+from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, Verb, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, SLOTS, Kind
 from refkit.text.checks import (
     KeyFaults,
@@ -192,7 +192,7 @@ def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
 def _slot_faults(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[str]:
     """Yield what is wrong with the slot, which is the moment when the effect acts."""
     slot = effect.get("slot")
-    allowed = verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
+    allowed = slots_of(verb, kind)
     if slot not in SLOTS:
         yield f"`slot` cannot be {say(slot)}; {near(slot, SLOTS)}"
     elif slot not in allowed:

@@ -27,6 +27,7 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.game.component import Component
 from refkit.games.minions.box.checks import KINDS, LISTS, OWN_STACK_SIZE, SHARED_STACK_SIZE, faults
+from refkit.games.minions.box.form import FORM
 from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import (
     ATTRIBUTES,
@@ -238,5 +239,5 @@ def _card_data(card: Card) -> dict[str, Any]:
     return facts | {key: getattr(card, key) for key in ("printed", "flavour") if getattr(card, key)}
 
 
-DECK: Final = Component("card", LISTS, faults, _build, "cards")
+DECK: Final = Component("card", LISTS, faults, _build, "cards", form=FORM)
 """The file format of decks: reads, writes and checks it."""

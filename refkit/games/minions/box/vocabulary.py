@@ -52,6 +52,13 @@ VERBS: Final[Mapping[str, Verb]] = {
     "glory": Verb(("event",), by=True, kinds=("event",)),
 }
 """Every verb. ``steps`` counts Power cards up or down the minion's row, ``needs`` changes the number to be rolled."""
+
+
+def slots_of(verb: Verb, kind: Kind) -> tuple[Slot, ...]:
+    """Return the moments at which an effect with ``verb`` can act on a card of ``kind``: a boon's not before boons."""
+    return verb.slots[verb.slots.index("boons") :] if kind == "boon" and "boons" in verb.slots else verb.slots
+
+
 CONDITIONS: Final = ("", *ATTRIBUTES, "failed", "made", "doubles")
 """The conditions ``only``: the quest asks for an attribute, or the target's dice show a certain result."""
 ON_DICE: Final = ("failed", "made", "doubles")

@@ -28,6 +28,7 @@ from typing import Any, Final, final
 
 from refkit.game.component import Component
 from refkit.games.three_cheers.box.checks import BOX, faults
+from refkit.games.three_cheers.box.form import FORM
 from refkit.games.three_cheers.cards import SIDES, Card, MinionCard, Option, OrderCard
 from refkit.text.moves import card_called
 
@@ -154,5 +155,5 @@ def _order_data(card: OrderCard) -> dict[str, Any]:
     return {"name": card.name} | flavour | {"options": options}
 
 
-DECK: Final = Component("deck", BOX, faults, _build)
+DECK: Final = Component("deck", BOX, faults, _build, form=FORM)
 """Reads, checks and writes deck files."""

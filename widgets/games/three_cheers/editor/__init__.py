@@ -15,7 +15,7 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.games.three_cheers.editor import acts, panels
-from widgets.games.three_cheers.editor.box_room import BOX
+from widgets.games.three_cheers.editor.box import LOOK
 from widgets.games.three_cheers.editor.scene import lying, whole, workbench
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.work import STEPS, Way, Work, taken, with_deck
@@ -138,6 +138,6 @@ EDITOR: Final = ThreeCheersEditor(
     actions=ACTIONS,
     called=panels.CALLED,
     again={"top: card": "Ordinary cards until something else is asked"},
-    box=BOX,
+    box=LOOK,
 )
 """What the referee's desk asks of Three Cheers."""

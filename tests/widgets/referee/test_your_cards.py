@@ -1,0 +1,129 @@
+"""Your cards: every deck and board of one's own is filled in card by card or written, kept, and played with."""
+
+import pytest
+
+from refkit.game import GAMES
+from tests.widgets.referee.browser import Browser
+from tests.widgets.tabletop.entering.test_forms import BOXES
+
+FIRST = {
+    ("cheers", "deck"): ("ingredients 0", "flavour"),
+    ("huzzah", "board"): ("stages 0", "name"),
+    ("huzzah", "deck"): ("cards 0", "title"),
+    ("minions", "deck"): ("minions 0", "flavour"),
+    ("three-cheers", "deck"): ("minions 0", "flavour"),
+}
+"""A text that stands on something in each box."""
+
+
+def begun(game: str, box: str) -> Browser:
+    """Begin with our own cards."""
+    return Browser(game=game).do("tab", "cards").do("box_which", box).do("box_begin", "ours")
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.boxes])
+def test_every_game_has_your_cards(game: str) -> None:
+    """There is one such tab, and it opens."""
+    desk = Browser(game=game).do("tab", "cards")
+    assert desk.app.bar.markup.count("Your cards") == 1
+    assert desk.app.tab is desk.app.cards
+
+
+@pytest.mark.parametrize(("game", "box"), BOXES)
+def test_a_box_is_filled_in_kept_and_played_with(game: str, box: str) -> None:
+    """A change stands on the card at once, also after a reload, and on the table once it is played with."""
+    where, name = FIRST[game, box]
+    desk = begun(game, box).do("card_edit", {"at": where, "name": name, "value": "Grandmother’s own"})
+    desk.do("card_edit", {"at": "head", "name": "name", "value": "Hers"})
+    again = Browser(desk.kept, game=game).do("tab", "cards").do("box_which", box)
+    assert again.app.cards.held == desk.app.cards.held
+    if name == "name":  # which cannot hold that apostrophe
+        assert "cannot be used" in again.page
+        assert "cannot be used" in again.do("box_use").toast
+        assert again.app.desk.own[box].stand_in
+        again.do("card_edit", {"at": where, "name": name, "value": "Grandmother"})
+    again.do("box_use")
+    assert again.app.desk.own[box].name == "Hers"
+    assert f"The desk plays with this {box}" in again.page
+    assert Browser(again.kept, game=game).app.desk.own[box].name == "Hers"
+    file = again.do("box_file").download()
+    assert GAMES[game].boxes[box].read(file) == again.app.desk.own[box]
+    assert "Grandmother" in file
+    again.do("box_drop", "ask").do("box_drop", "really")
+    assert "Have you got the real box?" in again.page
+
+
+@pytest.mark.parametrize(("game", "box"), BOXES)
+def test_card_by_card_and_as_text_are_two_views_of_one_box(game: str, box: str) -> None:
+    """What is typed in the one stands in the other; a text that no form can show stays, with its faults marked."""
+    desk = begun(game, box)
+    work = desk.app.cards.held.work
+    desk.do("box_view", "text")
+    text = desk.app.cards.held.text or ""
+    assert desk.do("box_view", "form").app.cards.held.work == work
+    desk.do("box_view", "text").do("box_write", text.replace("Your own cards", "Written"))
+    assert 'name="name"' not in desk.page
+    desk.do("box_view", "form")
+    held = desk.app.cards.held
+    assert held.work
+    assert (held.text, held.work.data["name"]) == (None, "Written")
+    broken = text.replace("[[", "[", 1)
+    desk.do("box_view", "text").do("box_write", broken)
+    assert "This does not fit yet" in desk.page
+    assert 'class="rk-at-fault"' in desk.page
+    assert "mend what is marked" in desk.do("box_view", "form").toast
+    assert Browser(desk.kept, game=game).do("tab", "cards").do("box_which", box).app.cards.held.text == broken
+    desk.do("box_use")
+    assert desk.app.desk.own[box].stand_in
+    assert desk.do("box_back").do("box_back").app.cards.held.text is None
+
+
+def test_letters_of_one_word_are_taken_back_together() -> None:
+    """Each other change by itself, whichever box it was in."""
+    desk = begun("huzzah", "deck")
+    for title in ("A", "Ab", "Abb"):
+        desk.do("card_edit", {"at": "cards 0", "name": "title", "value": title})
+    desk.do("card_set", "cards 0 count 12").do("box_which", "board").do("box_begin", "empty")
+    held = desk.app.cards.boxes
+    assert (held["deck"].work.data["cards"][0]["title"], held["deck"].work.data["cards"][0]["count"]) == ("Abb", 12)  # type: ignore[union-attr]
+    desk.do("box_back").do("box_back")
+    assert (desk.app.cards.at, held["deck"].work.data["cards"][0]["count"]) == ("deck", 18)  # type: ignore[union-attr]
+    desk.do("box_back")
+    assert "Abb" not in str(held["deck"])
+
+
+@pytest.mark.parametrize("text", ["\x00", "name = '<script>'", "[[cards]]\n" * 300, "x" * 100_001, "[" * 5_000])
+def test_nonsense_is_told_and_nothing_is_played_with(text: str) -> None:
+    """What is no deck has its faults listed, and the desk plays on with the last."""
+    desk = Browser(game="cheers").do("tab", "cards").do("box_begin", "text")
+    before = desk.app.desk.own
+    desk.do("box_write", text).do("box_use")
+    assert desk.app.desk.own == before
+    assert "<script>" not in desk.page + desk.toast
+
+
+@pytest.mark.parametrize("name", ["card_edit", "card_set", "card_add", "card_go", "card_copy", "card_out", "part_add",
+                                  "part_out", "card_line", "card_settle", "card_next"])  # fmt: skip
+@pytest.mark.parametrize(
+    "value", [None, "", "cards", "cards 1 2 3 4", {}, {"at": True}, {"at": "cards 0", "name": "x"}]
+)
+def test_forged_messages_are_a_sentence(name: str, value: object) -> None:
+    """Before there is a box, in one of text, and in one of cards; no page ever breaks."""
+    for begin in ("", "text", "ours"):
+        desk = Browser(game="minions").do("tab", "cards").do("box_begin", begin)
+        desk.do(name, value)
+        assert "Something went wrong" not in desk.app.page.errors.widget.value
+        assert "Traceback" not in desk.page + desk.toast
+
+
+def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
+    """The faults are listed with their lines, and the last box can be brought back."""
+    game = GAMES["huzzah"]
+    good = game.boxes["deck"].to_toml(game.position.form.box("deck")).replace("House deck", "Mine")
+    desk = Browser(game="huzzah").do("tab", "cards").do("box_open", {"file": "mine.toml", "text": good})
+    assert desk.app.desk.own["deck"].name == "Mine"
+    assert "2-Crowd" in desk.page
+    desk.do("box_open", {"file": "bad.toml", "text": good.replace("count = 10", "count = 11")})
+    assert "bad.toml is not used" in desk.toast
+    assert "The deck has 91 cards" in desk.page
+    assert desk.do("box_back").app.cards.held.work

@@ -1,0 +1,139 @@
+"""What the games declare of their files agrees with what reads them, fact by fact."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from refkit.game import GAMES
+from refkit.game.component import Component
+from refkit.game.form import (
+    ChoiceField,
+    EntryList,
+    Facts,
+    Field,
+    FileForm,
+    NumberField,
+    NumbersField,
+    PartsField,
+    TextField,
+)
+from widgets.tabletop.entering.values import filled
+from widgets.tabletop.entering.work import Entering, checked, edit, entering
+
+BOXES = [
+    (game.name, name)
+    for game in GAMES.values()
+    if game.package.startswith("refkit.")
+    for name, component in game.boxes.items()
+    if component.form
+]
+"""Every deck and board of our games."""
+
+
+def box(game: str, name: str) -> tuple[Component[Any], FileForm, Entering]:
+    """Return how it is read, how it is filled in, and our own one as it is filled in."""
+    component: Component[Any] = GAMES[game].boxes[name]
+    assert component.form
+    return component, component.form, entering(component.form, GAMES[game].position.form.box(name).to_data())
+
+
+def facts(fields: Any, entry: Facts, path: str = "") -> Iterator[tuple[str, Field]]:
+    """Find every fact of an entry with its path, those of its parts among them."""
+    for field in fields(entry):
+        yield f"{path}{field.key}", field
+        if isinstance(field, PartsField):
+            for at, part in enumerate(entry.get(field.key, ())):
+                yield from facts(field.fields, part, f"{path}{field.key}.{at}.")
+
+
+def entries(form: FileForm, work: Entering) -> Iterator[tuple[EntryList, int, Facts]]:
+    """Find every entry of every list."""
+    for sheet in form.sheets:
+        yield from ((sheet, at, entry) for at, entry in enumerate(work.entries(sheet.key)))
+
+
+def test_every_game_whose_cards_are_its_own_has_a_form() -> None:
+    """Four games with a deck, one of them with a board as well."""
+    assert sorted(BOXES) == [
+        ("cheers", "deck"), ("huzzah", "board"), ("huzzah", "deck"), ("minions", "deck"), ("three-cheers", "deck")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "name"), BOXES)
+def test_every_fact_of_our_cards_has_a_field(game: str, name: str) -> None:
+    """No entry holds anything that its form does not show."""
+    _, form, work = box(game, name)
+    for sheet, _, entry in entries(form, work):
+        unseen = entry.keys() - {field.key for field in sheet.fields(entry)}
+        assert unseen <= {"kind"}, (sheet.key, entry)
+        for field in sheet.fields(entry):
+            for part in entry.get(field.key, ()) if isinstance(field, PartsField) else ():
+                assert part.keys() <= {each.key for each in field.fields(part)}, entry
+
+
+@pytest.mark.parametrize(("game", "name"), BOXES)
+def test_what_a_form_offers_is_good_and_what_lies_beyond_is_told(game: str, name: str) -> None:
+    """Bounds of numbers, and all options of a choice of a card, are those of the file's reader."""
+    component, form, work = box(game, name)
+    seen: set[str] = set()
+    for sheet, at, entry in entries(form, work):
+        for path, field in facts(sheet.fields, entry):
+            where = f"{sheet.key} {at}"
+
+            def wrong(said: str, path: str = path, where: str = where, key: str = sheet.key, at: int = at) -> bool:
+                changed = edit(form, work, where, path, said)
+                here = checked(component, Entering({**changed.data, "partial": True}, key, at)).here
+                return bool(here.get(path.partition(".")[0]))
+
+            if isinstance(field, NumberField) and f"{sheet.key}.{field.key}" not in seen:
+                seen.add(f"{sheet.key}.{field.key}")
+                assert not wrong(str(field.low)), path
+                assert not wrong(str(field.high)), path
+                assert wrong(str(field.low - 1)), path
+                assert wrong(str(field.high + 1)), path
+                assert wrong("many"), path
+            if isinstance(field, TextField) and field.key == "name":
+                assert wrong("x" * (field.longest + 1)), path
+            if isinstance(field, NumbersField):
+                beyond = edit(form, work, where, f"{path}.0", str(field.high + 1))
+                assert checked(component, Entering(beyond.data, sheet.key, at)).here, path
+    assert seen or name == "board"
+
+
+@pytest.mark.parametrize("key", ["minions", "boons", "events"])
+def test_every_effect_that_can_be_chosen_is_good(key: str) -> None:
+    """Whatever deed, moment, condition and target are chosen, what does not fit goes and what is needed comes."""
+    component, form, work = box("minions", "deck")
+    sheet = form.sheet(key)
+    assert sheet
+    parts = next(field for field in sheet.fields({}) if isinstance(field, PartsField))
+    tried = 0
+
+    def faults(effect: Facts) -> tuple[str, ...]:
+        entry = {**work.entries(key)[0], "effects": [effect]}
+        data = {**work.data, key: [entry, *work.entries(key)[1:]]}
+        return checked(component, Entering(data, key)).here.get("effects", ())
+
+    first = next(field for field in parts.fields(parts.blank) if isinstance(field, ChoiceField))
+    for deed, _ in first.options:
+        effect = filled(parts.fields, parts.blank, ["do"], deed)
+        assert not faults(effect), effect
+        assert parts.told(effect)
+        for field in parts.fields(effect):
+            for option, _ in field.options if isinstance(field, ChoiceField) else ():
+                changed = filled(parts.fields, effect, [field.key], option)
+                assert not faults(changed), changed
+                tried += 1
+    assert tried > 20
+
+
+@pytest.mark.parametrize(("game", "name"), BOXES)
+def test_an_empty_box_can_be_filled_in(game: str, name: str) -> None:
+    """What is begun with has a form, and all that is wrong with it is told of something that can be filled in."""
+    component, form, _ = box(game, name)
+    work = entering(form, dict(form.empty))
+    for sheet, at, _ in entries(form, work):
+        keys = {field.key for field in sheet.fields(work.entries(sheet.key)[at])}
+        assert checked(component, Entering(work.data, sheet.key, at)).here.keys() <= keys
+    assert checked(component, work).sentences

@@ -1,0 +1,40 @@
+"""How the cards of a box of Minions look while they are filled in."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from refkit.game.form import Facts
+from refkit.games.minions.box.deck import DECK
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item
+from widgets.games.minions.pictures.cards import back, boon, event, glory, held_minion, quest
+from widgets.tabletop.entering.look import BoxLook
+
+UNNAMED: Final = "Nobody yet"
+"""What is drawn on a card until it has a name."""
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
+    """Draw a card as it lies on the table, a deity as the back of its cards; raises `BadInput` for one with a fault."""
+    deities = [str(each.get("name")) for each in data.get("deities", ())]
+    if sheet == "deities":
+        return back(box, day=str(entry.get("name")) in deities[1:])
+    named: dict[str, Any] = {**entry, "name": entry.get("name") or UNNAMED}
+    own = {"deities": [{"name": entry["deity"], "powers": []}]} if "deity" in entry else {}
+    shown: Any = DECK.from_data({"partial": True, **own, sheet: [named]}).cards[0]
+    day = entry.get("deity") in deities[1:]
+    match sheet:
+        case "minions":
+            return held_minion(box, shown, day=day, asks=None)
+        case "boons":
+            return boon(box, shown, day=day)
+        case "events":
+            return event(box, shown)
+        case "quests":
+            return quest(box, shown)
+        case _:
+            return glory(box, shown)
+
+
+LOOK: Final = BoxLook(face)
+"""How the cards of one's own look."""
