@@ -1,11 +1,13 @@
 """Commands that need no table: games, rules, cards, reference and deck check."""
 
 import argparse
+from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
+from refkit.game.checklist import Checklist
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.missing import missing
@@ -85,7 +87,8 @@ def cards(args: argparse.Namespace, out: Out) -> int:
     every = list(game.cards(deck))
     found = [(name, does) for name, does in every if has_words(f"{name} {does}", " ".join(args.words))]
     if out.json:
-        out.data({"cards": [{"name": name, "does": does} for name, does in found], **credit(game)})
+        listed = [{"name": name, "does": does} for name, does in found]
+        out.data({"cards": listed, **checklist_data(game), **credit(game)})
         return OK if found else NO
     for name, does in found:
         out.line(f"{out.paint(name, 'bold')}  {does}")
@@ -95,9 +98,29 @@ def cards(args: argparse.Namespace, out: Out) -> int:
         out.line(f"No card of {game.title} has all of these words: {' '.join(args.words)}.")
     elif deck is None and "deck" in game.boxes and game.position.form.box("deck").stand_in:
         out.line(f"Cards: {game.position.form.box('deck').name}, our own in place of the box's.", "faint")
+    if game.checklist and not args.words:
+        tell_checklist(out, game.checklist)
     for thanks in credit(game).values() if found else ():
         out.line(f"Cards: {thanks}", "faint")
     return OK if found else NO
+
+
+def tell_checklist(out: Out, checklist: Checklist) -> None:
+    """Print what must be in a deck that the rules name, and what is left out."""
+    counts = ", ".join(f"{sign} {count}" for sign, count in checklist.counts().items())
+    out.line(f"In {checklist.source}: {len(checklist.cards)} cards ({checklist.rule.id}). On so many stands: {counts}.")
+    out.line(f"Left out: {', '.join(card.name for card in checklist.left_out)}.")
+    for sentence in checklist.before:
+        out.line(f"- {sentence}")
+
+
+def checklist_data(game: AnyGame) -> dict[str, Any]:
+    """Return what must be in a deck that the rules name, as JSON can hold it; nothing for another game."""
+    if not game.checklist:
+        return {}
+    left_out = [card.name for card in game.checklist.left_out]
+    counts, before = game.checklist.counts(), list(game.checklist.before)
+    return {"checklist": {"counts": counts, "left_out": left_out, "before": before}}
 
 
 def reference(args: argparse.Namespace, out: Out) -> int:

@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from typing import Any, Generic, TypeAlias, final
 
 from refkit.game import finished
+from refkit.game.checklist import Checklist
 from refkit.game.component import Component
 from refkit.game.parts import (
     MoveT,
@@ -49,8 +50,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     move rests on what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a
     player, a spectator or the referee sees; ``actions(options, seat)`` are all moves that a player can ever make, in a
     game where there is an end to them; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a
-    table may bring of its own: ``deck``, ``board``; ``cards(deck)`` are the names of all cards of a deck, for None of
-    the usual one, and what each does. ``credit`` is shown by whoever shows the game; ``package`` is where its texts
+    table may bring of its own: ``deck``, ``board``; ``checklist`` is what must be in a deck that the rules name.
+    ``cards(deck)`` are the names of all cards of a deck, for None of the usual one, and what each does. ``credit`` is
+    shown by whoever shows the game; ``package`` is where its texts
     lie.
     """
 
@@ -75,6 +77,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
+    checklist: Checklist | None = None
     credit: str = ""
 
     def __post_init__(self) -> None:

@@ -223,3 +223,14 @@ def test_a_card_of_ones_own_may_stand_in_the_action_alone(desk: Desk) -> None:
     full = desk.file("f.txt", f"{table}hand Ann: Shove, Squabble, Mudkin\naction: turn\n")
     for command in (("why", full, move), ("resolve", full, "--answer", move)):
         assert desk.run(*command)[0] == NO
+
+
+def test_a_deck_that_the_rules_name_is_told_card_by_card(desk: Desk) -> None:
+    """How many of its cards there are, what stays out, and what to check; a search has its cards alone."""
+    out = desk.run("cards", "syndicate")[1]
+    assert "36 cards (SY-20)" in out
+    assert "Left out: The Excuse, The Harvest" in out
+    assert "Left out" not in desk.run("cards", "syndicate", "crown")[1]
+    told = desk.ask("cards", "syndicate")[1]["checklist"]
+    assert (len(told["left_out"]), told["counts"]["Moons"], told["counts"]["event"]) == (9, 10, 11)
+    assert "checklist" not in desk.ask("cards", "huzzah")[1]

@@ -29,7 +29,9 @@ from widgets.page.store import NOTEBOOK
 from widgets.referee.allowed import Allowed
 from widgets.referee.aside import KEY, Aside
 from widgets.referee.book import Book
-from widgets.referee.box import CardsTab
+from widgets.referee.cards.checklist import KEY as CHECKED
+from widgets.referee.cards.checklist import ChecklistTab
+from widgets.referee.cards.tab import CardsTab
 from widgets.referee.desk import Desk, recast
 from widgets.referee.files import Files
 from widgets.referee.follow import Follow
@@ -75,9 +77,9 @@ class Referee(App):
         self.page = Page(TITLE, app=NOTEBOOK if given else "referee", lead=LEAD)
         self.laying, self.happens, self.allowed = LayOut(self), Happens(self), Allowed(self)
         self.book, self.follow, self.files = Book(self), Follow(self), Files(self)
-        self.cards, self.aside = CardsTab(self), Aside(self)
+        self.cards, self.checklist, self.aside = CardsTab(self), ChecklistTab(self), Aside(self)
         asking = (self.laying, self.happens, self.allowed, self.book, self.follow)
-        everything = (*asking, self.cards, self.files)
+        everything = (*asking, self.cards, self.checklist, self.files)
         self.tabs = {tab.key: tab for tab in everything}
         self.tab = self.laying
         self.bar = TabBar(self.page.errors, kind="tabs-bar")
@@ -136,9 +138,10 @@ class Referee(App):
             self.page.say(said)
 
     def go(self, tab: str) -> None:
-        """Go to another tab; the browser remembers which."""
-        found = self.tabs.get(tab, self.laying)
-        self.tab = found if found.open else self.laying
+        """Go to another tab, or to the one that this game has for the same; the browser remembers which."""
+        wanted = self.tabs.get(tab, self.laying)
+        alike = (each for each in (wanted, *self.tabs.values()) if each.name == wanted.name and each.open)
+        self.tab = next(alike, self.laying)
         self.page.store.put("tab", self.tab.key)
         self.show(self.tab.name)
 
@@ -255,6 +258,7 @@ class Referee(App):
         asked, strict, match = store.get(self._key("asked")), store.get("strict"), store.get(self._key("match"))
         faults += attempted(lambda: self.happens.recall(asked))
         faults += attempted(lambda: self.follow.recall(match, strict))
+        self.checklist.recall(store.get(self._key(CHECKED)))
         faults += attempted(lambda: self.cards.recall(lambda key: store.get(self._key(key))))
         if text := query.text("table"):
             said = attempted(lambda: self.laying.visit(text))

@@ -21,6 +21,7 @@ from refkit.games.syndicate import position
 from refkit.games.syndicate.bots import greedy
 from refkit.games.syndicate.box import deck
 from refkit.games.syndicate.box.catalogue import catalogue
+from refkit.games.syndicate.box.checklist import CHECKLIST
 from refkit.games.syndicate.cards import Card, Plot
 from refkit.games.syndicate.events import AnyEvent
 from refkit.games.syndicate.moves import Move, Revoked
@@ -86,4 +87,5 @@ GAME: Final[SyndicateGame] = Game(
     greedy=greedy,
     credit=deck.decktet().credit,
     cards=catalogue,
+    checklist=CHECKLIST,
 )

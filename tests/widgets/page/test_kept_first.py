@@ -18,7 +18,7 @@ from widgets.live.session import Session, from_text
 from widgets.page.region import Region
 from widgets.play.app import Play
 from widgets.referee.app import Referee
-from widgets.referee.box_kept import kept as kept_box
+from widgets.referee.cards.kept import kept as kept_box
 from widgets.referee.follow import saved
 from widgets.referee.kept import kept, kept_before
 from widgets.stage.guard import Guard

@@ -1,7 +1,12 @@
 """Your cards: every deck and board of one's own is filled in card by card or written, kept, and played with."""
 
+import json
+from html import unescape
+from pathlib import Path
+
 import pytest
 
+from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.widgets.referee.browser import Browser
 from tests.widgets.tabletop.entering.test_forms import BOXES
@@ -21,12 +26,12 @@ def begun(game: str, box: str) -> Browser:
     return Browser(game=game).do("tab", "cards").do("box_which", box).do("box_begin", "ours")
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.boxes])
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.package.startswith("refkit.")])
 def test_every_game_has_your_cards(game: str) -> None:
     """There is one such tab, and it opens."""
     desk = Browser(game=game).do("tab", "cards")
     assert desk.app.bar.markup.count("Your cards") == 1
-    assert desk.app.tab is desk.app.cards
+    assert desk.app.tab.name == "Your cards"
 
 
 @pytest.mark.parametrize(("game", "box"), BOXES)
@@ -61,7 +66,7 @@ def test_card_by_card_and_as_text_are_two_views_of_one_box(game: str, box: str) 
     desk.do("box_view", "text")
     text = desk.app.cards.held.text or ""
     assert desk.do("box_view", "form").app.cards.held.work == work
-    desk.do("box_view", "text").do("box_write", text.replace("Your own cards", "Written"))
+    desk.do("box_view", "text").do("box_write", text.replace("Your own box", "Written"))
     assert 'name="name"' not in desk.page
     desk.do("box_view", "form")
     held = desk.app.cards.held
@@ -127,3 +132,21 @@ def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     assert "bad.toml is not used" in desk.toast
     assert "The deck has 91 cards" in desk.page
     assert desk.do("box_back").app.cards.held.work
+
+
+@pytest.mark.parametrize(("game", "box"), BOXES)
+def test_the_command_line_says_the_same_of_what_the_form_saves(
+    game: str, box: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A good file is good there; of one with a fault, the same sentence is told of the same line."""
+    desk = begun(game, box).do("card_edit", {"at": "head", "name": "name", "value": "Mine"})
+    path = tmp_path / "mine.toml"
+    path.write_text(desk.do("box_file").download(), encoding="utf-8")
+    assert main(("deck", "check", game, str(path))) == 0
+    assert f"Mine is a good {box}" in capsys.readouterr().out
+    text = path.read_text("utf-8").replace("[[", "wrong = 1\n[[", 1)
+    desk.do("box_view", "text").do("box_write", text)
+    path.write_text(text, encoding="utf-8")
+    assert main(("deck", "check", game, str(path), "--json")) == 1
+    (fault,) = json.loads(capsys.readouterr().out)["faults"]
+    assert f"line {fault['line']}: {fault['sentence']}" in unescape(desk.page)

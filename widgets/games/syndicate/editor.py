@@ -8,6 +8,7 @@ from refkit.games.syndicate.cards import ACE, HAND, Card
 from refkit.games.syndicate.position.text import FORM, NOTHING
 from refkit.games.syndicate.rules.follow import nameable_marks
 from refkit.games.syndicate.setup import Setup
+from widgets.games.syndicate.entering import LOOK
 from widgets.games.syndicate.table.picks import Place
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
@@ -89,6 +90,7 @@ def _other(offer: Offer) -> Offer:
 EDITOR: Final = SyndicateEditor(
     GAME,
     table=TABLE,
+    box=LOOK,
     letters="a23456789cmswlykpen?",
     hint="Or rank and suits, m s w l y k, as in 9lk.",
 )

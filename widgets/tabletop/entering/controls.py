@@ -65,15 +65,15 @@ def line(
 def number(place: FieldPlace, name: str, label: str, value: Any, bounds: tuple[int, int], *, bad: bool = False) -> Html:
     """Make a number to type, with one less and one more beside it as far as its bounds go."""
     low, high = bounds
-    known = type(value) is int
-    here = value if known else low
+    here = value if type(value) is int else low
 
-    def step(sign: str, to: int, words: str) -> Html:
-        said, off = f"{place.at} {name} {to}", known and not low <= to <= high
-        return button(sign, "card_set", said, title=f"{label}: {words}", off=off, again=True)
+    def step(sign: str, by: int, words: str) -> Html:
+        to = max(low, min(here + by, high))
+        said = f"{place.at} {name} {to}"
+        return button(sign, "card_set", said, title=f"{label}: {words}", off=to == value, again=True)
 
     typed = line(place, name, told(value), bad=bad, digits=True, label=label)
-    return el("span", step("−", here - 1, "one less"), typed, step("+", here + 1, "one more"), class_="rk-stepper")
+    return el("span", step("−", -1, "one less"), typed, step("+", 1, "one more"), class_="rk-stepper")
 
 
 def switches(place: FieldPlace, title: str, made: Sequence[tuple[str, str, bool]]) -> Html:

@@ -24,8 +24,8 @@ LARGE: Final = 280
 """The width of the entry that is worked on, in CSS pixels."""
 FIRST: Final = ".rk-filling-form input:not([type=checkbox], [type=radio]), .rk-filling-form select"
 """Where one goes on with a new entry."""
-NAME: Final = "Your own cards"
-"""What a box is called that was begun with ours, until somebody says otherwise."""
+NAME: Final = "Your own box"
+"""What a box is called that was begun here, until somebody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

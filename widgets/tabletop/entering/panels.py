@@ -132,7 +132,8 @@ def everything(shown: FileForm, work: Entering, checks: Checked) -> Html:
         for sheet in shown.sheets
         if not 0 < sheet.fixed <= len(work.entries(sheet.key))
     ]
-    return join((moves(listed, "card_go", title="All cards"), section("", buttons(*more)) if more else None))
+    title = f"All {shown.sheets[0].many}" if len(shown.sheets) == 1 else "All that is in the box"
+    return join((moves(listed, "card_go", title=title), section("", buttons(*more)) if more else None))
 
 
 def counts(shown: FileForm, work: Entering) -> Html:

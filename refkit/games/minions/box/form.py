@@ -20,7 +20,7 @@ from refkit.game.form import (
     TallyField,
     TextField,
 )
-from refkit.games.minions.box.checks import HIGHEST_NUMBER, KINDS, SHARED_STACK_SIZE, OWN_STACK_SIZE
+from refkit.games.minions.box.checks import HIGHEST_NUMBER, KINDS, OWN_STACK_SIZE, SHARED_STACK_SIZE
 from refkit.games.minions.box.vocabulary import CONDITIONS, LARGEST_CHANGE, ON_DICE, VERBS, effect_sentence, slots_of
 from refkit.games.minions.cards import ATTRIBUTES, POWERS, Effect, Kind
 from refkit.text.words import listed
@@ -81,7 +81,11 @@ def effect_fields(kind: Kind, effect: Facts) -> Sequence[Field]:
     if verb.which:
         found.append(_choice("which", "Which", verb.which, {"quest": "The quest", "glory": "The glory card"}))
     if verb.by:
-        found.append(NumberField(key="by", label="By", more="Less than 0 lowers it.", low=-LARGEST_CHANGE, high=LARGEST_CHANGE, usual=1))
+        found.append(
+            NumberField(
+                key="by", label="By", more="Less than 0 lowers it.", low=-LARGEST_CHANGE, high=LARGEST_CHANGE, usual=1
+            )
+        )
     if verb.to:
         found.append(NumberField(key="to", label="To", low=verb.to[0], high=verb.to[-1], usual=verb.to[0]))
     if kind != "event":

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
@@ -60,6 +61,20 @@ class Deck:
 @cache
 def decktet() -> Deck:
     """Return the 36 basic cards, in the order of the data file; it is read once."""
-    data = json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
-    cards = (card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in data["basic"])
-    return Deck("The Decktet", tuple(cards), data["credit"])
+    return Deck("The Decktet", _cards("basic"), _data()["credit"])
+
+
+def extended() -> tuple[Card, ...]:
+    """Return the cards of an extended Decktet that are left out of the game (SY-20)."""
+    return _cards("extended")
+
+
+@cache
+def _data() -> Any:
+    return json.loads(Path(__file__).with_name("decktet.json").read_text("utf-8"))
+
+
+def _cards(key: str) -> tuple[Card, ...]:
+    return tuple(
+        card_of(each["name"], each["rank"], tuple(each["suits"]), tuple(each["types"])) for each in _data()[key]
+    )

@@ -11,8 +11,8 @@ from widgets.page.forms import folded
 from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, part, section
-from widgets.referee.box_kept import OwnBox, kept, recalled
-from widgets.referee.box_text import LONGEST, as_lines, fault_list
+from widgets.referee.cards.kept import OwnBox, kept, recalled
+from widgets.referee.cards.text import LONGEST, as_lines, fault_list
 from widgets.referee.desk import REMEMBERED
 from widgets.referee.files import content
 from widgets.referee.hub import Hub
@@ -62,6 +62,10 @@ class CardsTab(Tab):
     def at(self) -> str:
         """What is entered: the deck, or the board."""
         names = list(self.hub.desk.game.boxes)
+        if not names:
+            raise BadInput(
+                f"{self.hub.desk.game.title} has no cards of one's own: everything it is played with is given."
+            )
         return self.chosen if self.chosen in names else names[0]
 
     @property
