@@ -9,7 +9,8 @@ from widgets.page.forms import entry as line_entry
 from widgets.page.forms import field, folded, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, section
-from widgets.tabletop.entering.fields import FieldPlace, fields
+from widgets.tabletop.entering.controls import FieldPlace
+from widgets.tabletop.entering.fields import fields
 from widgets.tabletop.entering.lines import LineForm
 from widgets.tabletop.entering.work import HEAD, Checked, Entering, names_of
 

@@ -51,7 +51,7 @@ def filled(fields_of: Callable[[Facts], Sequence[Field]], entry: Facts, path: Se
 def _stays(field: Field, value: Any) -> bool:
     """Return whether an empty fact is written down."""
     if isinstance(field, NumberField | ChoiceField):
-        return value != ""
+        return bool(value != "")
     return field.must or bool(value)
 
 

@@ -129,7 +129,7 @@ def add(form: FileForm, work: Entering, key: str) -> Entering:
     blank: Facts = dict(sheet.blank)
     for each in sheet.fields(blank):
         if isinstance(each, ChoiceField) and each.of and (names := names_of(work, each.of)):
-            blank |= {each.key: names[0]}
+            blank = {**blank, each.key: names[0]}
     return append(_over_to(work, key, 0), blank)
 
 

@@ -134,7 +134,7 @@ def test_what_is_wrong_is_told_at_its_place() -> None:
     for name, said in (("value", "many"), ("name", "gnasher")):
         work = works.edit(THREE, work, "minions 1", name, said)
     checks = works.checked(component, work)
-    assert (checks.here.keys(), checks.others) == ({"value", "name"}, {})
+    assert (set(checks.here), dict(checks.others)) == ({"value", "name"}, {})
     elsewhere = works.checked(component, works.go(THREE, work, "minions 0"))
     assert not elsewhere.here
     assert elsewhere.others.keys() == {("minions", 1)}
