@@ -10,6 +10,8 @@
     glass           something close up
     ledger          how a game stands, and who has won
     memo            answers that are remembered for a view
+    laying          the editor of a table, slot by slot
+    entering        the form for cards of one's own
 
 No rule is known here: what may be done is what a view says is legal.
 """

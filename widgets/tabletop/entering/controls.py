@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from widgets.page.controls import button
 from widgets.page.markup import Html, el
 
 
@@ -36,6 +35,11 @@ def labelled(label: str, control: Html) -> Html:
     return el("label", el("span", label, class_="rk-label"), control, class_="rk-field")
 
 
+def tile(label: str, control: Html) -> Html:
+    """Put a label over a control that consists of several and is announced by a name of its own."""
+    return el("div", el("span", label, class_="rk-label", aria_hidden="true"), control, class_="rk-field rk-tile")
+
+
 def group(title: str, *inside: Html | None) -> Html:
     """Put a frame with a title around controls."""
     return el("fieldset", el("legend", title), *inside, class_="rk-parts")
@@ -62,15 +66,31 @@ def line(
     )
 
 
+def sign(drawn: str, label: str, do: str, value: str, *, off: bool = False, pressed: bool | None = None) -> Html:
+    """Make a small button that shows nothing but a sign, and is announced by its ``label``."""
+    return el(
+        "button",
+        drawn,
+        type="button",
+        class_="rk-btn rk-plain",
+        data_do=do,
+        data_value=value,
+        data_again=True,
+        title=label,
+        aria_label=label,
+        aria_disabled="true" if off else None,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )
+
+
 def number(place: FieldPlace, name: str, label: str, value: Any, bounds: tuple[int, int], *, bad: bool = False) -> Html:
     """Make a number to type, with one less and one more beside it as far as its bounds go."""
     low, high = bounds
     here = value if type(value) is int else low
 
-    def step(sign: str, by: int, words: str) -> Html:
+    def step(drawn: str, by: int, words: str) -> Html:
         to = max(low, min(here + by, high))
-        said = f"{place.at} {name} {to}"
-        return button(sign, "card_set", said, title=f"{label}: {words}", off=to == value, again=True)
+        return sign(drawn, f"{label}: {words}", "card_set", f"{place.at} {name} {to}", off=to == value)
 
     typed = line(place, name, told(value), bad=bad, digits=True, label=label)
     return el("span", step("−", -1, "one less"), typed, step("+", 1, "one more"), class_="rk-stepper")

@@ -20,7 +20,18 @@ from refkit.game.form import (
 )
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el
-from widgets.tabletop.entering.controls import FieldPlace, group, labelled, line, number, radios, switches, told
+from widgets.tabletop.entering.controls import (
+    FieldPlace,
+    group,
+    labelled,
+    line,
+    number,
+    radios,
+    sign,
+    switches,
+    tile,
+    told,
+)
 from widgets.tabletop.entering.values import MOST_COPIES
 
 FEW: Final = 5
@@ -52,7 +63,7 @@ def _control(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Html:
         case TextField():
             return labelled(shown.label, line(place, name, told(value), bad=bad))
         case NumberField():
-            return labelled(shown.label, number(place, name, shown.label, value, (shown.low, shown.high), bad=bad))
+            return tile(shown.label, number(place, name, shown.label, value, (shown.low, shown.high), bad=bad))
         case FlagField():
             return switches(place, "", [(name, shown.label, value is True)])
         case ChoiceField():
@@ -81,22 +92,18 @@ def _inside(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Iterab
     raise TypeError(f"There is no control for {type(shown).__name__}.")
 
 
-def _tile(label: str, control: Html) -> Html:
-    return el("div", el("span", label, class_="rk-label"), control, class_="rk-tile")
-
-
 def _numbers(place: FieldPlace, shown: NumbersField, given: list[Any], *, bad: bool) -> Iterator[Html]:
     for at, label in enumerate(shown.labels):
         value = given[at] if at < len(given) else ""
         name, said = place.name(shown.key, at), f"{shown.label}, {label}"
-        yield _tile(label, number(place, name, said, value, (shown.low, shown.high), bad=bad))
+        yield tile(label, number(place, name, said, value, (shown.low, shown.high), bad=bad))
 
 
 def _tally(place: FieldPlace, shown: TallyField, given: list[Any]) -> Iterator[Html]:
     for which in range(shown.low, shown.high + 1):
         label = f"{shown.sign}{which}"
         name, said = place.name(shown.key, which), f"{shown.label} {label}, how many"
-        yield _tile(label, number(place, name, said, given.count(which), (0, MOST_COPIES)))
+        yield tile(label, number(place, name, said, given.count(which), (0, MOST_COPIES)))
 
 
 def _choice(place: FieldPlace, shown: ChoiceField, value: Any, *, bad: bool) -> Html:
@@ -142,7 +149,7 @@ def _steps(place: FieldPlace, shown: StepsField, given: list[Any]) -> Html:
             on = [across, up] in given or (shown.mirrored and [-across, -up] in given)
             words = " ".join(filter(None, (_ways(across, "right", "left"), _ways(up, "up", "down"))))
             said = f"{place.at} {place.name(shown.key, across, up)} {'off' if on else 'on'}"
-            cells.append(button("●" if on else "", "card_set", said, title=words, pressed=on, again=True))
+            cells.append(sign("●" if on else "", words, "card_set", said, pressed=on))
     return el("div", *cells, class_="rk-reach", role="group", aria_label="From the dot in the middle to")
 
 
@@ -156,9 +163,7 @@ def _parts(place: FieldPlace, shown: PartsField, given: list[Any]) -> Iterator[H
     for at, part in enumerate(given):
         inner = replace(place, path=place.name(shown.key, at), wrong={})
         means = None if faulty else el("p", shown.told(part), class_="rk-means") if shown.told(part) else None
-        out = button(
-            "×", "part_out", f"{shown.key} {at}", tone="quiet", title=f"Take this {shown.called} out", again=True
-        )
+        out = sign("×", f"Take this {shown.called} out", "part_out", f"{shown.key} {at}")
         controls = el("div", *fields(inner, shown.fields(part), part), class_="rk-facts")
         yield el("div", out, means, controls, class_="rk-one-part", data_key=f"{shown.key}-{at}")
     if len(given) < shown.most:
