@@ -162,3 +162,22 @@ def test_the_desk(visit: Visit) -> None:
         hands.click(page.get_by_role("tab", name=tab))
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         clean(page, tab)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", ["minions", "three-cheers", "syndicate"])
+def test_your_cards(game: str, visit: Visit) -> None:
+    """Cards that are filled in, with a fault and as text, and a deck that is checked off."""
+    page = visit(f"referee?game={game}&tab=cards", ".rk-card")
+    if game == "syndicate":
+        hands.click(page.locator(".rk-checks .rk-btn").first)
+        expect(page.get_by_text("1 of 36 cards found")).to_be_visible()
+        clean(page, "a deck that is checked off")
+        return
+    hands.click(page.get_by_role("button", name="Change our stand-in deck"))
+    hands.write(page.locator(".rk-stepper input").first, "444")
+    expect(page.locator(".rk-amiss").first).to_be_visible()
+    clean(page, "cards that are filled in")
+    hands.click(page.get_by_role("radio", name="As text"))
+    expect(page.locator(".rk-at-fault")).to_have_count(1)
+    clean(page, "cards as text")

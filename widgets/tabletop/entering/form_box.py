@@ -155,7 +155,7 @@ class FormBox:
 ACTS: Final[Mapping[str, Callable[[FormBox, Entering, Any], Change]]] = {
     "card_add": lambda box, work, key: Change(works.add(box.form, work, str(key)), focus=FIRST),
     "card_next": lambda box, work, _: box.next(work),
-    "card_go": lambda box, work, where: Change(works.go(box.form, work, str(where))),
+    "card_go": lambda box, work, where: Change(works.go(box.form, work, str(where)), focus=FIRST),
     "card_copy": lambda _, work, __: Change(works.copy(work), "A copy, to be changed.", FIRST),
     "card_out": lambda _, work, __: Change(works.drop(work), "Taken out."),
     "card_edit": FormBox.edit,
