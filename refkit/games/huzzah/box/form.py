@@ -17,7 +17,7 @@ from refkit.game.form import (
     TextField,
 )
 from refkit.games.huzzah.box.checks import BOX, MOST
-from refkit.games.huzzah.cards import CROWDS, GATES, KINDS, PEOPLE, STAGES, STEPS
+from refkit.games.huzzah.cards import CROWD_SIZES, CROWDS, GATES, KINDS, STAGES, STEPS
 from refkit.text.words import counted
 
 KIND: Final = ChoiceField(key="kind", label="Kind", options=tuple((kind, kind) for kind in KINDS))
@@ -36,7 +36,7 @@ def card_fields(card: Facts) -> Sequence[Field]:
         more="If Richard sees it.",
         low=0,
         high=MOST,
-        usual=PEOPLE.get(kind, 0),
+        usual=CROWD_SIZES.get(kind, 0),
         must=False,
     )
     return (COUNT, *((loss,) if kind in CROWDS else ()), TITLE)
