@@ -13,7 +13,6 @@ from refkit.text.checks import LONGEST_LINE, LONGEST_NAME
 
 Facts: TypeAlias = Mapping[str, Any]
 """A card, or a part of one, as a table of its file."""
-NONE: Final[Facts] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

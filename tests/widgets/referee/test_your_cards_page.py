@@ -78,3 +78,16 @@ def test_a_deck_is_checked_off_with_a_finger(kit: str, open_page: Callable[..., 
     hands.tap(page.locator(".rk-checks").get_by_role("button", name="The Windfall"))
     expect(page.get_by_text("2 of 36 cards found")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.thorough
+def test_a_card_that_is_picked_on_a_phone_comes_into_view(kit: str, open_page: Callable[..., Page]) -> None:
+    """The list is far below the form: a tap on a card leads up to it, and steps of numbers are under a finger."""
+    page = open_page(f"{kit.rstrip('/')}/{DESK}", viewport={"width": 390, "height": 844}, has_touch=True)
+    hands.tap(page.get_by_role("button", name="Change our stand-in deck"))
+    hands.tap(page.locator(".rk-move", has_text="Bog Hag"))
+    expect(page.locator(".rk-filling-title")).to_have_text("Bog Hag")
+    expect(page.locator(".rk-filling-title")).to_be_in_viewport()
+    hands.tap(page.get_by_role("button", name="Might: one more"))
+    expect(page.get_by_role("textbox", name="Might")).to_have_value("3")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

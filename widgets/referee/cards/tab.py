@@ -225,7 +225,7 @@ class CardsTab(Tab):
         self._hold(OwnBox(change.work), change.said, change.again)
         if change.focus:
             self.hub.panel.focus(change.focus)
-            self.hub.panel.reveal(".rk-filling")
+            self.hub.panel.reveal(".rk-filling-head")
 
     def _hold(self, held: OwnBox, said: str = "", again: str = "") -> None:
         """Hold a box, keep it in the browser, and show it; letters of one word are taken back together."""

@@ -119,7 +119,7 @@ class FormBox:
         """Work on another entry, which was clicked on the picture."""
         return Change(works.go(self.form, work, f"{work.sheet} {target}")) if isinstance(target, int) else None
 
-    def next(self, work: Entering) -> Change:
+    def go_on(self, work: Entering) -> Change:
         """Go on to the next entry, or to a blank one after the last where there may be more."""
         if work.at + 1 < len(work.entries()):
             return Change(works.go(self.form, work, f"{work.sheet} {work.at + 1}"), focus=FIRST)
@@ -134,7 +134,7 @@ class FormBox:
         at, name, value = (said.get(key, "") for key in ("at", "name", "value"))
         return Change(works.edit(self.form, work, str(at), str(name), value), again=f"{at} {name}")
 
-    def set(self, work: Entering, said: str) -> Change:
+    def press(self, work: Entering, said: str) -> Change:
         """Fill in a field by a button, which says the place, the field and the value."""
         at, name, value = (["", "", *said.rsplit(" ", 2)])[-3:]
         switch: str | bool = value == "on" if value in {"on", "off"} else value
@@ -154,12 +154,12 @@ class FormBox:
 
 ACTS: Final[Mapping[str, Callable[[FormBox, Entering, Any], Change]]] = {
     "card_add": lambda box, work, key: Change(works.add(box.form, work, str(key)), focus=FIRST),
-    "card_next": lambda box, work, _: box.next(work),
+    "card_next": lambda box, work, _: box.go_on(work),
     "card_go": lambda box, work, where: Change(works.go(box.form, work, str(where)), focus=FIRST),
     "card_copy": lambda _, work, __: Change(works.copy(work), "A copy, to be changed.", FIRST),
     "card_out": lambda _, work, __: Change(works.drop(work), "Taken out."),
     "card_edit": FormBox.edit,
-    "card_set": lambda box, work, said: box.set(work, str(said)),
+    "card_set": lambda box, work, said: box.press(work, str(said)),
     "part_add": lambda box, work, name: Change(works.add_part(box.form, work, str(name))),
     "part_out": lambda box, work, which: Change(works.drop_part(box.form, work, str(which))),
     "card_line": FormBox.line,

@@ -32,7 +32,7 @@ def means(sheet: EntryList, entry: Facts, data: Facts) -> str:
 
 
 def editor(shown: FileForm, work: Entering, checks: Checked) -> Html:
-    """The entry that is worked on, its facts to be filled in, and what is wrong with it."""
+    """Show the entry that is worked on, its facts to be filled in, and what is wrong with it."""
     sheet, entry = shown.sheet(work.sheet), work.here
     if sheet is None or entry is None:
         return note("There is no card here yet: add one from the list.")
@@ -84,7 +84,7 @@ def _said(sheet: EntryList, work: Entering, checks: Checked) -> Html:
 
 
 def typing(work: Entering, sheet: EntryList, lines: LineForm) -> Html:
-    """A whole entry in a line, or many of them; and the question about one that is there already."""
+    """Show a line for a whole entry, or for many of them, and the question about one that is there already."""
     line = line_entry(
         f"A {sheet.one} in a line", "card_line", again=True, submit="Add", placeholder=lines.example, tone="plain"
     )
@@ -117,7 +117,7 @@ def _asked(work: Entering, sheet: EntryList) -> Html:
 
 
 def everything(shown: FileForm, work: Entering, checks: Checked) -> Html:
-    """All entries, to be found by typing and worked on, and the buttons for more."""
+    """List all entries, to be found by typing and worked on, and the buttons for more."""
     listed = [
         MoveItem(
             f"{sheet.key} {at}",
@@ -138,7 +138,7 @@ def everything(shown: FileForm, work: Entering, checks: Checked) -> Html:
 
 
 def counts(shown: FileForm, work: Entering) -> Html:
-    """How far each list has come."""
+    """Show how far each list has come."""
     bars = []
     for sheet in shown.sheets:
         many = sum(map(sheet.copies, work.entries(sheet.key)))
@@ -147,13 +147,13 @@ def counts(shown: FileForm, work: Entering) -> Html:
 
 
 def top(shown: FileForm, work: Entering, checks: Checked) -> Html:
-    """What stands at the top of the file."""
+    """Show what stands at the top of the file, to be filled in."""
     place = FieldPlace(HEAD, wrong=checks.head)
     return el("div", *fields(place, shown.head, work.data), class_="rk-facts", data_key="head")
 
 
 def faults(checks: Checked) -> Html:
-    """What stands in the way of playing with the box, a sentence each."""
+    """List what stands in the way of playing with the box, a sentence each."""
     sentences = checks.sentences
     lines = [el("li", sentence) for sentence in sentences[:SHOWN]]
     more = el("p", f"… and {len(sentences) - SHOWN} more.") if len(sentences) > SHOWN else None
