@@ -32,7 +32,7 @@ def checklist() -> Checklist:
     )
     return Checklist(
         "the Decktet",
-        R.SY20,
+        R.BASIC_DECK_ONLY,
         tuple(map(_listed, deck.cards)),
         tuple(map(_listed, extended())),
         (*SUIT_LETTERS, *MARKS),
