@@ -151,18 +151,25 @@ def desk_book(visit: Visit) -> None:
 
 @visited
 def desk_cards(visit: Visit) -> None:
-    """Your cards: the deck as text, a fault in it, played with, files good and bad, back to ours."""
+    """Your cards: card by card and as text, a fault in it, played with, files good and bad; a deck that is fixed."""
     ann = desk(visit, "cheers")
     ann.click("Your cards")
+    ann.click("Change our stand-in deck")
+    ann.click("As text")
     text = next(each.text() for _, each in ann.browser.elements() if each.name == "textarea")
     ann.change("The deck as text", NONSENSE)
     ann.click("Play with this deck")
     ann.change("The deck as text", text.replace(" ", "\n"))
     ann.click("Play with this deck")
-    ann.click("Download it")
-    ann.upload("Open", "deck.toml", "name = 7")
-    ann.click("Begin again")
-    visit.arrive("Bob", "referee", "?game=three-cheers&tab=cards")
+    ann.click("Save it as a file")
+    ann.upload("Open a file …", "deck.toml", "name = 7")
+    ann.click("↶ Undo")
+    ann.click("Card by card")
+    ann.click("Play with the usual deck again")
+    ann.click("Throw this away …")
+    bob = visit.arrive("Bob", "referee", "?game=three-cheers&tab=cards")
+    bob.click("Begin with an empty one")
+    visit.arrive("Cid", "referee", "?game=syndicate&tab=cards")
 
 
 @visited

@@ -197,12 +197,13 @@ class CardsTab(Tab):
         self.hub.show()
 
     def _begin(self, how: str) -> None:
+        """Begin with ours, with an empty box, or with ours as text, which is all that there is without a form."""
         form = self._form
-        if how == "text" or form is None:
+        if how == "text" or (how == "ours" and form is None):
             self._hold(OwnBox(text=self._component.to_toml(self.hub.desk.own[self.at])), "As text, to be changed.")
-        elif how == "empty":
+        elif how == "empty" and form:
             self._hold(OwnBox(form.empty()), "An empty one: fill in the first card.")
-        else:
+        elif how == "ours" and form:
             self._hold(OwnBox(form.of(self.hub.desk.own[self.at])), "Ours, to be changed.")
 
     def _view(self, view: str) -> None:
