@@ -167,12 +167,17 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
     """Change a match and save it; ``act`` says what was done."""
     with held(args.file):
         match = open_match(args.file)
+        known = len(match.entries)
         done = act(match)
         match_file.write(match, args.file)
+    fresh = [played for played in match.played if played.number > known]
     if out.json:
-        out.data({"done": done, **questions_data(match)})
+        entries = [entry_data(match, played.number, played) for played in fresh]
+        out.data({"done": done, "entries": entries, **questions_data(match)})
     else:
         out.line(done)
+        for played in fresh:
+            tell_events(out, match, played)
         tell_next(out, match)
     return OK
 
@@ -230,6 +235,11 @@ def tell_played(out: Out, match: Match, played: Played) -> None:
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
     out.line(f"{played.number}. {said_by(entry.seat, match.options.players, entry.text)}{stands}", "bold")
+    tell_events(out, match, played)
+
+
+def tell_events(out: Out, match: Match, played: Played) -> None:
+    """Print what an entry led to."""
     for before, event in told(match, played, REFEREE):
         out.told(match.game.words.describe(before, event), event.rule, "   ")
 

@@ -23,6 +23,7 @@ from refkit.game.parts import (
     Words,
     as_seen,
     no_cards,
+    nobody_wins,
     sure,
 )
 from refkit.kernel import sight
@@ -138,6 +139,16 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
                 if found is not None:
                     return found
             raise
+
+    def correct(self, state: StateT, text: str, *, judged: bool = True) -> tuple[StateT, Step[StateT]]:
+        """Return ``state`` as ``text``, a position, puts it, and what comes of it by itself.
+
+        That is the end of the game if somebody has won there; it is not looked for if not ``judged``. Raises `BadInput`
+        for a position that cannot be read, is impossible or changes what no correction can.
+        """
+        put = self.position.correct(state, text)
+        step = self.engine.happen(self.engine.table(put), self.position.judge if judged else nobody_wins)
+        return put, self.told(put, step)
 
     def ending(self, start: StateT) -> Step[StateT] | None:
         """Return the end of the game with its events if ``start``, a position, is won already; None if it goes on."""

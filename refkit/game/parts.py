@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, final
 from refkit.kernel import sight
 from refkit.kernel.bot import Deciding
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import Reason, Step
+from refkit.kernel.choice import Reason
 from refkit.kernel.event import Event
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
@@ -207,20 +207,27 @@ class Faults(Protocol[StateT_contra]):
         """Every fault of ``setup``; what could not stay as it is only if ``at_rest``."""
 
 
+def nobody_wins(_table: object) -> None:
+    """Plan nothing: no correction of a table of this game makes anybody win."""
+
+
 @final
 @dataclass(frozen=True)
 class Position(Generic[StateT, ViewT, SetupT]):
     """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md.
 
-    ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` puts
-    ``state`` as a position says, and raises `BadInput` for one that cannot be read or is impossible.
+    ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` answers
+    ``state`` as a position puts it, what waits on its agenda included, and raises `BadInput` for one that cannot be
+    read or is impossible. ``judge`` is planned on the table that a correction leaves: it ends the game if somebody has
+    won there, or asks whoever may say so.
     """
 
     form: Form[SetupT]
     faults: Faults[SetupT]
     to_state: Callable[[SetupT], StateT]
     from_state: Callable[[StateT | ViewT], SetupT]
-    correct: Callable[[StateT, str], Step[StateT]]
+    correct: Callable[[StateT, str], StateT]
+    judge: Callable[[Any], object] = nobody_wins
 
     def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
         """The position that ``text`` shows, all else as in ``base``; raises `BadInput` with the line."""

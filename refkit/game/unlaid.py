@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any, Final, TypeVar
 
 from refkit.game.parts import OptionsT, Position, Scenarios, StateT
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
 from refkit.text.setups import Fault, other_options, refuse
@@ -34,9 +34,9 @@ def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], Sta
         refuse((PLAYED,))
         return setup(form.options_of(laid))
 
-    def correct(state: StateT, _text: str) -> Step[StateT]:
+    def correct(state: StateT, _text: str) -> StateT:
         refuse((PLAYED,))
-        return Step(state, ())
+        return state
 
     def from_state(table: Any) -> Unlaid:
         return Unlaid(table.options.players, other_options(table.options))

@@ -19,14 +19,17 @@ from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
 
-FORMAT: Final = 2
-"""The newest version of the file form that this kit writes and reads.
+FORMAT: Final = 3
+"""The newest version of the file form that this kit reads.
 
-Files of version 1 have no check at their end, and may answer questions that are asked otherwise today.
+Files of version 1 have no check at their end, and may answer questions that are asked otherwise today. Version 3 is
+that of a log with a correction after which the game could end; any other log is written in version 2, as before.
 """
+CHECKED: Final = 2
+"""The version since which a file has a check at its end, and its log is read as it is."""
 LARGEST: Final = 20_000_000
 """Bytes in the largest file that is read as a match."""
-_FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes")
+_FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes", "judged")
 
 
 def to_data(match: Match) -> dict[str, Any]:
@@ -38,7 +41,8 @@ def to_data(match: Match) -> dict[str, Any]:
         plain["seat"] = int(entry.seat)
         check = chained(check, plain)
         entries.append({**plain, "check": check})
-    head = {"refkit": "match", "format": FORMAT, "game": match.name, "options": match.options.to_data()}
+    version = FORMAT if any(entry.judged for entry in match.entries) else CHECKED
+    head = {"refkit": "match", "format": version, "game": match.name, "options": match.options.to_data()}
     count = len(entries)
     return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
@@ -153,9 +157,9 @@ def from_data(data: object, name: str = "the match") -> Match:
         told.append(entry)
     if data.get("count") != len(entries):
         raise BadInput(f"{name}: entries are missing or were added after entry {len(entries)}; open a saved copy.")
-    if version > 1 and data.get("end") != chained(check, len(entries)):
+    if version >= CHECKED and data.get("end") != chained(check, len(entries)):
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
-    if version < FORMAT:
+    if version < CHECKED:
         earlier.replay(match, told)
     else:
         _play(match, told, name)

@@ -29,6 +29,8 @@ class Entry:
     ``text`` is a move or an answer in notation, a note, or, for a correction, the new position; ``seat`` is who
     made it; ``source`` says whether a chance answer was typed or came from a generator; ``reason`` is the
     referee's, of a ruling, a correction or an overriding undo; ``undoes`` is the number of the entry taken back.
+    ``judged`` says of a correction that the game ended if somebody had won on the table that it left: an earlier refkit
+    did not look, and its matches went on.
     """
 
     kind: Kind
@@ -37,12 +39,16 @@ class Entry:
     source: Source = ""
     reason: str = ""
     undoes: int = 0
+    judged: bool = False
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An entry in force: its ``number`` in the log (from 1), the move, and what it led to."""
+    """An entry in force: its ``number`` in the log (from 1), the move, and what it led to.
+
+    ``before`` is the table on which the events of its step begin: of a correction the one that it has put right.
+    """
 
     number: int
     move: Any
@@ -177,10 +183,10 @@ class Match:
     def correct(self, setup: str, reason: str) -> Step[Any]:
         """Put the table as ``setup`` (a position as text) says, for a ``reason``; whose turn it is stays.
 
-        Raises `BadInput` without a reason, for a text that cannot be read, and for a table that is impossible.
+        The game ends if somebody has won there, or whoever may declare a victory is asked, as on a position. Raises
+        `BadInput` without a reason, for a text that cannot be read, and for a table that is impossible.
         """
-        entry = Entry("correction", setup, reason=needed(reason))
-        return self._carry_out(entry, None)
+        return self._put(setup, reason, judged=True)
 
     def undo(self, reason: str = "") -> Entry:
         """Take back the last entry in force; it stays in the log. Answers the entry that was taken back.
@@ -251,7 +257,7 @@ class Match:
             case "ruling":
                 self.let_stand(self.read(entry.text, seat), entry.reason)
             case "correction":
-                self.correct(entry.text, entry.reason)
+                self._put(entry.text, entry.reason, judged=entry.judged)
             case "move" | "chance":
                 self.play(self.read(entry.text, seat), entry.source)
         if self.entries[known:] != [entry]:
@@ -262,13 +268,17 @@ class Match:
 
     def _carry_out(self, entry: Entry, move: Any) -> Step[Any]:
         before = self.state
-        step: Step[Any]
-        if entry.kind == "correction":
-            step = self.game.position.correct(before, entry.text)
-        else:
-            step = self.game.play_unchecked(before, move)
+        step: Step[Any] = self.game.told(before, self.game.play_unchecked(before, move))
+        return self._keep(entry, move, before, step)
+
+    def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:
+        entry = Entry("correction", setup, reason=needed(reason), judged=judged)
+        put, step = self.game.correct(self.state, setup, judged=judged)
+        return self._keep(entry, None, put, step)
+
+    def _keep(self, entry: Entry, move: Any, before: Any, step: Step[Any]) -> Step[Any]:
         self.entries.append(entry)
-        self.played.append(Played(len(self.entries), move, before, self.game.told(before, step)))
+        self.played.append(Played(len(self.entries), move, before, step))
         return step
 
 

@@ -21,6 +21,11 @@ def test_a_match_file_of_an_earlier_day_leads_where_it_led(path: Path, tmp_path:
     assert (again.entries, again.state) == (match.entries, match.state)
 
 
+def test_the_match_that_a_correction_ended_is_over() -> None:
+    """Its last entry led to the end of the game."""
+    assert load(FOLDER / "syndicate-ended-by-a-correction.json").state.ended
+
+
 def test_every_game_and_variant_has_a_match_file() -> None:
     """A new sample is written down once, with `python -m tests.match_files`."""
     assert {path_of(game, sample) for game, sample in SAMPLES} <= set(FILES)

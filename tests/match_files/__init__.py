@@ -42,6 +42,15 @@ def begun(game: str, sample: str) -> Match:
     return match
 
 
+def ended() -> Match:
+    """A match that was over when a correction had made somebody win."""
+    chance = Seeded("ended by a correction")
+    match = Match("syndicate", KNOWN["syndicate"].samples["plain"])
+    match.answer_chance(chance)
+    match.correct(f"points {match.options.players[1]}: 13\n", "The last plots were not counted.")
+    return match
+
+
 def rule(match: Match, tried: list[Any]) -> None:
     """Let the first of the moves that were ``tried`` before stand, if one is illegal by now and can stand."""
     for move in tried:

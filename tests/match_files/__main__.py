@@ -1,18 +1,28 @@
 """Write the match files that are missing."""
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from refkit.match import Match
 from refkit.match.file import save
 from tests.games import SAMPLES
-from tests.match_files import begun, path_of, told
+from tests.match_files import FOLDER, begun, ended, path_of, told
 
 
 def add() -> None:
-    """Write a match for every sample that has none."""
+    """Write a match for every sample that has none, and one that was ended by a correction."""
     for game, sample in SAMPLES:
-        path = path_of(game, sample)
-        if not path.exists():
-            match = begun(game, sample)
-            save(match, path)
-            path.with_suffix(".txt").write_text(told(match), encoding="utf-8")
+        keep(path_of(game, sample), partial(begun, game, sample))
+    keep(FOLDER / "syndicate-ended-by-a-correction.json", ended)
+
+
+def keep(path: Path, made: Callable[[], Match]) -> None:
+    """Write what is ``made`` to ``path``, unless a match lies there."""
+    if not path.exists():
+        match = made()
+        save(match, path)
+        path.with_suffix(".txt").write_text(told(match), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -31,6 +31,8 @@ TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- 
 SOURCES: Final[dict[str, Any]] = {"s": "seeded", "t": "typed", "": ""}
 LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
 """What stands for a kind of entry in a short text."""
+JUDGED: Final = "j"
+"""What stands there for a correction after which the game ended if somebody had won."""
 
 
 def kinds(name: str) -> dict[str, str]:
@@ -130,7 +132,7 @@ class Session:
 
 def lean(entry: Entry) -> list[Any]:
     """An entry of the log as a line, without the empty ends that most have."""
-    letter = next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
+    letter = JUDGED if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
     line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]
     while line[-1] in {"", 0}:
         line.pop()
@@ -186,8 +188,9 @@ def read(line: list[Any]) -> Entry:
     """An entry of the log, from its lean line."""
     rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
-    kind: Any = LETTERS[letter]
-    return Entry(kind, text, seat, SOURCES[source], reason, undoes)
+    judged = letter == JUDGED
+    kind: Any = "correction" if judged else LETTERS[letter]
+    return Entry(kind, text, seat, SOURCES[source], reason, undoes, judged)
 
 
 def seated(match: Match, seats: Any) -> tuple[str, ...]:

@@ -258,8 +258,8 @@ class Follow(Tab):
         match, desk = self._owned(), self.hub.desk
         desk.checked()
         text, position = _only_table(as_text(desk)), match.game.position
-        tried = position.correct(match.state, text)
-        if not tried.events and position.to_data(position.from_state(tried.state)) != position.to_data(desk.setup):
+        put = position.correct(match.state, text)
+        if position.to_data(position.from_state(put)) != position.to_data(desk.setup):
             raise BadInput(
                 "The correction would leave the table other than it lies on the desk: write what is empty there as an "
                 "empty line, as in `discards:`, and change nothing but what lies on the table."

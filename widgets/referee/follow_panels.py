@@ -175,7 +175,12 @@ def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
         tone="plain",
     )
     written = anew(written, count)
-    about = el("p", "Take the table to the desk, put it right there, come back and say why.", class_="rk-none")
+    about = el(
+        "p",
+        "Take the table to the desk, put it right there, come back and say why. If somebody has won on it, the game "
+        "ends.",
+        class_="rk-none",
+    )
     return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
 
 

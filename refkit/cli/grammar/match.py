@@ -65,7 +65,11 @@ def add_match(commands: Commands) -> None:
         "--seat", metavar="NAME", help="as a player, a spectator or the referee (the default) may read it"
     )
     note.add_argument("text", metavar="TEXT")
-    correct.add_argument("position", metavar="POSITION", help="a position file; what it leaves out stays")
+    correct.add_argument(
+        "position",
+        metavar="POSITION",
+        help="a position file; what it leaves out stays, and if somebody has won there, the game ends",
+    )
     correct.add_argument("--reason", metavar="R", required=True, help="why")
 
 

@@ -67,7 +67,7 @@ GAME: Final[HuzzahGame] = Game(
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, sight.known, sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Move, Task, AnyEvent)),
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,

@@ -61,7 +61,7 @@ GAME: Final[MinionsGame] = Game(
     sight=Sight(sight.glance, sight.move_seen, sight.event_seen, sight.reveals, shown=sight.shown),
     score=Scoring(score.scores, unit="glory", outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Side, Mark, Move, Task, *EVENTS), ATOMS),
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,

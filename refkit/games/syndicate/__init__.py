@@ -66,7 +66,7 @@ GAME: Final[SyndicateGame] = Game(
     sight=Sight(sight.glance, known=sight.known, shown=sight.shown),
     score=Scoring(score.scores, outlook=score.outlook),
     plain=Plain(State, Options, BY_ID, (Plot, Move, Task, AnyEvent), by_name(Card)),
-    position=Position(FORM, faults, position.to_state, position.from_state, position.correct),
+    position=Position(FORM, faults, position.to_state, position.from_state, position.correct, position.judge),
     scenario=Scenarios(
         begin=scenario.begin,
         happenings=scenario.HAPPENINGS,

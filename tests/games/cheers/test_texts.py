@@ -190,10 +190,10 @@ def test_a_correction_puts_cards_where_they_are() -> None:
     """What it does not tell stays, and so does whose turn it is; it cannot be made in the middle of an action."""
     state = after_deal()
     held = state.hands[0]
-    step = correct(state, "table Yaz: " + held[0].name + "\nhand Xavier: " + ", ".join(card.name for card in held[1:]))
-    assert step.state.tables[1] == (held[0],)
-    assert step.state.hands[0] == held[1:]
-    assert (step.state.agenda, step.state.goals, step.state.pile) == (state.agenda, state.goals, state.pile)
+    after = correct(state, "table Yaz: " + held[0].name + "\nhand Xavier: " + ", ".join(card.name for card in held[1:]))
+    assert after.tables[1] == (held[0],)
+    assert after.hands[0] == held[1:]
+    assert (after.agenda, after.goals, after.pile) == (state.agenda, state.goals, state.pile)
     for text in ("active: Yaz", "option reshuffle: false", "table Yaz: Red/blue 1, Red/blue 1"):
         with pytest.raises(BadInput):
             correct(state, text)

@@ -138,9 +138,9 @@ def test_bad_data_is_refused(data: object) -> None:
 def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
     """What is asked stays; nonsense and changes of the rules are refused."""
     state = happens(FULL.replace("shows Xavier: Finale\n", "") + "action: discard").state
-    step = correct(state, "place Yaz: 11\npoints Xavier: 7\nhand Yaz: Finale")
-    assert (step.state.places[1], step.state.points[0], step.state.hands[1]) == (11, 7, ("Finale",))
-    assert step.state.agenda == state.agenda
+    after = correct(state, "place Yaz: 11\npoints Xavier: 7\nhand Yaz: Finale")
+    assert (after.places[1], after.points[0], after.hands[1]) == (11, 7, ("Finale",))
+    assert after.agenda == state.agenda
     for text in ("place Yaz: Swag Cart", "turn: 9", "option goal: 3", "players: A, B, C"):
         with pytest.raises(BadInput):
             correct(state, text)
@@ -152,9 +152,9 @@ def test_a_correction_takes_back_a_question_that_has_lost_its_ground() -> None:
     """Nobody walks from a stage, draws a sixth card or discards what is not there any more."""
     walking = happens("place Yaz: 11\nplace Xavier: Swag Cart\nplace Zippy: 5\nrichard: 30\naction: Yaz: walk 0").start
     walking = dataclasses.replace(walking, agenda=(Stride(1, 9),))
-    assert correct(walking, "place Yaz: Boars Hede").state.agenda == ()
+    assert GAME.correct(walking, "place Yaz: Boars Hede")[1].state.agenda == ()
     drawing = happens(f"{ON_BOARD}action: draw").state
-    full = correct(drawing, "hand Xavier: Finale, Finale, Finale, Finale, Finale").state
+    full = GAME.correct(drawing, "hand Xavier: Finale, Finale, Finale, Finale, Finale")[1].state
     assert GAME.choices(full)[0].prompt == "Which card does Yaz draw?"
     chosen = happens(f"{ON_BOARD}hand Xavier: Bump\nhand Yaz: Bump\naction: discard", "Xavier: discard Bump").state
     with pytest.raises(BadInput, match="between moves"):
@@ -165,7 +165,7 @@ def test_a_correction_puts_hecklers_and_shows_together_again() -> None:
     """Whose cards lie already when Richard is about to move."""
     text = f"{ON_BOARD}hand Xavier: Finale\nhand Yaz: Finale\nhand Zippy: Finale\naction: shows"
     laid = happens(text, "Xavier: show Finale", "Yaz: show Finale", "Zippy: show Finale").state
-    moved = correct(laid, "place Xavier: Boars Hede\nplace Yaz: 8").state
+    moved = correct(laid, "place Xavier: Boars Hede\nplace Yaz: 8")
     (reveal,) = (task for task in moved.agenda if isinstance(task, Reveal))
     assert reveal.shows == (Show(1, 0, (1,)), Show(8, 2, ()))
 

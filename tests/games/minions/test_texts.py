@@ -193,7 +193,7 @@ def test_a_position_is_asked_questions() -> None:
 def test_a_correction_changes_cards_between_quests_only() -> None:
     """Glory can be put right before an event; in the middle of a quest it is refused."""
     state = setup(Options(players=TWO))
-    assert correct(state, "won Yaz: Short Parade").state.won[1][0].value == 5
+    assert correct(state, "won Yaz: Short Parade").won[1][0].value == 5
     for text, words_ in (
         ("players: A, B", "cannot change who plays"),
         ("minion Yaz: Minotaur", "cannot put cards in play"),

@@ -222,13 +222,13 @@ def test_a_correction_puts_hands_points_and_discards_right() -> None:
     old = state.hands[0][0]
     new = state.fresh[0]
     hand = ", ".join(card.name for card in (new, *state.hands[0][1:]))
-    step = correct(state, f"hand Wanda: {hand}\npoints Yaz: 4")
-    assert step.state.hands[0][0] is new
-    assert old in step.state.fresh
-    assert step.state.points[2] == 4
-    assert (step.state.lead, step.state.agenda) == (state.lead, state.agenda)
-    assert miscounted(step.state) == ""
-    assert GAME.choices(step.state)
+    after = correct(state, f"hand Wanda: {hand}\npoints Yaz: 4")
+    assert after.hands[0][0] is new
+    assert old in after.fresh
+    assert after.points[2] == 4
+    assert (after.lead, after.agenda) == (state.lead, state.agenda)
+    assert miscounted(after) == ""
+    assert GAME.choices(after)
 
 
 @pytest.mark.parametrize(

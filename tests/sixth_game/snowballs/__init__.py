@@ -22,7 +22,7 @@ from snowballs.options import Options
 from snowballs.position import FORM, Setup
 from snowballs.questions import ENGINE, parse_move
 from snowballs.rulebook import BY_ID
-from snowballs.rules import scores
+from snowballs.rules import judge, scores
 from snowballs.start import blank, setup
 from snowballs.state import State
 from snowballs.tasks import Task
@@ -39,7 +39,7 @@ GAME: Final[Game[State, View[State, Move], Move, Options, Setup]] = Game(
     words=Words(notation.describe),
     score=Scoring(scores, unit="warmth"),
     plain=Plain(State, Options, BY_ID, (Move, Task, events.AnyEvent)),
-    position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct),
+    position=Position(FORM, position.faults, position.to_state, position.from_state, position.correct, judge),
     scenario=Scenarios(
         happenings=scenario.HAPPENINGS,
         help=scenario.HELP,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any, Final
 
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
 from refkit.text.position_words import ACTIVE, TURN, Word, number, same
@@ -74,10 +74,10 @@ def from_state(state: Any) -> Setup:
     return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """``state`` with warmth as ``text``, a position, says; raises `BadInput` for all else that it tells otherwise."""
     base = from_state(state)
     told = FORM.parse_setup(text, base)
     if told != dataclasses.replace(base, warmth=told.warmth):
         raise BadInput("A correction puts warmth right; leave out everything else, or undo it.")
-    return Step(dataclasses.replace(state, warmth=to_state(told).warmth), ())
+    return dataclasses.replace(state, warmth=to_state(told).warmth)

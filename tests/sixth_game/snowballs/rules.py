@@ -29,11 +29,22 @@ def start(draft: StateDraft, _task: WhoStarts, move: Rolled) -> None:
 def begin(draft: StateDraft, task: Turn) -> None:
     """A turn begins, unless somebody is too cold or it is dark."""
     if not all(draft.warmth) or draft.turn == LAST:
-        draft.tell(Over(ahead(draft)), why_over(draft))
-        draft.agenda.clear()
+        end(draft)
         return
     draft.tell(TurnBegan(task.seat, draft.turn + 1), R.TURN)
     draft.plan(Throw(task.seat), Turn(1 - task.seat))
+
+
+def end(draft: StateDraft) -> None:
+    """The game is over."""
+    draft.tell(Over(ahead(draft)), why_over(draft))
+    draft.agenda.clear()
+
+
+def judge(draft: StateDraft) -> None:
+    """End a game in which a correction has left somebody without warmth."""
+    if not all(draft.warmth):
+        end(draft)
 
 
 def throw(draft: StateDraft, task: Throw, move: Lob | Hurl) -> None:

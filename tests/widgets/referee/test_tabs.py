@@ -9,10 +9,12 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE
 from refkit.match.match import Match
 from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.referee.browser import Browser
 from widgets.page.markup import el
+from widgets.referee.desk import as_text
 from widgets.referee.follow_panels import history
 
 MATCH, BOX = "three-cheers:match", "three-cheers:box"
@@ -323,6 +325,27 @@ def test_the_table_of_a_game_can_be_corrected() -> None:
     assert match is not None
     assert match.entries[-1].kind == "correction"
     assert len(match.state.towers[1].minions) == 2
+
+
+def test_a_correction_that_makes_somebody_win_ends_the_game() -> None:
+    """The desk tells the end in the log and in its message, asks nothing more, and can take it back."""
+    browser = Browser(game="syndicate").do("begin", {"players": "Wanda, Xavier, Yaz"})
+    match, chance = browser.app.follow.match, Seeded(1)
+    assert match is not None
+    while match.choices()[0].seat is CHANCE:
+        match.play(chance.answer(match.choices()[0]))
+    text = as_text(browser.do("what_if").app.desk).replace("points Xavier: 0", "points Xavier: 13")
+    browser.do("write", text).do("tab", "follow")
+    browser.do("correct", {"reason": "we had not counted the last plot"})
+    assert match.state.ended
+    assert browser.page.count("Xavier wins with 13 points") >= 1
+    assert "is over" in browser.page
+    kept = Browser(browser.kept, game="syndicate").app.follow.match
+    assert kept is not None
+    assert kept.state == match.state
+    browser.do("undo", {"reason": "it was counted"})
+    assert not match.state.ended
+    assert match.choices()
 
 
 def test_names_are_words_wherever_they_show() -> None:

@@ -357,6 +357,22 @@ def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
     judge.say(Said("entry", REFEREE, entry=Entry("note", "all is well")))
 
 
+def test_a_correction_that_makes_somebody_win_ends_the_game(small: Kept) -> None:
+    """Everybody's page says so, hands and seed are shown, and whoever comes later reads the same."""
+    store = small.again()
+    pages = people.table(store, "syndicate", referee="password", password=OPEN)
+    judge = people.visit(store, pages[0].room.code)
+    judge.sit(REFEREE, "Ria", OPEN)
+    text = f"points {judge.room.name(0)}: 13\n"
+    judge.say(Said("entry", REFEREE, entry=Entry("correction", text, reason="the last plot was not counted")))
+    for page in (judge, *pages, people.visit(store, judge.room.code)):
+        page.catch_up()
+        assert page.room.over
+        assert page.room.playing().choices() == ()
+        assert page.room.awaited() == ()
+        assert page.room.playing().entries[-1].judged
+
+
 def move_of(judge: Visit, pages: list[Visit]) -> Said:
     """The referee says what a player should."""
     player = asked(pages)

@@ -17,15 +17,15 @@ import dataclasses
 from collections.abc import Iterable
 
 from refkit.games.cheers.cards import NO_TEAM, UNKNOWN, UNSEEN_GOAL
+from refkit.games.cheers.draft import StateDraft
 from refkit.games.cheers.position.faults import card_places, faults
 from refkit.games.cheers.position.text import FORM
-from refkit.games.cheers.rules.resolve import ENGINE
 from refkit.games.cheers.rules.turn import first_slot
 from refkit.games.cheers.setup import Setup, options_of, padded
 from refkit.games.cheers.state import State
-from refkit.games.cheers.tasks import Act, Task
+from refkit.games.cheers.tasks import Act, Task, Victory
 from refkit.games.cheers.view import View
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 
@@ -73,7 +73,7 @@ def from_state(state: State | View) -> Setup:
     )
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """Return ``state`` with the cards, combinations and tokens that ``text``, a position, gives; the rest stays.
 
     Whose turn it is and the pending question stay, too. Raises `BadInput` for a position that is impossible or of
@@ -87,4 +87,9 @@ def correct(state: State, text: str) -> Step[State]:
     if (given.players, given.active, given.options) != (base.players, base.active, base.options):
         raise BadInput("A correction cannot change who plays, whose turn it is or the options; leave those lines out.")
     corrected = to_state(given, agenda=state.agenda, at_rest=True)
-    return ENGINE.settle(dataclasses.replace(corrected, slot=state.slot, turn=state.turn))
+    return dataclasses.replace(corrected, slot=state.slot, turn=state.turn)
+
+
+def judge(draft: StateDraft) -> None:
+    """Look for a victory on a table that was corrected, as after an action: it is declared, or asked for (CH-16)."""
+    draft.plan(Victory())

@@ -22,12 +22,11 @@ from refkit.games.huzzah.cards import KINDS, OFF, STEPS, UNKNOWN, Card, Counts, 
 from refkit.games.huzzah.draft import StateDraft
 from refkit.games.huzzah.position.faults import faults
 from refkit.games.huzzah.position.text import FORM
-from refkit.games.huzzah.rules.resolve import ENGINE
 from refkit.games.huzzah.rules.shows import laid_shows
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State, StateOrView
-from refkit.games.huzzah.tasks import Discarding, Draw, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
-from refkit.kernel.choice import BadInput, Step
+from refkit.games.huzzah.tasks import Discarding, Draw, Judge, PickStage, Reveal, RollRichard, RollWalk, Settle, Stride
+from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ def cards_from_counts(counts: Counts) -> tuple[Card, ...]:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """Return ``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
@@ -127,8 +126,18 @@ def correct(state: State, text: str) -> Step[State]:
     )
     shows = Reveal(tuple(laid_shows(StateDraft(corrected))))
     agenda = tuple(shows if isinstance(task, Reveal) else task for task in corrected.agenda)
-    return ENGINE.settle(dataclasses.replace(corrected, agenda=agenda))
+    return dataclasses.replace(corrected, agenda=agenda)
 
 
 CORRECTABLE: Final = (Discarding, Draw, PickStage, RollRichard, RollWalk, Settle, Stride)
 """The questions at which the table may be corrected: no move or show is half done."""
+
+
+def judge(draft: StateDraft) -> None:
+    """End the game if a correction leaves a winner, unless the turn, in which points have come in, is not over (HU-37).
+
+    Up to step 5 the points are those with which the turn before ended. In step 6 the turn is judged when all have
+    discarded.
+    """
+    if not isinstance(draft.agenda[-1], Discarding):
+        draft.plan(Judge())

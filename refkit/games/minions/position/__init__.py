@@ -19,14 +19,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from refkit.games.minions.cards import EMPTY
+from refkit.games.minions.draft import StateDraft
 from refkit.games.minions.position.faults import faults, shared_cards
 from refkit.games.minions.position.text import FORM
-from refkit.games.minions.rules.resolve import ENGINE
+from refkit.games.minions.rulebook import rules as R
+from refkit.games.minions.rules import turn
 from refkit.games.minions.rules.start import blank
 from refkit.games.minions.setup import Setup
 from refkit.games.minions.state import State
 from refkit.games.minions.tasks import SendMinions, Task, TurnTop
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 
@@ -100,7 +102,7 @@ def from_state(state: Any) -> Setup:
     )
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """Return ``state`` with the cards and glory that ``text``, a position, gives; the rest stays.
 
     Raises `BadInput` for a position that is impossible or of another game, and in the middle of a quest.
@@ -116,4 +118,11 @@ def correct(state: State, text: str) -> Step[State]:
         raise BadInput("A correction cannot change who plays or the options; leave those lines out.")
     if any(side != EMPTY for side in given.sides):
         raise BadInput("A correction cannot put cards in play; leave those lines out, and let them be played.")
-    return ENGINE.settle(to_state(given, agenda=state.agenda))
+    return to_state(given, agenda=state.agenda)
+
+
+def judge(draft: StateDraft) -> None:
+    """End the game if a correction leaves a winner (MI-26), or no cards for the quest that was to come (MI-21)."""
+    turn.check_win(draft)
+    if not (draft.ended or turn.has_cards_for_turn(draft)):
+        turn.end_game(draft, R.QUEST_CALLED_OFF)

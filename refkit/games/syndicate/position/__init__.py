@@ -17,13 +17,17 @@ from collections.abc import Iterable
 
 from refkit.games.syndicate import tasks
 from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.draft import StateDraft
 from refkit.games.syndicate.position.faults import card_places, enforcers_without_card, faults, with_defaults
 from refkit.games.syndicate.position.text import FORM
+from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.rules.questions import QUESTIONS
+from refkit.games.syndicate.rules.score import is_won
+from refkit.games.syndicate.rules.turn import win
 from refkit.games.syndicate.setup import Setup
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 
@@ -109,7 +113,7 @@ def _is_decided(state: State | View) -> bool:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """Return ``state`` with the hands, points and discards that ``text``, a position, gives; the rest stays.
 
     Whose turn it is, the plot on the table and the pending question stay, too. What a player had claimed about a hand
@@ -133,7 +137,7 @@ def correct(state: State, text: str) -> Step[State]:
         raise BadInput(f"{state.options.players[task.seat]} is about to play; leave a card in that hand.")
     refuse(tuple(enforcers_without_card(given)))
     changed = tuple(now - before for now, before in zip(given.points, state.points, strict=True))
-    corrected = dataclasses.replace(
+    return dataclasses.replace(
         state,
         hands=laid.hands,
         pile=laid.pile,
@@ -145,4 +149,12 @@ def correct(state: State, text: str) -> Step[State]:
         carried=tuple(map(sum, zip(state.carried, changed, strict=True))),
         denied=tuple(each for each in state.denied if laid.hands[each[0]] == state.hands[each[0]]),
     )
-    return Step(corrected, ())
+
+
+def judge(draft: StateDraft) -> None:
+    """End the game if a correction leaves a winner: points come at the end of a turn, so an earlier one was the last.
+
+    A plot on the table is not gone on with (SY-10, SY-21).
+    """
+    if is_won(draft):
+        win(draft, R.WINNING)

@@ -25,11 +25,10 @@ from refkit.games.three_cheers.options import Options
 from refkit.games.three_cheers.position.faults import all_cards, faults, full_deck, options_of
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rules.pile import cards_in_play
-from refkit.games.three_cheers.rules.resolve import ENGINE
 from refkit.games.three_cheers.setup import Setup, setup_from_tower, tower_from_setup
 from refkit.games.three_cheers.state import Pile, State, StateOrView
 from refkit.games.three_cheers.tasks import Draw, PlayCard, Scamper, ThirdCard, Uncover
-from refkit.kernel.choice import BadInput, Step
+from refkit.kernel.choice import BadInput
 from refkit.text.setups import other_options, refuse
 
 if TYPE_CHECKING:
@@ -101,7 +100,7 @@ def from_state(state: StateOrView) -> Setup:
 # ---- corrections ---------------------------------------------------------------------------------------------------
 
 
-def correct(state: State, text: str) -> Step[State]:
+def correct(state: State, text: str) -> State:
     """Return ``state`` with towers, hands and discards as ``text``, a position, says; what it leaves out stays.
 
     Whose turn it is stays, too, and what is asked, unless the correction leaves nothing to ask. Raises `BadInput` for
@@ -124,7 +123,7 @@ def correct(state: State, text: str) -> Step[State]:
         raise BadInput(" ".join(fault.sentence for fault in new_faults))
     corrected = _apply_correction(state, to_state(setup))
     _check_room(corrected)
-    return ENGINE.settle(corrected)
+    return corrected
 
 
 def _check_room(state: State) -> None:

@@ -67,7 +67,7 @@ def test_speedy_gonzalez_has_no_master_card() -> None:
 def test_a_correction_leaves_it_as_it_is() -> None:
     """The pile is seen by all, and a correction says nothing about it."""
     state = to_state(FORM.parse_setup(OUT + "hand Xavier: Shove\n"), agenda=(PlayCard(0, 1),))
-    assert correct(state, "hand Xavier: Denial").state.pile.coming is False
+    assert correct(state, "hand Xavier: Denial").pile.coming is False
     before = to_state(FORM.parse_setup(TOWERS + "hand Xavier: Shove\n"), agenda=(PlayCard(0, 1),))
     with pytest.raises(BadInput, match="the Master's card"):
         correct(before, "master: coming")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, UNKNOWN_MINION, MinionCard, OrderCard, square
 from refkit.games.three_cheers.moves import Place
 from refkit.games.three_cheers.position import correct, from_state, to_state
@@ -188,7 +189,7 @@ def yaz_to_play(text: str = "") -> State:
 def test_a_correction_changes_what_it_tells_and_nothing_else() -> None:
     """Towers, hands and discards are put right; turn, question and the rest of the table stay."""
     before = replace(yaz_to_play(), turn=7, secrets=((NINJA, (0,)),))
-    after = correct(before, "tower Yaz: #Test_Ninja* .\ndiscards: Testwig\nhand Xavier: Testhurl").state
+    after = correct(before, "tower Yaz: #Test_Ninja* .\ndiscards: Testwig\nhand Xavier: Testhurl")
     assert set(after.towers[1].minions) == {square(0, 1)}
     assert after.towers[1].riders == (square(0, 1),)
     assert (after.towers[0], after.turn, after.active, after.agenda) == (before.towers[0], 7, 1, before.agenda)
@@ -196,12 +197,12 @@ def test_a_correction_changes_what_it_tells_and_nothing_else() -> None:
     assert after.secrets == ((NINJA, (0,)),)
     assert after.pile.plains == before.pile.plains - 1
     assert set(before.unseen) - set(after.unseen) == {HURL}
-    assert correct(before, FORM.format_setup(from_state(before), DECK)).state == before
+    assert correct(before, FORM.format_setup(from_state(before), DECK)) == before
 
 
 def test_a_correction_that_leaves_nothing_to_play_moves_on() -> None:
     """The next question is one that can be answered."""
-    after = correct(yaz_to_play(), "hand Yaz: Testdeny").state
+    after = GAME.correct(yaz_to_play(), "hand Yaz: Testdeny")[1].state
     assert after.agenda == (ThirdCard(1),)
 
 
