@@ -23,6 +23,7 @@ PARTS: Final = 12
 """Words in the longest list that is looked through for missing commas."""
 _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
 _TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
+_OWNED: Final = re.compile(r"(?:['’]s|(?<=s)['’])(?:\s+(?:tower|tray|table|side|hand))?$", re.IGNORECASE)
 _SQUARE: Final = re.compile(r"-?[a-z]{1,2}[0-9]+$")
 _LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  as they are said
 
@@ -36,6 +37,11 @@ def words_in(text: str) -> tuple[str, ...]:
 def loosely(name: str) -> str:
     """``name`` in lower case, with one space for each ``_`` and for however many spaces."""
     return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def owner(text: str) -> str:
+    """Return whose something is that ``text`` names so: ``Yaz`` for “Yaz's”, “Yaz’s” and “Yaz's tower”."""
+    return _OWNED.sub("", text.strip())
 
 
 def squash(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, loosely, reworded
+from refkit.text.forgiving import alike, loosely, owner, reworded
 from refkit.text.reading.nearly import complaint, hints, nearly
 
 NOBODY: Final = -9
@@ -29,15 +29,17 @@ CardT = TypeVar("CardT", bound="Named")
 def find(text: str, names: Iterable[str]) -> int | None:
     """The number of the one of ``names`` that is ``text``, in any case, or else with ``_`` and spaces for a space.
 
-    If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``); raises
-    `BadInput` with both if there are two.
+    If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
+    which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
     for form in (str.casefold, loosely):
         forms = [form(name) for name in known]
         if (wanted := form(text.strip())) and wanted in forms:
             return forms.index(wanted)
-    return alike(text, known)
+    found = alike(text, known)
+    whose = owner(text)
+    return find(whose, known) if found is None and whose != text.strip() else found
 
 
 class Named(Protocol):

@@ -50,6 +50,8 @@ def accept(place: Somewhere, text: str, begun: bool) -> str | None:  # noqa: FBT
         ("3 counters", STEP, "3 counters"),
         ("vampire", MINION, "Vampire"),
         ("Ann: Vampire", MINION, "Vampire"),
+        ("Ann's: Vampire", MINION, "Vampire"),
+        ("Vampire in Ann’s hand", MINION, "Vampire"),
         ("used Ann: Vampire", USED, "Vampire"),
         ("something else", RICHARD, "something else"),
     ],

@@ -55,6 +55,12 @@ def table(name: str, text: str) -> Any:
         ("three-cheers", TOWERS, "rahrat right of Goblin", "Ann: Rahrat to Bob b1"),
         ("three-cheers", TOWERS, "Rahrat to the left of Spike", "Ann: Rahrat to Ann -a1"),
         ("three-cheers", TOWERS, "Rahrat right of Ann b1", "Ann: Rahrat to Ann c1"),
+        ("three-cheers", TOWERS, "Rahrat to Bob's b1", "Ann: Rahrat to Bob b1"),
+        ("three-cheers", TOWERS, "Rahrat b1 Bob", "Ann: Rahrat to Bob b1"),
+        ("three-cheers", TOWERS, "Rahrat at b1 in Bob’s tower", "Ann: Rahrat to Bob b1"),
+        ("three-cheers", TOWERS, "Rahrat right of Bob's Goblin", "Ann: Rahrat to Bob b1"),
+        ("three-cheers", TOWERS, "Rahrat right of Goblin in Bob's tower", "Ann: Rahrat to Bob b1"),
+        ("cheers", BAR, "Red/blue to Yaz's tray", "Xavier: Red/blue 1 to Yaz"),
         ("huzzah", FAIR, "4 5 6", "roll 15"),
         ("huzzah", FAIR, "15", "roll 15"),
         ("huzzah", STAGES, "Xavier at Swag Cart", "Xavier: choose Swag Cart"),
@@ -145,3 +151,11 @@ def test_a_number_is_a_place_in_the_list_only_where_it_is_no_answer() -> None:
     assert numbered_answer("3", ["stay", "walk 1", "walk 2", "walk 3"]) == "3"
     assert numbered_answer("3", ["pass", "bump", "show Finale"]) == "show Finale"
     assert numbered_answer("1", ["drop Red/blue 1", "drop Red/red 1"]) == "drop Red/blue 1"
+
+
+@pytest.mark.parametrize("place", ["Bob a1", "Bob's a1", "a1 Bob", "a1 of Bob", "a1 in Bob’s tower"])
+def test_a_place_is_told_alike_in_actions_and_positions(place: str) -> None:
+    """Its owner may stand before or behind it, and what is laid out may be said to be somebody's."""
+    text = TOWERS.replace("tower Bob:", "tower Bob's:").replace("action: turn", f"action: dies {place}")
+    outcome = scenarios.carry_out(GAMES["three-cheers"], scenarios.parse(GAMES["three-cheers"], text))
+    assert str(outcome).startswith("Bob's Goblin dies of its wound.")

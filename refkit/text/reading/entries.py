@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import guess, say
-from refkit.text.forgiving import could_be, loosely
+from refkit.text.forgiving import could_be, loosely, owner
 
 MOST_WORDS: Final = 12
 """Words of the longest line that is cut up into a place and what lies there."""
@@ -67,7 +67,7 @@ def _headed(
     """The place that is named in front of a colon, or by whose it is, with the rest."""
     if (named := _named(head, places)) is not None:
         return named, rest
-    owned = [place for place in places if place.about and loosely(place.about) == loosely(head)]
+    owned = _owned(head, places)
     if not owned:
         known = [place.about or next(iter(place.names)) for place in places]
         raise BadInput(f"No place is called {say(head)}, and no player{guess(head, known)}")
@@ -85,9 +85,8 @@ def _cut(text: str, places: Sequence[PlaceT], accept: Accept[PlaceT]) -> Iterato
         parts = " ".join(words[:cut]), " ".join(words[cut:])
         for where, what in (parts, reversed(parts)):
             called, lying = (_AFTER.sub("", _BEFORE.sub("", part)) for part in (where, what))
-            owned = [place for place in places if place.about and loosely(place.about) == loosely(called)]
             named = _named(called, places)
-            yield from _fitting(lying, [named] if named is not None else owned, accept)
+            yield from _fitting(lying, [named] if named is not None else _owned(called, places), accept)
 
 
 def _fitting(
@@ -108,6 +107,12 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
     if len(told) > 1 and len(here) != 1:
         raise could_be(text, list(told))
     return next(iter(here or told.values()), None)
+
+
+def _owned(text: str, places: Iterable[PlaceT]) -> list[PlaceT]:
+    """The places of the player called ``text``, which may say that they are theirs."""
+    called = {loosely(text), loosely(owner(text))}
+    return [place for place in places if place.about and loosely(place.about) in called]
 
 
 def _named(text: str, places: Iterable[PlaceT]) -> PlaceT | None:

@@ -15,7 +15,7 @@ from refkit.games.three_cheers.cards import UNKNOWN, Card, MinionCard, OrderCard
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.move_text import FIXED_MOVES, TOPS, default_option
-from refkit.games.three_cheers.text.relative_places import resolve_relative_place
+from refkit.games.three_cheers.text.relative_places import owner_first, resolve_relative_place
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
@@ -32,7 +32,8 @@ def read_move(state: State, seat: int, text: str) -> moves.Move:
     except BadInput:
         names = tower_names(state.options.players, len(state.towers))
         resolved = resolve_relative_place(text, names, [tower.minions for tower in state.towers])
-        if resolved is None:
+        resolved = resolved or owner_first(text, Names(state).owners)
+        if resolved == text:
             raise
         move = _read(Names(state), resolved)
     if not isinstance(move, moves.First | moves.Drawn | moves.Uncovered | moves.Named):
@@ -52,8 +53,12 @@ def only_deflect(state: State, seat: int) -> OrderCard:
 
 
 def parse_place(state: State, text: str) -> tuple[int, int]:
-    """Return the tower and the square that ``text`` names, as in ``Yaz b3``; raises `BadInput` if it names none."""
-    return Names(state).place(text)
+    """Return the tower and the square that ``text`` names, as in ``Yaz b3`` or “b3 in Yaz's tower”.
+
+    Raises `BadInput` if it names none.
+    """
+    names = Names(state)
+    return names.place(owner_first(text.strip(), names.owners))
 
 
 class Names:
@@ -64,6 +69,12 @@ class Names:
     def __init__(self, state: State) -> None:
         """Look names up in ``state``."""
         self.state = state
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """All names by which a tower goes: those of towers, and of players."""
+        players = self.state.options.players
+        return (*tower_names(players, len(self.state.towers)), *players)
 
     def card(self, text: str) -> Card:
         """Return the card called ``text``; raises `BadInput` if none is."""

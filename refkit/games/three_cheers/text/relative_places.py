@@ -1,7 +1,7 @@
-"""Places given relative to a neighbour, as in ``on top of Spike`` or ``left of b1``: resolved to squares."""
+"""Places given relative to a neighbour (``on top of Spike``) or with their owner behind: resolved to ``Yaz b2``."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UP, Minion
@@ -27,12 +27,36 @@ RELATIONS: Final = {
 """The direction from a neighbour to the place, by the words for it."""
 _BESIDE: Final = re.compile(rf"(?:to\s+)?\b({'|'.join(RELATIONS)})\s+(.+?)((?:[\s,]+turned)?)$", re.IGNORECASE)
 
+_SQUARE: Final = r"(?:-?[a-z]{1,2}[0-9]+)"
+
+
+def with_owner(text: str, owners: Iterable[str]) -> tuple[str, str, str, str] | None:
+    """Return a square in ``text`` and whose it is: what stands before both, the owner, the square, what comes after.
+
+    That is “Yaz b2”, “Yaz's b2”, “b2 Yaz”, “b2 of Yaz” and “b2 in Yaz's tower”. ``owners`` are all names by which a
+    tower may go. None if none of them stands beside a square.
+    """
+    for name in sorted(owners, key=len, reverse=True):
+        whose = rf"{re.escape(name)}(?:['’]s?)?(?:\s+tower)?"
+        beside = rf"(?<!\S){whose}\s+({_SQUARE})(?!\w)|(?<!\S)({_SQUARE})\s+(?:(?:of|in)\s+)?{whose}(?![\w'’])"
+        if found := re.search(beside, text, re.IGNORECASE):
+            return text[: found.start()], name, found[1] or found[2], text[found.end() :]
+    return None
+
+
+def owner_first(text: str, owners: Iterable[str]) -> str:
+    """Return ``text`` with the owner before the square that is theirs, as notation has it, see `with_owner`."""
+    if (found := with_owner(text, owners)) is None:
+        return text
+    before, name, place, rest = found
+    return f"{before}{name} {place}{rest}"
+
 
 def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Mapping[int, Minion]]) -> str | None:
     """Return ``text`` with a square for a place given relative to a neighbour; None if it gives none so.
 
     ``names`` are those of the ``towers``, which are the minions of each by their squares. The neighbour is a minion
-    that shows its face, or a square of the only tower that has somebody there, either with its tower in front. Raises
+    that shows its face, or a square of the only tower that has somebody there, either with its tower named. Raises
     `BadInput` if nobody is meant, or several.
     """
     if (found := _BESIDE.search(text)) is None:
@@ -53,6 +77,8 @@ def _squares_called(
     """Yield the tower and square of each minion called ``text``, or standing on the square of that name."""
     for tower, minions in enumerate(towers):
         for at, minion in minions.items():
-            called = [format_square(at), *([] if minion.masked else [minion.card.name])]
-            if squash(text) in {squash(each) for name in called for each in (name, f"{names[tower]} {name}")}:
+            called, owner = [format_square(at), *([] if minion.masked else [minion.card.name])], names[tower]
+            forms = ("{0}", "{1} {0}", "{1}'s {0}", "{0} of {1}", "{0} in {1}'s tower")
+            told = {squash(form.format(name, owner)) for name in called for form in forms}
+            if squash(text.replace("’", "'")) in told:
                 yield tower, at

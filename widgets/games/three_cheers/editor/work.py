@@ -17,7 +17,7 @@ from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Cell, Minion, MinionCard, square
 from refkit.games.three_cheers.position.faults import all_cards
 from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
-from refkit.games.three_cheers.text.relative_places import resolve_relative_place
+from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
 from refkit.games.three_cheers.text.tokens import deck_has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
@@ -189,7 +189,7 @@ def _with(work: Work, tower: TowerSetup) -> Work:
 def typed(work: Work, text: str) -> Work:
     """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done.
 
-    An owner's name and a colon in front choose the tower.
+    An owner's name and a colon in front choose the tower, and so does an owner's name beside a place.
     """
     if not text.strip():
         raise BadInput("Type a card, and where it lies if it is not at the cursor, as in Pomgrub b2.")
@@ -202,7 +202,9 @@ def typed(work: Work, text: str) -> Work:
     for number, row in enumerate(text.split("/")):
         if number:
             work = replace(work, cell=(start[0], work.cell[1] + 1))
-        for word in (told_place(work, each.strip()) for each in row.split(",")):
+        for each in row.split(","):
+            work, word = told_tower(work, each.strip())
+            word = told_place(work, word)
             start = _placed(word) or start
             work = _word(replace(work, way="right" if "," in text or "/" in text else way), word)
     return replace(work, way=way)
@@ -214,6 +216,19 @@ def at_tower(work: Work, owner: str) -> Work:
     if (number := find(owner, names)) is None:
         raise BadInput(f"There is no tower called {say(owner.strip())}; the towers are {', '.join(names)}.")
     return work if number == work.tower else replace(work, tower=number, cell=(0, 1))
+
+
+def told_tower(work: Work, word: str) -> tuple[Work, str]:
+    """The work at the tower whose owner a word names beside a place, as in “Mudkin to Yaz's b2”, and the word without.
+
+    A word that has the name of a card beside its place names no owner.
+    """
+    cards = [found[number] for form, number in ((_PLACED, 1), (_PLACED_FIRST, 2)) if (found := form.fullmatch(word))]
+    found = with_owner(word, (*work.setup.owners, *work.setup.players))
+    if found is None or any(deck_has_name(work.deck, card.strip()) for card in cards):
+        return work, word
+    before, owner, place, rest = found
+    return at_tower(work, owner), f"{before}{place}{rest}"
 
 
 def told_place(work: Work, word: str) -> str:

@@ -68,6 +68,26 @@ def test_a_place_may_stand_in_front_or_be_told_by_a_neighbour(line: str) -> None
     assert rows(desk) == ["2 | . Mudkin", "1 | Pomgrub Cheerwig"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Yaz b1 Mudkin",
+        "Yaz's b1 Mudkin",
+        "b1 Yaz Mudkin",
+        "Mudkin Yaz b1",
+        "Mudkin b1 Yaz",
+        "Mudkin to Yaz’s b1",
+        "Mudkin at b1 in Yaz's tower",
+        "Yaz's: Mudkin b1",
+        "Yaz's tower: b1 Mudkin",
+    ],
+)
+def test_a_place_may_be_told_with_its_owner(line: str) -> None:
+    """However that is said, the card lies in the tower of that player, and the cursor goes there."""
+    desk = typed(Work(), line)
+    assert (desk.tower, desk.setup.towers[1].minions[0].cell) == (1, (1, 1))
+
+
 def test_an_owner_in_front_chooses_the_tower() -> None:
     """A name and a colon select the tower of that player, alone or before cards; nobody's name is told so."""
     desk = typed(Work(), "Yaz: Pomgrub, Cheerwig")
