@@ -67,7 +67,7 @@ def _headed(
     """The place that is named in front of a colon, or by whose it is, with the rest."""
     if (named := _named(head, places)) is not None:
         return named, rest
-    owned = _owned(head, places)
+    owned = told_by(head, places)
     if not owned:
         known = [place.about or next(iter(place.names)) for place in places]
         raise BadInput(f"No place is called {say(head)}, and no player{guess(head, known)}")
@@ -107,6 +107,12 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
     if len(told) > 1 and len(here) != 1:
         raise could_be(text, list(told))
     return next(iter(here or told.values()), None)
+
+
+def told_by(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
+    """Return the places that ``head``, in front of a colon, tells: the one of that name, or all of that player."""
+    named = _named(head, places)
+    return _owned(head, places) if named is None else [named]
 
 
 def _owned(text: str, places: Iterable[PlaceT]) -> list[PlaceT]:

@@ -47,3 +47,36 @@ def test_nothing_else_is_done_by_a_forged_button() -> None:
     use(desk, "Bogwig to Xavier b1")
     assert desk.app.allowed.found is None
     assert not desk.toast
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("three-cheers", "Rahrta", "Xavier: Rahrat"),
+        ("three-cheers", "b1 #Rahrta*", "Xavier: #Rahrat* b1"),
+        ("three-cheers", "Yaz: Rahrta b1", "Yaz: Rahrat b1"),
+        ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
+        ("huzzah", "Finlae", "hand Xavier: Finale"),
+        ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),
+        ("minions", "Vampier", "minion Xavier: Vampire"),
+        ("minions", "Xavier: Vampier", "minion Xavier: Vampire"),
+        ("syndicate", "Xavier: The Diplomt", "hand Xavier: The Diplomat"),
+    ],
+)
+def test_a_misspelt_card_is_laid_out_by_its_button(name: str, typed: str, meant: str) -> None:
+    """It is offered where it was to lie, or where such a card may lie, and put there in one click."""
+    desk = Browser(game=name)
+    if (name, typed) == ("huzzah", "Finlae"):
+        desk.do("slot", "hand Xavier")
+    desk.do("type", {"text": typed})
+    assert meant in offers(desk)
+    before = desk.app.desk.setup
+    use(desk, meant)
+    assert desk.app.desk.setup != before
+    assert offers(desk) == []
+
+
+def test_nothing_is_offered_for_what_is_near_nothing() -> None:
+    """Nor where a colon names nobody, or several cards are typed at once."""
+    for typed in ("xyzzy", "Zed: Rahrta", "Rahrta, Mudkin"):
+        assert offers(Browser(game="three-cheers").do("type", {"text": typed})) == []

@@ -13,8 +13,9 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import close_to
+from refkit.text.forgiving import NAMED
 from refkit.text.position import Form
-from refkit.text.reading.entries import entry
+from refkit.text.reading.entries import entry, told_by
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
@@ -184,17 +185,29 @@ class Slotted(Editor[Laid]):
         def offered(slot: Slot, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
             return typing.meant(text, self.offers(setup, slot), begun=begun)
 
-        slot, text = entry(words, every, self.slot(work), offered)
-        work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
-        if not text:
-            return work
         try:
+            slot, text = entry(words, every, self.slot(work), offered)
+            work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
+            if not text:
+                return work
             filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
         except BadInput as error:
-            close = close_to(text, [offer.text for offer in self.offers(setup, slot)])
-            likely = error.suggestions or [f"{slot.id}: {each}" for each in close]
+            likely = error.suggestions or self._likely(work, words)
             raise BadInput(error.sentence, error.line, likely) from None
         return self.onwards(self._with(work, filled), slot)
+
+    def _likely(self, work: Laid, words: str) -> tuple[str, ...]:
+        """Return lines that ``words``, of which what lies there is misspelt, may have meant; each names its slot.
+
+        They are of the slots that a colon in front tells, or else of the chosen one, or else of any.
+        """
+        every, (head, colon, rest) = self.slots(work.setup), words.partition(":")
+        text = (rest if colon else words).strip()
+        for some in [told_by(head, every)] if colon else [[self.slot(work)], every]:
+            offers = [(slot.id, [offer.text for offer in self.offers(work.setup, slot)]) for slot in some]
+            if found := [f"{slot}: {each}" for slot, texts in offers for each in close_to(text, texts)]:
+                return tuple(found[:NAMED])
+        return ()
 
     def clear(self, work: Laid, _: object) -> Change:
         """Nothing lies anywhere."""

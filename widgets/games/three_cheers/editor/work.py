@@ -20,7 +20,7 @@ from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
 from refkit.games.three_cheers.text.tokens import deck_has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import say
+from refkit.text.checks import close_to, say
 from refkit.text.moves import find
 from widgets.tabletop.editor import NAMES
 
@@ -206,7 +206,11 @@ def typed(work: Work, text: str) -> Work:
             work, word = told_tower(work, each.strip())
             word = told_place(work, word)
             start = _placed(word) or start
-            work = _word(replace(work, way="right" if "," in text or "/" in text else way), word)
+            laying = replace(work, way="right" if "," in text or "/" in text else way)
+            try:
+                work = _word(laying, word)
+            except BadInput as error:
+                raise BadInput(error.sentence, error.line, error.suggestions or likely(laying, word)) from None
     return replace(work, way=way)
 
 
@@ -216,6 +220,17 @@ def at_tower(work: Work, owner: str) -> Work:
     if (number := find(owner, names)) is None:
         raise BadInput(f"There is no tower called {say(owner.strip())}; the towers are {', '.join(names)}.")
     return work if number == work.tower else replace(work, tower=number, cell=(0, 1))
+
+
+def likely(work: Work, word: str) -> tuple[str, ...]:
+    """Return lines that ``word``, in which a card is misspelt, may have meant: the nearest cards at its place."""
+    found = _PLACED.fullmatch(word)
+    card, place = (found[1].strip(), found[2]) if found else (word, None)
+    marks = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", card)
+    before, name, after = marks.groups("") if marks else ("", card, "")
+    tower = work.setup.owners[work.tower]
+    near = close_to(name, [each.name for each in work.left()])
+    return tuple(f"{tower}: {before}{each}{after}{f' {place}' if place else ''}" for each in near)
 
 
 def told_tower(work: Work, word: str) -> tuple[Work, str]:
