@@ -11,6 +11,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
+from hashlib import blake2s
 from typing import Any, Final
 
 import ipycanvas
@@ -262,10 +263,19 @@ class Stage:
                     self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _key(self, spot: Spot) -> str:
-        """Return a key for the browser that is the same as long as a spot means the same, and no other spot's."""
-        return self._keys.setdefault(
-            (type(spot.target), spot.target), f"{type(spot.target).__name__} {len(self._keys)}"
-        )
+        """Return a key for the browser that is the same as long as a spot means the same, and no other spot's.
+
+        It follows from what the spot means, and not from what was shown before: how often a page was drawn, and when
+        its size was known, is nothing that a browser should be told.
+        """
+        target = spot.target
+        if (known := self._keys.get((type(target), target))) is not None:
+            return known
+        key = f"{type(target).__name__} {blake2s(repr(target).encode(), digest_size=8).hexdigest()}"
+        while key in self._keys.values():  # another target looks the same in words
+            key += "+"
+        self._keys[type(target), target] = key
+        return key
 
     def _close_up(self, key: str) -> None:
         """Send what is to be seen of a spot close up."""

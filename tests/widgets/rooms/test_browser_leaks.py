@@ -53,8 +53,8 @@ PONG: Final = '"kind": "pong"'
 """In the answer to a page that asks every few seconds whether its line still holds: it is about no game."""
 THERE: Final = '"kind": "there"'
 """In what a kernel asks every few seconds, whether its browser is still there: it is about no game either."""
-IDS: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<= )-?\d{12,}")
-"""Of widgets and messages; and of places on the table, which a process numbers as it likes."""
+IDS: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""Of widgets and messages."""
 
 
 @dataclass

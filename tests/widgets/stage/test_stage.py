@@ -1,7 +1,7 @@
 """The surface, with a recorder in place of the browser."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -275,6 +275,22 @@ def test_no_two_spots_have_one_key() -> None:
     stage.refresh()
     keys = [spot["key"] for spot in stage.guard.spots]
     assert len(set(keys)) == len(targets)
+
+
+@pytest.mark.usefixtures("recorder")
+def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
+    """Two browsers to which a spot means the same know it by the same key, whatever each has been shown until then."""
+
+    def key_of(target: object, before: Sequence[object] = ()) -> object:
+        stage = new_stage(print)
+        client_ready(stage.canvas)
+        for each in (*before, target):
+            stage._draw = lambda width, each=each: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), each, "a spot"),))
+            stage.refresh()
+        return stage.guard.spots[0]["key"]
+
+    assert key_of("Gnasher") == key_of("Gnasher", ["Batonk", 7, "Gnasher", -1])
+    assert key_of("Gnasher") != key_of("Batonk")
 
 
 @pytest.mark.usefixtures("recorder")

@@ -98,6 +98,17 @@ def test_a_click_uses_what_lies_in_front(name: str) -> None:
     assert not found
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_spot_means_is_told_apart_by_its_words(name: str) -> None:
+    """They make its key in the browser: the same in every process, and another for each spot of a table."""
+    table = TABLETOPS[name].table
+    for state, seat in list(decisions(name, 0))[:: by_tier(20, 5, 1)]:
+        for scene in scenes(table, state, seat):
+            words = [repr(spot.target) for spot in scene.spots]
+            assert len(set(words)) == len({spot.target for spot in scene.spots})
+            assert not any(" at 0x" in each for each in words)
+
+
 @pytest.mark.parametrize(("lessons", "guess"), GUESSES, ids=called)
 def test_a_guess_picks_what_lies_in_front(lessons: Lessons, guess: Guess) -> None:
     """In the question of a lesson, too: the places to choose from are drawn where they are clicked."""
