@@ -83,9 +83,14 @@ class Replay:
         """What a frame shows, for those who do not see it; "" if there is no film."""
         return " ".join((self.on.reel.frame.caption, *self.on.reel.frame.words)) if self.on else ""
 
+    @property
+    def caption(self) -> str:
+        """What has happened last; "" if the film is not on."""
+        return self.on.reel.frame.caption if self.on else ""
+
     def line(self) -> Html | None:
         """What has happened last, and why, if the film is on."""
-        return prompt("", self.desk.you(self.on.reel.frame.caption), self.on.reel.frame.rule) if self.on else None
+        return prompt("", self.desk.you(self.caption), self.on.reel.frame.rule) if self.on else None
 
     def below(self) -> Html | None:
         """The buttons that wind it, and the way back, if it is on."""

@@ -325,7 +325,9 @@ class Live(App):
             self.camera = self.table.follow(self.camera, shot.after, shot.event)
 
     def _caption(self, text: str, *, low: bool) -> None:
-        """Write on the picture what happens there, where it hides least."""
+        """Write on the picture what happens there, where it hides least, and have it read out to those who listen."""
+        if text:
+            self.page.say(text)
         self.stage.say(text, low=low or self.table.telling.low or self.stage.width < PHONE)
 
     def rest(self) -> None:
@@ -364,6 +366,7 @@ class Live(App):
         self.prompt.show(pages.line(self, view))
         self.under.show(pages.below(self, view))
         self.stage.describe(self.replay.said())
+        self.page.say(self.you(self.replay.caption))
 
     def show(self) -> None:
         """Show everything as it is now."""

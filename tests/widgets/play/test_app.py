@@ -596,6 +596,21 @@ def test_what_is_announced_and_done_is_one_beat(play: Play) -> None:
     assert not any(isinstance(shot.event, CardPlayed) for shot in film)
 
 
+def test_every_shot_of_a_film_is_read_out(play: Play) -> None:
+    """Who does not see the caption on the picture hears it, as it stands there; then the question that waits."""
+    game = session(play)
+    before = game.state
+    move = next(move for move in play.view().legal if getattr(move, "tower", -1) == 0)
+    for shot in shots(game.table, before, game.match.play(move), 0):
+        play.watch(shot)
+        assert play.stage.guard.said == play.you(shot.caption)
+        assert str(el("p", play.you(shot.caption), role="status", class_="rk-unseen")) == str(play.page._voice.markup)
+    play.rest()
+    choice = play.pending()
+    assert choice is not None
+    assert play.you(choice.prompt) in str(play.page._voice.markup)
+
+
 def test_a_bot_says_why(play: Play) -> None:
     """It can be asked by name, and says what it tries; what it had in mind, which would tell its hand, in the end."""
     moves = finish(play)

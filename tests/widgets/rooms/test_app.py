@@ -9,6 +9,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from widgets.live.recap import film
+from widgets.page.markup import el
 from widgets.page.region import Region
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
@@ -434,6 +435,7 @@ def watched(page: RoomPage) -> None:
     assert shown.reel.last > len(page.playing().match.played) / 2
     assert "as it lay in the beginning" in page.prompt.markup
     do(page, "wind", "end")
+    assert str(el("b", page.you(page.replay.caption)))[3:-4] in str(page.page._voice.markup)
     assert "so it lies in the end" in page.prompt.markup
     do(page, "wind", "back")
     assert page.you(shown.reel.frame.caption) in page.prompt.markup
