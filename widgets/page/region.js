@@ -202,7 +202,7 @@ async function read(file) {
   catch { return { file: file.name, trouble: `${file.name} could not be read: choose it again.` }; }
 }
 
-// Whether a form is sent with the same fields twice in a moment: Enter was pressed once too often.
+// Whether a form is sent twice in a moment, with nothing typed in between: Enter was pressed once too often.
 function twice(form) {
   const said = JSON.stringify(fields(form)), { text, at } = form.sent ?? {};
   form.sent = { text: said, at: Date.now() };
@@ -264,6 +264,7 @@ function listen(model, root, signal) {
     } else tell(source, said(source));
   }, { signal });
   root.addEventListener("input", (event) => {
+    if (event.target.form) event.target.form.sent = null;
     const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");
     if (list) filter(list);
     if (event.target.dataset.live === undefined) return;

@@ -284,8 +284,10 @@ def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
     def key_of(target: object, before: Sequence[object] = ()) -> object:
         stage = new_stage(print)
         client_ready(stage.canvas)
+        spots: list[Spot] = []
+        stage._draw = lambda width: replace(draw(width), spots=tuple(spots))
         for each in (*before, target):
-            stage._draw = lambda width, each=each: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), each, "a spot"),))
+            spots[:] = [Spot(Box(0, 0, 9, 9), each, "a spot")]
             stage.refresh()
         return stage.guard.spots[0]["key"]
 

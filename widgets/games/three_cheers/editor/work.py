@@ -238,7 +238,8 @@ def told_tower(work: Work, word: str) -> tuple[Work, str]:
 
     A word that has the name of a card beside its place names no owner.
     """
-    cards = [found[number] for form, number in ((_PLACED, 1), (_PLACED_FIRST, 2)) if (found := form.fullmatch(word))]
+    forms = (_PLACED.fullmatch(word), 1), (_PLACED_FIRST.fullmatch(word), 2)
+    cards = [form[number] for form, number in forms if form]
     found = with_owner(word, (*work.setup.owners, *work.setup.players))
     if found is None or any(deck_has_name(work.deck, card.strip()) for card in cards):
         return work, word
