@@ -5,7 +5,20 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, final
 
-from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Report, Reveal, Ring, Share, Toast, Visit
+from widgets.app.effects import (
+    Announce,
+    ClearField,
+    Download,
+    Effect,
+    Focus,
+    Inform,
+    Report,
+    Reveal,
+    Ring,
+    Share,
+    Toast,
+    Visit,
+)
 from widgets.app.messages import (
     Action,
     Dismissed,
@@ -170,6 +183,8 @@ class JupyterPage(Generic[S]):
                 self.store.visit(query, instead=instead)
             case Ring() if self._bell:
                 self._bell.ring()
+            case Inform(listener, value):
+                listener(value)
             case Report(error):
                 self.errors.tell(error)
 

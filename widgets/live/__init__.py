@@ -1,10 +1,16 @@
-"""A live table on a page, with the eyes of whoever sits there; where moves go is the business of that page.
+"""A live table as a value: a page with one keeps a `Live` in its state, and adds where moves go.
 
-table.Live is what a page with a table derives from.
-
-    table, touch, calls             what is shown and to whom; what is done to it; questions that are asked aloud
-    running, looking, recap         films of what happens, and of what has happened
-    pages, panels, log              what each part of the page shows
+    state       the frozen record `Live`, and what differs between pages: `Ways`
+    update      (live, message) -> (live, effects): everything that can happen; a `Decided` is for the page to play
+    running     what happens by itself between two decisions: films, bots, the count; `played`, `received`
+    tasks       the waits and the thinking that go on meanwhile
+    render      live -> regions, picture and what a click answers; `Around` is what the page puts around the table
+    viewpoint   what follows from the state, worked out once: who decides here, what is covered, the view
+    touch, calls, looking, replay   the functions that `update` calls
+    film        steps -> shots -> durations
+    pages, panels, log, recap       markup
     session, setup                  a match with people and bots in its seats, and how a table is set up
-    desk                            what these parts need of each other
+
+A shared screen plays on a branch of its own session (`widgets.play`). The page of a room answers a `Decided` by asking
+its room, and passes what comes of it, its own moves too, to `running.received`.
 """

@@ -1,91 +1,74 @@
-"""What somebody wants to see: a tab, a pace, what bots did and why, how the end was counted, what decided the game."""
+"""What can be looked at once more: what others did and why, how the end was counted, what decided the game.
 
-from collections.abc import Callable
-from typing import Any, final
+And how somebody likes it: a tab, the speed of films, who rolls the dice.
+"""
+
+from dataclasses import replace
 
 from refkit.kernel.choice import BadInput
-from widgets.live.desk import LiveTable
-from widgets.live.panels import DICE, PACES
-from widgets.live.recap import deciding, film
+from widgets.app.effects import Store, Toast
+from widgets.live import film
+from widgets.live.panels import PACES
+from widgets.live.recap import deciding
+from widgets.live.running import Next, begun, hurried
+from widgets.live.state import Came, Live
+from widgets.live.viewpoint import changed
 from widgets.page.heard import place_of
 
 
-@final
-class Looking:
-    """What can be looked at once more."""
+def paced(live: Live, pace: str) -> Next:
+    """Let films run so fast from now on; a pace that there is not changes nothing."""
+    if pace not in PACES:
+        return live, ()
+    live, effects = hurried(replace(live, pace=pace))
+    return live, (Store({"pace": pace}), *effects)
 
-    def __init__(self, desk: LiveTable) -> None:
-        self.desk = desk
 
-    def handlers(self) -> dict[str, Callable[[Any], None]]:
-        """What can be done in the panels, by name."""
-        return {
-            "rerun": self.rerun, "blow": self.blow, "count": self.count, "lie": self.lie, "why": self.why,
-            "tab": self.tab, "pace": self.pace, "dice": self.dice,
-        }  # fmt: skip
+def diced(live: Live, how: str) -> Next:
+    """Let dice that all can see be rolled here ("rolled"), or by hand ("typed")."""
+    live = changed(live, typed=how == "typed")
+    store = Store({"dice": "typed" if live.typed else "rolled"})
+    if live.session and not live.busy and live.now.seat is None:
+        live, effects = begun(replace(live, told=()))
+        return live, (store, *effects)
+    return live, (store,)
 
-    def tab(self, key: str) -> None:
-        """Another tab beside the table."""
-        if key in dict(self.desk.tabs()):
-            self.desk.tab = key
-            self.desk.show()
 
-    def pace(self, key: str) -> None:
-        """Films run so fast from now on; a pace that there is not changes nothing."""
-        if key not in PACES:
-            return
-        self.desk.pace = key
-        self.desk.page.store.put("pace", key)
-        if self.desk.busy:
-            self.desk.runner.hurry()
-        self.desk.show()
+def rerun(live: Live) -> Next:
+    """Show once more what has happened since somebody here decided."""
+    if live.session is None or live.busy or live.now.covered:
+        return live, ()
+    return begun(live, film.shots_of(live, *live.told))
 
-    def dice(self, key: str) -> None:
-        """Dice that all can see are rolled here, or by hand."""
-        desk = self.desk
-        if key not in dict(DICE):
-            return
-        desk.typed = key == "typed"
-        desk.page.store.put("dice", key)
-        desk.show()
-        if desk.session and not desk.busy and desk.seat is None:
-            desk.run()
 
-    def rerun(self, _: object) -> None:
-        """What has happened meanwhile, once more."""
-        desk = self.desk
-        if not desk.busy and not desk.covered:
-            desk.show_again(film(desk.table, desk.told, desk.eyes()))
+def decider(live: Live) -> Next:
+    """Show once more what decided the game, and then how it is counted."""
+    if not live.playing.state.ended or not (step := deciding(live.playing)):
+        return live, ()
+    return begun(replace(live, over=None), film.shots_of(live, Came(live.playing, *step)))
 
-    def blow(self, _: object) -> None:
-        """What decided the game, once more, and then how it is counted."""
-        desk = self.desk
-        if desk.playing().state.ended and (step := deciding(desk.playing())):
-            desk.over = None
-            desk.show_again(film(desk.table, [step], desk.eyes()))
 
-    def count(self, _: object) -> None:
-        """The end once more, beat by beat."""
-        desk = self.desk
-        if desk.playing().state.ended:
-            desk.show_again([])
+def counted(live: Live) -> Next:
+    """Show the count once more, beat by beat."""
+    return begun(live) if live.playing.state.ended else (live, ())
 
-    def lie(self, _: object) -> None:
-        """The table as it lies in the end, or who has won."""
-        desk = self.desk
-        if desk.playing().state.ended:
-            desk.over = None if desk.over else desk.ending()[-1]
-            desk.show()
 
-    def why(self, seat: str) -> None:
-        """Why a bot did what it did last; raises `BadInput` if it has done nothing yet.
+def end_table(live: Live) -> Live:
+    """Show the table as it lies in the end, or who has won."""
+    if not live.playing.state.ended:
+        return live
+    return changed(live, over=None if live.over else film.ending(live)[-1])
 
-        While the game goes on it says no more than what it always tries: its reasons tell what it holds.
-        """
-        desk, number = self.desk, place_of(seat)
-        if number not in desk.thoughts:
-            raise BadInput("That bot has not decided anything yet.")
-        session = desk.playing()
-        aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
-        why = desk.thoughts[number] if session.state.ended else aim
-        desk.page.tell(f"{session.match.options.players[number]}: {why}", good=True)
+
+def why(live: Live, seat: str) -> Toast:
+    """Return why a bot did what it did last; raises `BadInput` if it has done nothing yet.
+
+    While the game goes on it says no more than what it always tries: its reasons tell what it holds.
+    """
+    number = place_of(seat)
+    if number not in live.thoughts:
+        raise BadInput("That bot has not decided anything yet.")
+    session = live.playing
+    aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
+    reason = live.thoughts[number] if session.state.ended else aim
+    return Toast(f"{session.match.options.players[number]}: {reason}", good=True)

@@ -10,7 +10,7 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.game import GAMES
@@ -41,13 +41,20 @@ def kinds(name: str) -> dict[str, str]:
 
 
 @final
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Session:
-    """A match; ``seats`` says who sits where by the keys of `kinds`; ``seed`` is where chance begins."""
+    """A match; ``seats`` says who sits where by the keys of `kinds`; ``seed`` is where chance begins.
+
+    Its match can change: whoever keeps a session as a value plays on a `branch` of it.
+    """
 
     match: Match
     seats: tuple[str, ...]
     seed: str
+
+    def branch(self) -> "Session":
+        """Return a copy to play on; this one stays as it is."""
+        return replace(self, match=self.match.branch())
 
     @property
     def state(self) -> Any:

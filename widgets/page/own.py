@@ -1,7 +1,7 @@
 """A deck or a board of somebody's own: entered once at the desk, kept by the browser, and played with on every page."""
 
 import json
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
@@ -31,7 +31,14 @@ def keep_own(store: BrowserStore, game: str, name: str, box: Any) -> None:
         store.put(kept_own(game, name), json.dumps(box.to_data(), ensure_ascii=False))
 
 
-def owned(store: BrowserStore, game: str) -> tuple[dict[str, Any], list[str]]:
+class Texts(Protocol):
+    """Texts by key."""
+
+    def get(self, key: str, /) -> str | None:
+        """Return a text, None if there is none."""
+
+
+def owned(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
     """What the browser keeps of one's own, by name; and a sentence for each that cannot be read any more."""
     found, faults = dict[str, Any](), list[str]()
     for name in GAMES[game].boxes:

@@ -1,138 +1,141 @@
-"""How a game begins, is kept, saved and left: everything before the first card and after the last one."""
+"""How a game begins, is stored, saved and left: everything before the first card and after the last one."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from refkit.kernel.choice import BadInput
+from refkit.match.match import Entry, Match
+from widgets.app.effects import Download, Store, Toast
+from widgets.app.messages import Ready
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.live.desk import LiveTable
+from widgets.live.running import begun
 from widgets.live.session import Session, begin, from_file, from_text
-from widgets.live.setup import NewGame, asked, read, varied
+from widgets.live.setup import asked, guided, read, usual, varied
+from widgets.live.state import Effects
+from widgets.live.update import sat_down
 from widgets.page.heard import Upload
 from widgets.page.own import owned
+from widgets.page.query import Query
+from widgets.play.state import Playing
 
-
-class PlayTable(LiveTable, Protocol):
-    """The app, as those see it who begin and end its games; ``leaving`` while it is asked whether the game may go."""
-
-    form: NewGame
-    leaving: bool
-
-    def lay(self, name: str) -> None:
-        """Get ready for the game called ``name``."""
-
-
-class Saving:
-    """The way into a game and out of it; the browser keeps one unfinished game of each kind."""
-
-    def __init__(self, desk: PlayTable) -> None:
-        self.desk = desk
-
-    def handlers(self) -> dict[str, Callable[[Any], None]]:
-        """What can be done in the panels, by name."""
-        return {
-            "start": self.start, "vary": self.vary, "rematch": self.rematch, "again": self.again, "leave": self.leave,
-            "dismiss": self.dismiss, "save": self.save, "open": self.open, "paste": self.paste,
-        }  # fmt: skip
-
-    def resume(self) -> None:
-        """The browser keeps a game, or the address asks for one, or the table is set up."""
-        desk, query, store = self.desk, self.desk.page.query, self.desk.page.store
-        name, seed = query.text("game") or next(iter(TABLETOPS)), ""
-        if name not in TABLETOPS:
-            desk.lay("")
-            desk.page.tell(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}.")
-            return
-        desk.lay(name)
-        desk.typed = store.get("dice") == "typed"
-        if not desk.guided:
-            desk.form, seed = asked(name, query, desk.form.own)
-            usual = store.get("pace")
-            desk.pace = query.word("pace", panels.PACES, usual if usual in panels.PACES else "calm")
-        _, damaged = owned(store, name)
-        if faults := (*query.faults, *damaged):
-            desk.page.tell(" ".join(faults))
-        if kept := store.get(place(name)):
-            try:
-                session = from_text(kept)
-                if not (session.state.ended and query.text("start")):  # who asks to start wants another game by then
-                    self.begin(session)
-            except BadInput:
-                store.drop(place(name))
-                desk.page.tell("The game that was kept here could not be read any more: set up a new one.")
-        desk.show()
-        if desk.session is None and (desk.guided or query.text("start")):
-            self.begin(desk.form.session(seed))
-            desk.show()
-
-    def own(self) -> Mapping[str, Any]:
-        """What this browser keeps that is played with instead of ours."""
-        return owned(self.desk.page.store, self.desk.table.game.name)[0]
-
-    def begin(self, session: Session) -> None:
-        """Sit down to this game, wherever it stands."""
-        self.desk.leaving = False
-        self.desk.sit_down(session)
-        self.keep()
-        self.desk.run()
-
-    def keep(self) -> None:
-        """The browser keeps the game as it is."""
-        if session := self.desk.session:
-            self.desk.page.store.put(place(session.match.name), session.to_text())
-
-    def start(self, fields: dict[str, Any]) -> None:
-        """The table has been set up."""
-        self.desk.form = read(self.desk.form, fields)
-        self.begin(self.desk.form.session())
-
-    def vary(self, fields: dict[str, Any]) -> None:
-        """Another variant was chosen: as many sit down as it takes, and it says what it is."""
-        self.desk.form = varied(read(self.desk.form, fields))
-        self.desk.show()
-
-    def rematch(self, _: object) -> None:
-        """The same again, with other luck."""
-        old = self.desk.playing()
-        self.begin(begin(old.match.name, old.match.options, old.seats, f"{old.seed}+"))
-
-    def again(self, _: object) -> None:
-        """Throw the game away, and set up another one."""
-        desk = self.desk
-        desk.stop()
-        desk.session, desk.leaving = None, False
-        desk.page.store.drop(place(desk.table.game.name))
-        if desk.guided:
-            self.begin(desk.form.session())
-        desk.show()
-
-    def leave(self, _: object) -> None:
-        """Ask whether the game may be thrown away."""
-        self.desk.leaving = True
-        self.desk.show()
-
-    def dismiss(self, _: object) -> None:
-        """It may not."""
-        self.desk.leaving = False
-        self.desk.show()
-
-    def save(self, _: object) -> None:
-        """The game as a file."""
-        session = self.desk.playing()
-        self.desk.talk.download(f"{session.match.name}.json", session.to_file(), "application/json")
-
-    def open(self, file: Upload) -> None:
-        """A game from a file; raises `BadInput` if it holds none."""
-        if file.trouble:
-            raise BadInput(file.trouble)
-        self.begin(from_file(file.text, file.name))
-
-    def paste(self, fields: dict[str, Any]) -> None:
-        """A game from its short text; raises `BadInput` if it is none."""
-        self.begin(from_text(str(fields.get("text", ""))))
+Next = tuple[Playing, Effects]
 
 
 def place(name: str) -> str:
-    """Where the browser keeps an unfinished game of this name."""
+    """Return the key under which the browser stores an unfinished game of this name."""
     return f"{name}:match"
+
+
+def laid(state: Playing, name: str) -> Playing:
+    """Get ready for the game called ``name``; without a name, ask which."""
+    table = TABLETOPS[name or next(iter(TABLETOPS))].table
+    live = sat_down(replace(state.live, table=table), None)
+    own, _ = owned(state.texts, table.game.name)
+    form = guided(table.game.name) if live.guided else usual(table.game.name, own)
+    return replace(state, live=live, form=form, choosing=not name)
+
+
+def opened(state: Playing, ready: Ready) -> Next:
+    """Resume the game that the browser stores, begin one that the address asks for, or set a table up."""
+    state, query = replace(state, texts=ready.texts), Query.of(ready.query)
+    if state.given:
+        return begins(state, state.given)
+    name = query.text("game") or next(iter(TABLETOPS))
+    if name not in TABLETOPS:
+        sentence = f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."
+        return laid(state, ""), (Toast(sentence),)
+    state, seed, faults = asked_for(laid(state, name), name, query)
+    session = None
+    if stored := ready.texts.get(place(name)):
+        try:
+            session = from_text(stored)
+        except BadInput:
+            sentence = "The game that was kept here could not be read any more: set up a new one."
+            state, effects = _started(state, query, seed)
+            return state, (*effects, Store({place(name): None}), Toast(sentence))
+    said = (Toast(" ".join(faults)),) if faults else ()
+    if session and not (session.state.ended and query.text("start")):  # who asks to start wants another game by then
+        state, effects = begins(state, session)
+    else:
+        state, effects = _started(state, query, seed)
+    return state, (*effects, *said)
+
+
+def asked_for(state: Playing, name: str, query: Query) -> tuple[Playing, str, tuple[str, ...]]:
+    """Return the table as the address asks for it, the seed, and a sentence for everything that is wrong there."""
+    live, form, seed = replace(state.live, typed=state.texts.get("dice") == "typed"), state.form, ""
+    if not live.guided:
+        form, seed = asked(name, query, form.own)
+        pace = state.texts.get("pace")
+        live = replace(live, pace=query.word("pace", panels.PACES, pace if pace in panels.PACES else "calm"))
+    _, damaged = owned(state.texts, name)
+    return replace(state, live=live, form=form), seed, (*query.faults, *damaged)
+
+
+def _started(state: Playing, query: Query, seed: str) -> Next:
+    """Begin the game that the address asks for, if it asks to start one, or the guided one."""
+    return begins(state, state.form.session(seed)) if state.live.guided or query.text("start") else (state, ())
+
+
+def recorded(match: Match, entries: Sequence[Entry]) -> None:
+    """Add to the match of a notebook what has been done on the page; raises `BadInput` if it has gone on elsewhere."""
+    if match.entries != list(entries[: len(match.entries)]):
+        raise BadInput("This match has been played on elsewhere: show it on a table again.")
+    for entry in entries[len(match.entries) :]:
+        match.append(entry)
+
+
+def begins(state: Playing, session: Session) -> Next:
+    """Sit down to a game, wherever it stands."""
+    if session.table is not state.live.table:
+        state = laid(state, session.match.name)
+    live, effects = begun(sat_down(state.live, session))
+    given = state.given if session is state.given else None
+    return replace(state, live=live, leaving=False, given=given), effects
+
+
+def starts(state: Playing, fields: Mapping[str, Any]) -> Next:
+    """Begin the game that the form describes; raises `BadInput` with everything that is wrong with it."""
+    state = replace(state, form=read(state.form, fields))
+    return begins(state, state.form.session())
+
+
+def varies(state: Playing, fields: Mapping[str, Any]) -> Playing:
+    """Take another variant: as many sit down as it takes."""
+    return replace(state, form=varied(read(state.form, fields)))
+
+
+def rematches(state: Playing) -> Next:
+    """Begin the same again, with other luck."""
+    old = state.live.playing
+    return begins(state, begin(old.match.name, old.match.options, old.seats, f"{old.seed}+"))
+
+
+def leaves(state: Playing) -> Next:
+    """Throw the game away, and set up another one."""
+    drop = Store({place(state.live.table.game.name): None})
+    state = replace(state, live=sat_down(state.live, None), leaving=False)
+    if not state.live.guided:
+        return state, (drop,)
+    state, effects = begins(state, state.form.session())
+    return state, (drop, *effects)
+
+
+def saves(state: Playing) -> Download:
+    """Return the game as a file."""
+    session = state.live.playing
+    return Download(f"{session.match.name}.json", session.to_file(), "application/json")
+
+
+def loads(state: Playing, file: Upload) -> Next:
+    """Open a game from a file; raises `BadInput` if it holds none."""
+    if file.trouble:
+        raise BadInput(file.trouble)
+    return begins(state, from_file(file.text, file.name))
+
+
+def pastes(state: Playing, text: str) -> Next:
+    """Open a game from its short text; raises `BadInput` if it is none."""
+    return begins(state, from_text(text))

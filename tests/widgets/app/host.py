@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from widgets.app.effects import Effect, Toast
+from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait
 from widgets.app.runtime import App, Runtime
 from widgets.app.screen import Screen
 
@@ -57,6 +57,31 @@ class Driven(Generic[S]):
         for message in messages:
             self.runtime.receive(message)
         return list(self.host.log)
+
+    def settle(self, most: int = 10_000) -> None:
+        """Carry out what goes on by itself, one task after the other, until nothing does: time passes at once.
+
+        Raises AssertionError if there is no end to it.
+        """
+        for _ in range(most):
+            task = next(iter(self.runtime.app.tasks(self.state)), None)
+            if task is None:
+                return
+            self.runtime.receive(carried_out(task))
+        raise AssertionError(task)
+
+
+def carried_out(task: Task) -> Any:
+    """Return the message that a task sends in the end."""
+    assert not isinstance(task, Subscribe), "what a subscription sends is not known"
+    if isinstance(task, Wait):
+        return task.then
+    try:
+        return task.then(task.work(lambda: False))
+    except Exception as error:
+        if task.failed is None:
+            raise
+        return task.failed(error)
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -1,0 +1,95 @@
+"""Everything that can happen at a live table, one case each.
+
+    (live, message) -> (live, effects)
+
+Among the effects a `Decided` is a move of somebody at this screen: the page plays it (`widgets.live.running.played`)
+or asks its room for it. What a page does besides, such as taking back, it handles before it comes here.
+"""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from widgets.app.effects import Toast
+from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
+from widgets.live import calls, looking, replay, touch
+from widgets.live.running import Next, measured, skipped, thought, waited
+from widgets.live.session import Session
+from widgets.live.state import Live
+from widgets.live.tasks import BotDecided, Waited
+from widgets.live.viewpoint import changed
+
+ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
+"""Actions about the next decision; all others mean the same whoever has moved meanwhile."""
+MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
+
+
+def update(live: Live, message: Any) -> Next:
+    """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
+    match message:
+        case Viewport():
+            return measured(replace(live, viewport=message))
+        case Waited(number):
+            return waited(live, number)
+        case MotionEnded(number) if live.replay:
+            return replay.motion_ended(live, number), ()
+        case MotionEnded(number):
+            return waited(live, number)
+        case BotDecided(number, decided):
+            return thought(live, number, decided)
+        case Outdated():  # who clicks once more than is needed while a film runs is told nothing
+            return live, () if live.busy and not live.ways.overtaken(live) else (MOVED_ON,)
+        case Picked(target, again=True):
+            return touch.confirmed(live, target)
+        case Picked(target):
+            return touch.picked(live, target)
+        case Hinted(number):
+            return touch.hinted(live, number), ()
+        case KeyPressed(key) if live.replay:
+            return replay.key_pressed(live, key), ()
+        case KeyPressed("Escape") | Action("back"):
+            return touch.put_back(live)
+        case Action("play", str(number)):
+            return touch.chosen(live, number)
+        case Action("typed", dict(fields)):
+            return touch.typed(live, fields)
+        case Action("done"):
+            return touch.done(live)
+        case Action("reveal"):
+            return touch.revealed(live), ()
+        case Action("close"):
+            return touch.closed(live), ()
+        case Action("skip"):
+            return skipped(live)
+        case Action("call", str(said)):
+            return calls.called(live, said)
+        case Action("rest"):
+            return calls.rests(live)
+        case Action("tab", str(tab)):
+            return replace(live, tab=tab), ()
+        case Action("pace", str(pace)):
+            return looking.paced(live, pace)
+        case Action("dice", str(how)):
+            return looking.diced(live, how)
+        case Action("why", str(seat)):
+            return live, (looking.why(live, seat),)
+        case Action("rerun"):
+            return looking.rerun(live)
+        case Action("blow"):
+            return looking.decider(live)
+        case Action("count"):
+            return looking.counted(live)
+        case Action("lie"):
+            return looking.end_table(live), ()
+        case Action("whole"):
+            return replay.begun(live), ()
+        case Action("wind", what):
+            return replay.wound(live, what), ()
+        case Action("unwind"):
+            return replay.ended(live), ()
+    return live, ()
+
+
+def sat_down(live: Live, session: Session | None) -> Live:
+    """Return the table of another game, or of none, with the habits of whoever looks at it."""
+    fresh = Live(live.ways, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
+    return changed(fresh, pace=live.pace, viewport=live.viewport)

@@ -1,0 +1,54 @@
+"""What Play shows, as a value: the table, or the form with which it is set up."""
+
+from widgets.app.screen import Heading, Screen, lazy
+from widgets.games import TABLETOPS
+from widgets.live import panels
+from widgets.live.render import Around, asked, picture, regions
+from widgets.live.setup import NewGame, setup_form
+from widgets.live.state import Live
+from widgets.page.markup import Html, join
+from widgets.play.state import Playing
+
+TITLES = ("Play", "Your first game")
+"""The heading of the page, and of the guided first game."""
+
+
+def render(state: Playing) -> Screen:
+    """Return the screen."""
+    live = state.live
+    if live.session is None:
+        setup = lazy(games, live.guided) if state.choosing else lazy(form, state.form, live.guided)
+        return Screen({"setup": setup}, heading=heading(state))
+    around = Around(own=table_tab, more=(state.leaving,))
+    return Screen(
+        regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked=asked(live)
+    )  # fmt: skip
+
+
+def heading(state: Playing) -> Heading:
+    """Return the head of the page: which game it is for, once that is known."""
+    poster, title = state.live.table.poster, TITLES[state.live.guided]
+    if state.choosing:
+        return Heading(title)
+    return Heading(title, state.live.table.game.title, poster.lead or poster.gist)
+
+
+def games(guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
+    """Return the games that there are, as links."""
+    titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
+    return panels.games(titles, "first_game" if guided else "play")
+
+
+def form(form: NewGame, guided: bool) -> Html:  # noqa: FBT001  compared by `lazy`
+    """Return the form with which a table is set up."""
+    shown = setup_form(form)
+    return shown if guided else join((panels.elsewhere(form.game), shown))
+
+
+def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  compared by `lazy`
+    """Return the table in words, and what one does with the whole game, if that tab is open."""
+    if live.tab != "table":
+        return None
+    share = "" if live.now.covered or live.now.door else live.playing.to_text()
+    habits = panels.habits(live.pace, typed=live.typed)
+    return panels.table_tab(live.table, live.view, habits, panels.this_game(share, leaving=leaving))

@@ -1,0 +1,77 @@
+"""Everything that can happen in Play; what every live table does is in `widgets.live.update`."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from widgets.app.effects import Effect, Inform, Store, Task, Toast
+from widgets.app.messages import Action, Ready
+from widgets.live import update as at_table
+from widgets.live.running import played, stopped
+from widgets.live.state import Calls, Decided
+from widgets.live.tasks import tasks as table_tasks
+from widgets.live.viewpoint import changed, settled
+from widgets.page.heard import Upload
+from widgets.play import saving
+from widgets.play.hot_seat import made
+from widgets.play.saving import Next
+from widgets.play.state import Playing
+from widgets.tabletop.gesture import Gesture
+
+
+def update(state: Playing, message: Any) -> tuple[Playing, tuple[Effect, ...]]:
+    """Return Play after ``message``, and store the game whenever it has changed."""
+    after, effects = _update(state, message)
+    if (session := after.live.session) and session is not state.live.session:
+        effects = (*effects, Store({saving.place(session.match.name): session.to_text()}))
+        if after.given:
+            effects = (*effects, Inform(partial(saving.recorded, after.given.match), tuple(session.match.entries)))
+    return after, tuple(each for each in effects if not isinstance(each, Decided))
+
+
+def tasks(state: Playing) -> Iterator[Task]:
+    """Yield what goes on by itself."""
+    return table_tasks(state.live)
+
+
+def _update(state: Playing, message: Any) -> Next:
+    match message:
+        case Ready():
+            return saving.opened(state, message)
+        case Action("start", dict(fields)):
+            return saving.starts(state, fields)
+        case Action("vary", dict(fields)):
+            return saving.varies(state, fields), ()
+        case Action("rematch"):
+            return saving.rematches(state)
+        case Action("again"):
+            return saving.leaves(state)
+        case Action("leave"):
+            return replace(state, leaving=True), ()
+        case Action("dismiss"):
+            return replace(state, leaving=False), ()
+        case Action("save"):
+            return state, (saving.saves(state),)
+        case Action("open", Upload() as file):
+            return saving.loads(state, file)
+        case Action("paste", dict(fields)):
+            return saving.pastes(state, str(fields.get("text", "")))
+        case Action("undo"):
+            return taken_back(state)
+    live, effects = at_table.update(state.live, message)
+    match effects:
+        case (Decided(move),):
+            live, effects = played(live, made(live, move))
+    return replace(state, live=live) if live is not state.live else state, effects
+
+
+def taken_back(state: Playing) -> Next:
+    """Take back the last move of a person, before anybody acts on it; raises `BadInput` with the reason if not.
+
+    The film of that move ends, and a bot that was about to answer does not.
+    """
+    session = state.live.playing.branch()
+    session.take_back()
+    live = changed(stopped(state.live), session=session, calls=Calls(), gesture=Gesture())
+    return replace(state, live=settled(live)), (Toast("Taken back: the log says so.", good=True),)
