@@ -60,7 +60,7 @@ def opened(state: Playing, ready: Ready) -> Next:
         state, effects = begins(state, session)
     else:
         state, effects = _started(state, query, seed)
-    return state, (*effects, *said)
+    return state, (*said, *effects)
 
 
 def asked_for(state: Playing, name: str, query: Query) -> tuple[Playing, str, tuple[str, ...]]:
@@ -76,7 +76,12 @@ def asked_for(state: Playing, name: str, query: Query) -> tuple[Playing, str, tu
 
 def _started(state: Playing, query: Query, seed: str) -> Next:
     """Begin the game that the address asks for, if it asks to start one, or the guided one."""
-    return begins(state, state.form.session(seed)) if state.live.guided or query.text("start") else (state, ())
+    if not state.live.guided and not query.text("start"):
+        return state, ()
+    try:
+        return begins(state, state.form.session(seed))
+    except BadInput as error:  # the form is there, to be mended
+        return state, (Toast(str(error)),)
 
 
 def recorded(match: Match, entries: Sequence[Entry]) -> None:

@@ -14,9 +14,13 @@ S = TypeVar("S")
 
 @dataclass
 class NotingHost:
-    """Keeps what a runtime sends: ``log`` holds screens, stored texts (as dicts) and other effects, in order."""
+    """Keeps what a runtime sends: ``log`` holds screens, stored texts (as dicts) and other effects, in order.
+
+    ``stored`` is what the browser would have stored by now.
+    """
 
     log: list[Any] = field(default_factory=list)
+    stored: dict[str, str] = field(default_factory=dict)
     toast: Toast = field(default_factory=lambda: Toast(""))
 
     def show(self, screen: Screen, toast: Toast) -> None:
@@ -27,6 +31,7 @@ class NotingHost:
     def store_texts(self, texts: Mapping[str, str | None]) -> None:
         """Note what is stored."""
         self.log.append(dict(texts))
+        self.stored = {key: text for key, text in (self.stored | dict(texts)).items() if text is not None}
 
     def perform(self, effect: Effect) -> None:
         """Note an effect."""

@@ -1,10 +1,8 @@
 """A live game without a browser: setting up, travelling, taking back, and what a covered page knows."""
 
-import dataclasses
-import itertools
 import json
 import re
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,81 +16,44 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.kernel.bot import Thought, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
-from tests.widgets.recorder import Recorder
-from tests.widgets.runs import run_now
+from tests.widgets.play.visit import GAME, SHORT, Visit
+from widgets.app.effects import Compute
+from widgets.app.messages import Action, Viewport
 from widgets.drawing.scene import Text
 from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
 from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
 from widgets.games.three_cheers.table.strip import fights_left
-from widgets.live import running as play_running
+from widgets.live.film import reading_seconds
 from widgets.live.log import lines
 from widgets.live.recap import MOST, recap
+from widgets.live.render import scene
+from widgets.live.running import begun, went_on
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import NewGame, asked, guided, read, setup_form, switches, usual
+from widgets.live.tasks import tasks
+from widgets.live.touch import close_up
+from widgets.live.viewpoint import changed
 from widgets.page.address import addressed
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.play.app import Play
+from widgets.play.saving import place
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import Shot, shots
 
-GAME = "three-cheers"
-KEPT = f"{GAME}:match"
-SHORT = "?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table runs at once."""
-    monkeypatch.setattr(play_running, "start", run_now)
-
-
-def app(query: str, **texts: str) -> Play:
-    """The app, with a browser that asks for this and keeps these texts."""
-    play = Play()
-    play.page.store._handle_custom_msg({"kind": "kept", "texts": texts, "query": query}, [])
-    return play
+KEPT = place(GAME)
 
 
 @pytest.fixture
-def play(recorder: Recorder) -> Play:
+def play() -> Visit:
     """A short game of one person and a bot."""
-    assert recorder.messages == []
-    return app(f"{SHORT}&people=1&bots=1&seed=76")
-
-
-def session(play: Play) -> Session:
-    """The game that is on."""
-    assert play.session
-    return play.session
-
-
-def said(play: Play) -> str:
-    """The sentence at the top of the page."""
-    return str(play.page._notice.markup)
-
-
-def shown(play: Play) -> str:
-    """All markup of the page, and what lies over the canvas."""
-    sheets = (play.prompt, play.setup, play.under, play.talk)
-    return " ".join(region.markup for region in sheets) + f"{play.stage.guard.spots}{play.stage.guard.label}"
+    return Visit(f"{SHORT}&people=1&bots=1&seed=76")
 
 
 def cards(text: str) -> set[str]:
     """The cards that a text names."""
     return {card.name for card in stand_in().cards if card.name in text}
-
-
-def finish(play: Play) -> Iterator[int]:
-    """Play the first legal move until the end; yields the number of legal moves."""
-    while not session(play).state.ended:
-        if play.covered:
-            play.touch.reveal(None)
-        legal = play.view().legal
-        yield len(legal)
-        play.touch.play("0")
 
 
 # ---- setting up ------------------------------------------------------------------------------------------------------
@@ -157,11 +118,11 @@ def test_an_address_may_ask_for_a_table() -> None:
 # ---- travelling ------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_travels_as_text_and_as_file(play: Play) -> None:
+def test_a_game_travels_as_text_and_as_file(play: Visit) -> None:
     """Both forms bring back the same table, the same log and the same seats, undone moves included."""
-    play.touch.play("0")
-    play.undo(None)
-    game = session(play)
+    play.do("play", "0")
+    play.do("undo")
+    game = play.session
     for back in (from_text(game.to_text()), from_text(f" {game.to_text()}\n"), from_file(game.to_file(), "game.json")):
         assert back.state == game.state
         assert back.match.entries == game.match.entries
@@ -175,228 +136,210 @@ def test_a_damaged_text_is_one_sentence(text: str) -> None:
         from_text(text)
 
 
-def test_a_text_with_any_letter_missing_or_changed_is_refused(play: Play) -> None:
+def test_a_text_with_any_letter_missing_or_changed_is_refused(play: Visit) -> None:
     """No damage slips through as another game."""
-    text = session(play).to_text()
-    for place in range(5, len(text), 41):
+    text = play.session.to_text()
+    for at in range(5, len(text), 41):
         for damaged in (
-            text[:place] + text[place + 1 :],
-            text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :],
+            text[:at] + text[at + 1 :],
+            text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :],
         ):
             try:
-                assert from_text(damaged).state == session(play).state
+                assert from_text(damaged).state == play.session.state
             except BadInput:
                 continue
 
 
-def test_chance_goes_on_as_it_would_have(play: Play) -> None:
+def test_chance_goes_on_as_it_would_have(play: Visit) -> None:
     """What is kept has no generator in it, and yet the next card is the same."""
-    twin = from_text(session(play).to_text())
-    for game in (session(play), twin):
+    twin = from_text(play.session.to_text())
+    for game in (play.session, twin):
         while (choice := game.pending()) and len(game.match.entries) < 60:
             if choice.seat is CHANCE:
                 game.let_chance(choice)
             else:
                 game.match.play(random_bot(game.view(choice.seat), game.chance()))
-    assert twin.match.entries == session(play).match.entries
+    assert twin.match.entries == play.session.match.entries
 
 
-def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Play) -> None:
+def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Visit) -> None:
     """A reload goes on where it was; a text that cannot be read makes room for a new game."""
-    play.touch.play("0")
-    assert session(app("", **{KEPT: session(play).to_text()})).match.entries == session(play).match.entries
-    odd = app("", **{KEPT: "rk1-odd"})
-    assert odd.session is None
-    assert "could not be read" in said(odd)
-    assert 'data-do="start"' in odd.setup.markup
+    play.do("play", "0")
+    assert Visit("", texts={KEPT: play.session.to_text()}).session.match.entries == play.session.match.entries
+    odd = Visit("", texts={KEPT: "rk1-odd"})
+    assert odd.live.session is None
+    assert "could not be read" in odd.said
+    assert 'data-do="start"' in odd.markup("setup")
 
 
 # ---- playing ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_ends_with_a_score_sheet(play: Play) -> None:
+def test_a_game_ends_with_a_score_sheet(play: Visit) -> None:
     """Every number adds up, and then it is played again at the same table."""
-    assert all(finish(play))
-    view = play.view()
-    for side in ledgers(play.table.game, view):
+    assert all(play.finish())
+    view = play.live.view
+    for side in ledgers(play.live.table.game, view):
         assert sum(points for _, _, points, _ in side.lines) == side.total
-    assert "rk-scores" in play.talk.markup
-    assert "points" in play.prompt.markup
-    play.saving.rematch(None)
-    assert not session(play).state.ended
+    assert "rk-scores" in play.markup("talk")
+    assert "points" in play.markup("prompt")
+    play.do("rematch")
+    assert not play.session.state.ended
 
 
 @pytest.mark.parametrize("variant", ["tower-inferno", "double-trouble", "speedy-gonzalez"])
-@pytest.mark.usefixtures("recorder")
 def test_variants_are_played_to_their_end(variant: str) -> None:
     """Two people and two bots get through every variant."""
-    game = app(f"{SHORT}&people=2&bots=2&seed=4&bottom=5&variant={variant}")
-    assert all(finish(game))
+    game = Visit(f"{SHORT}&people=2&bots=2&seed=4&bottom=5&variant={variant}")
+    assert all(game.finish())
 
 
-def test_a_card_and_a_place_make_a_move(play: Play) -> None:
+def test_a_card_and_a_place_make_a_move(play: Visit) -> None:
     """The card is picked, put back, and picked again; the place plays it."""
-    spots = play.stage.scene.spots
-    card = next(spot for spot in play.stage._draw(800).spots if spot.drag)
-    play.touch.pick(card.target)
-    assert play.gesture.picked == (card.target,)
-    play.touch.back(None)
-    assert not any(play.gesture.picked)
-    play.touch.pick(card.target)
-    before = len(session(play).match.entries)
-    place = next(spot for spot in play.stage._draw(800).spots if spot.drop)
-    assert place.label
-    play.touch.pick(place.target)
-    assert len(session(play).match.entries) > before
-    assert spots is not None
+    card = next(spot for spot in play.scene.spots if spot.drag)
+    play.pick(card.target)
+    assert play.live.gesture.picked == (card.target,)
+    play.do("back")
+    assert not any(play.live.gesture.picked)
+    play.pick(card.target)
+    before = len(play.session.match.entries)
+    where = next(spot for spot in play.scene.spots if spot.drop)
+    assert where.label
+    play.pick(where.target)
+    assert len(play.session.match.entries) > before
 
 
-def test_only_one_s_own_last_move_is_taken_back(play: Play) -> None:
+def test_only_one_s_own_last_move_is_taken_back(play: Visit) -> None:
     """Before anybody acts on it; else a sentence says why not, and nothing changes."""
-    own = next(n for n, move in enumerate(play.view().legal) if getattr(move, "tower", -1) == 0)
-    before = session(play).state
-    play.touch.play(str(own))
-    play.undo(None)
-    assert session(play).state == before
-    with pytest.raises(BadInput, match="taken back"):
-        play.undo(None)
+    own = next(n for n, move in enumerate(play.live.view.legal) if getattr(move, "tower", -1) == 0)
+    before = play.session.state
+    play.do("play", str(own))
+    play.do("undo")
+    assert play.session.state == before
+    play.do("undo")
+    assert "taken back" in play.said
+    assert play.session.state == before
 
 
-@pytest.mark.usefixtures("recorder")
 def test_a_move_is_taken_back_before_the_next_player_acts() -> None:
     """Whoever has moved on a shared screen may take it back while the next player has not moved, in CHEERS, too."""
-    game = app("?game=cheers&people=3&bots=0&start=1&pace=instant&seed=5")
-    while not (shifts := [n for n, move in enumerate(game.view().legal) if type(move).__name__ == "Shift"]):
-        if game.covered:
-            game.touch.reveal(None)
+    game = Visit("?game=cheers&people=3&bots=0&start=1&pace=instant&seed=5")
+    while not (shifts := [n for n, move in enumerate(game.live.view.legal) if type(move).__name__ == "Shift"]):
+        if game.live.now.covered:
+            game.do("reveal")
         else:
-            game.touch.play("0")
-    mover, before = game.seat, session(game).state
-    game.touch.play(str(shifts[0]))
-    assert game.seat not in {mover, None}
-    assert 'data-do="undo"' in game.under.markup
-    game.undo(None)
-    assert (session(game).state, game.seat) == (before, mover)
-    assert game.covered
-    assert 'data-do="undo"' not in game.under.markup
+            game.do("play", "0")
+    mover, before = game.live.now.seat, game.session.state
+    game.do("play", str(shifts[0]))
+    assert game.live.now.seat not in {mover, None}
+    assert 'data-do="undo"' in game.markup("under")
+    game.do("undo")
+    assert (game.session.state, game.live.now.seat) == (before, mover)
+    assert game.live.now.covered
+    assert 'data-do="undo"' not in game.markup("under")
 
 
-@pytest.mark.usefixtures("recorder")
-def test_a_move_is_taken_back_before_a_bot_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_is_taken_back_before_a_bot_has_answered() -> None:
     """While the film of one's move runs, and a bot is about to think, it can still be taken back."""
-    game = app("?game=cheers&people=1&bots=2&start=1&pace=calm&seed=5&bot=random")
-    monkeypatch.setattr(play_running, "start", lambda run: run.close())  # the film has begun, and does not get on
-    before = session(game).state
-    first = next(n for n, move in enumerate(game.view().legal) if type(move).__name__ == "Play")
-    game.touch.play(str(first))
-    assert game.busy
-    game.show()
-    assert 'data-do="undo"' in game.under.markup
-    game.undo(None)
-    assert session(game).state == before
-    assert not game.runner.busy
-    assert game.view().legal
+    game = Visit("?game=cheers&people=1&bots=2&start=1&pace=calm&seed=5&bot=random")
+    before = game.session.state
+    first = next(n for n, move in enumerate(game.live.view.legal) if type(move).__name__ == "Play")
+    game.send(Action("play", str(first)))  # the film has begun, and does not get on
+    assert game.live.busy
+    assert 'data-do="undo"' in game.markup("under")
+    game.do("undo")
+    assert game.session.state == before
+    assert not game.live.busy
+    assert game.live.view.legal
 
 
-@pytest.mark.usefixtures("recorder")
-def test_who_asks_to_start_gets_a_new_game_after_a_finished_one(play: Play) -> None:
+def test_who_asks_to_start_gets_a_new_game_after_a_finished_one(play: Visit) -> None:
     """A link that sits down with bots continues a game that goes on, and never shows an old result."""
     query = f"{SHORT}&people=1&bots=1&seed=76"
-    going = play.page.store.get(KEPT) or ""
-    assert session(app(query, **{KEPT: going})).to_text() == going
-    for _ in finish(play):
+    going = play.host.stored.get(KEPT) or ""
+    assert Visit(query, texts={KEPT: going}).session.to_text() == going
+    for _ in play.finish():
         pass
-    over = play.page.store.get(KEPT) or ""
-    assert not session(app(query, **{KEPT: over})).state.ended
-    assert session(app("", **{KEPT: over})).state.ended
+    over = play.host.stored.get(KEPT) or ""
+    assert not Visit(query, texts={KEPT: over}).session.state.ended
+    assert Visit("", texts={KEPT: over}).session.state.ended
 
 
-@pytest.mark.usefixtures("recorder")
 def test_enter_once_more_on_the_last_pick_plays_the_move() -> None:
     """Where a button ends a move, a second Enter on what was picked last plays it; a second click puts it back."""
-    game = app("?game=minions&people=1&bots=1&start=1&pace=instant&seed=5&bot=random")
-    while not any(type(move).__name__ == "Send" for move in game.view().legal):
-        game.touch.play("0")
-    card = next(spot for spot in game.stage._draw(800).spots if spot.drag)
+    game = Visit("?game=minions&people=1&bots=1&start=1&pace=instant&seed=5&bot=random")
+    while not any(type(move).__name__ == "Send" for move in game.live.view.legal):
+        game.do("play", "0")
+    card = next(spot for spot in game.scene.spots if spot.drag)
 
-    def press(*, keyed: bool) -> None:
-        game.stage.refresh()
-        game.stage.scene = game.stage._draw(800)
-        game.stage._lay_spots()
-        at = [spot.target for spot in game.stage.scene.spots].index(card.target)
-        number = game.stage.guard.spots[at]["at"]
-        message = {"kind": "spot", "at": number, "version": game.stage.guard.version, "keyed": keyed}
-        game.stage.guard._handle_custom_msg(message, [])
-
-    before = len(session(game).match.entries)
-    press(keyed=False)
-    assert card.target in game.gesture.picked
-    press(keyed=False)
-    assert card.target not in game.gesture.picked
-    press(keyed=True)
-    assert card.target in game.gesture.picked
-    assert len(session(game).match.entries) == before
-    press(keyed=True)
-    assert len(session(game).match.entries) > before
+    before = len(game.session.match.entries)
+    game.pick(card.target)
+    assert card.target in game.live.gesture.picked
+    game.pick(card.target)
+    assert card.target not in game.live.gesture.picked
+    game.pick(card.target, again=True)
+    assert card.target in game.live.gesture.picked
+    assert len(game.session.match.entries) == before
+    game.pick(card.target, again=True)
+    assert len(game.session.match.entries) > before
 
 
-@pytest.mark.usefixtures("recorder")
 def test_an_agile_minion_is_drawn_as_it_is_going_to_stand() -> None:
     """Its corner turns it without hiding a trait; once it is picked so, it is drawn turned in the hand."""
-    game = app(f"{SHORT}&people=1&bots=1&seed=76")
+    game = Visit(f"{SHORT}&people=1&bots=1&seed=76")
     chance = Seeded("agile")
     while not (agile := [held for held in held_ways(game) if held.way and isinstance(held.card, MinionCard)]):
-        if session(game).state.ended:
-            game = app(f"{SHORT}&people=1&bots=1&seed={chance.below(1000)}")
-        game.touch.play("0")
-    corner = next(spot for spot in game.stage._draw(800).spots if spot.target == agile[0])
-    whole = next(spot for spot in game.stage._draw(800).spots if spot.target == Held(agile[0].card))
+        if game.session.state.ended:
+            game = Visit(f"{SHORT}&people=1&bots=1&seed={chance.below(1000)}")
+        game.do("play", "0")
+    corner = next(spot for spot in game.scene.spots if spot.target == agile[0])
+    whole = next(spot for spot in game.scene.spots if spot.target == Held(agile[0].card))
     assert corner.text == "↻"
     assert corner.box.bottom < whole.box.at(0, 0.4).y
     assert min(corner.box.width, corner.box.height) >= 24
-    before = game.stage._draw(800).items
-    game.touch.pick(agile[0])
-    drawn = [item.text for item in game.stage._draw(800).items if isinstance(item, Text) and item not in before]
+    before = game.scene.items
+    game.pick(agile[0])
+    drawn = [item.text for item in game.scene.items if isinstance(item, Text) and item not in before]
     assert "turned" in drawn
 
 
-def held_ways(game: Play) -> list[Held]:
+def held_ways(game: Visit) -> list[Held]:
     """Return the ways to play cards of the hand that can be picked now."""
-    return [spot.target for spot in game.stage._draw(800).spots if isinstance(spot.target, Held)]
+    return [spot.target for spot in game.scene.spots if isinstance(spot.target, Held)]
 
 
-@pytest.mark.usefixtures("recorder")
 def test_a_covered_page_knows_no_hand() -> None:
     """Neither panels nor canvas nor what is kept by the browser names a card, until its player says so."""
-    game = app(f"{SHORT}&people=2&bots=0&seed=5")
-    assert game.covered
-    hands = {card.name for hand in session(game).state.hands for card in hand}
-    assert not cards(shown(game))
-    assert not cards(session(game).to_text())
-    game.touch.reveal(None)
-    seat = game.seat
+    game = Visit(f"{SHORT}&people=2&bots=0&seed=5")
+    assert game.live.now.covered
+    hands = {card.name for hand in game.session.state.hands for card in hand}
+    assert not cards(game.shown())
+    assert not cards(game.session.to_text())
+    game.do("reveal")
+    seat = game.live.now.seat
     assert seat is not None
-    assert {card.name for card in session(game).state.hands[seat]} & cards(shown(game))
-    others = {card.name for card in session(game).state.hands[1 - seat]}
-    assert not others & cards(shown(game))
+    assert {card.name for card in game.session.state.hands[seat]} & cards(game.shown())
+    others = {card.name for card in game.session.state.hands[1 - seat]}
+    assert not others & cards(game.shown())
     assert hands
 
 
-@pytest.mark.usefixtures("recorder")
 def test_everyone_whose_tower_is_hit_is_asked_alike() -> None:
     """With a deflect in hand or without, the cover and the prompt are the same words."""
-    game = app(f"{SHORT}&people=2&bots=0&seed=5")
-    game.touch.reveal(None)
-    hit = next(n for n, move in enumerate(game.view().legal) if getattr(move, "tower", -1) == 1 - (game.seat or 0))
-    game.touch.play(str(hit))
-    assert game.covered
-    assert "deflect?" in game.under.markup
-    assert "rk-cover" in game.under.markup
+    game = Visit(f"{SHORT}&people=2&bots=0&seed=5")
+    game.do("reveal")
+    hit = next(
+        n for n, move in enumerate(game.live.view.legal) if getattr(move, "tower", -1) == 1 - (game.live.now.seat or 0)
+    )
+    game.do("play", str(hit))
+    assert game.live.now.covered
+    assert "deflect?" in game.markup("under")
+    assert "rk-cover" in game.markup("under")
 
 
-def test_a_preview_tells_no_secret(play: Play) -> None:
+def test_a_preview_tells_no_secret(play: Visit) -> None:
     """What a move would do is told from the mover's view: no card of another hand and no hidden face."""
-    game = session(play)
+    game = play.session
     while (choice := game.pending()) and len(game.match.entries) < 150:
         if choice.seat is CHANCE:
             game.let_chance(choice)
@@ -408,48 +351,43 @@ def test_a_preview_tells_no_secret(play: Play) -> None:
         game.match.play(random_bot(view, game.chance()))
 
 
-def test_a_log_is_what_its_reader_saw(play: Play) -> None:
+def test_a_log_is_what_its_reader_saw(play: Visit) -> None:
     """A spectator's log names no card that only a hand or a face-down minion holds."""
-    list(zip(finish(play), range(6), strict=False))
-    game = session(play)
+    list(zip(play.finish(), range(6), strict=False))
+    game = play.session
     hidden = {card.name for card in game.view(SPECTATOR).unseen}
     assert not hidden & cards(" ".join(line.text for line in lines(game.table, game.match, SPECTATOR)))
 
 
-@pytest.mark.usefixtures("recorder")
 def test_nobody_s_name_becomes_markup() -> None:
     """A player called like an element is escaped in every panel."""
     name = "<img src=x onerror=alert(1)>"
-    game = Play()
-    game.saving.begin(begin(GAME, Options(players=(name, f"{name}2")), ("person", "random"), "3"))
+    game = Visit()
+    game.do("paste", {"text": begin(GAME, Options(players=(name, f"{name}2")), ("person", "random"), "3").to_text()})
     markup = ""
     for tab in ("moves", "log", "scores", "table"):
-        game.looking.tab(tab)
-        markup += " ".join(region.markup for region in (game.prompt, game.under, game.talk))
+        game.do("tab", tab)
+        markup += game.panels()
     assert "<img" not in markup
     assert "&lt;img" in markup
 
 
-@pytest.mark.usefixtures("recorder")
 def test_the_first_game_says_what_moves_would_do() -> None:
     """Guided, a small game begins at once and every listed move has its note."""
-    game = Play(guided=True)
-    game.pace = "instant"
-    game.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
-    assert session(game).match.options.first_game
-    assert "<small>" in game.talk.markup
+    game = Visit(guided=True)
+    assert game.session.match.options.first_game
+    assert "<small>" in game.markup("talk")
 
 
-def test_a_file_of_the_command_line_can_be_opened(play: Play) -> None:
+def test_a_file_of_the_command_line_can_be_opened(play: Visit) -> None:
     """A match file without seats has people in all of them; a damaged one is a sentence and the game goes on."""
-    data = json.loads(session(play).to_file())
+    data = json.loads(play.session.to_file())
     del data["table"]
     assert from_file(json.dumps(data), "game.json").people == (0, 1)
     with pytest.raises(BadInput, match="no match file"):
         from_file("{", "game.json")
 
 
-@pytest.mark.usefixtures("recorder")
 def test_the_first_game_has_a_fight() -> None:
     """However the cards lie: no more than three of its five fights fit beneath Master."""
     for seed in range(3):
@@ -466,25 +404,17 @@ def test_the_first_game_has_a_fight() -> None:
 
 @pytest.mark.parametrize("kind", ["greedy", "random"])
 @pytest.mark.parametrize("pace", ["calm", "instant"])
-def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(
-    play: Play, kind: str, pace: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(play: Visit, kind: str, pace: str) -> None:
     """Whoever is asked for a deflect answers after a time that tells nothing of the hand."""
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    clock = itertools.count()
-    play.stage.guard.room = 900  # somebody watches
-    monkeypatch.setattr("widgets.live.running.asyncio.sleep", sleep)
-    monkeypatch.setattr("widgets.live.running.time.monotonic", lambda: next(clock) * 0.001)
-    for game, choice in asked_for_deflects(kind):
-        play.pace, play.session = pace, game
-        run_now(play.runner.ask(game, choice))
-    with_one, without = slept
-    assert with_one == pytest.approx(without)
-    assert with_one >= 0.09
+    least = list[float]()
+    for game, _ in asked_for_deflects(kind):
+        watched = replace(play.live, session=game, pace=pace, viewport=Viewport(known=True))
+        asked, _ = went_on(changed(watched))
+        (task,) = tasks(asked)
+        assert isinstance(task, Compute)
+        least.append(task.least)
+    with_one, without = least
+    assert with_one == without >= 0.09
 
 
 @pytest.mark.parametrize(("spent", "answers"), [(0.001, 0.1), (0.099, 0.1), (0.13, 0.2), (0.19, 0.2), (0.21, 0.3)])
@@ -529,11 +459,11 @@ def asked_for_deflects(kind: str) -> list[tuple[Session, Any]]:
     raise AssertionError
 
 
-def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
+def test_a_card_is_seen_close_up_with_its_rules(play: Visit) -> None:
     """Its face, what its traits and orders do, and the rule of each; what nobody may know stays unknown."""
-    view = play.view()
+    view = play.live.view
     for card in view.hands[0]:
-        markup = play.touch.look(Held(card))
+        markup = close_up(play.live, Held(card))
         assert "<svg" in markup
         assert card.name in markup
         assert "rk-cite" in markup or not getattr(card, "traits", ())
@@ -544,23 +474,23 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Play) -> None:
         assert of_card(order).count("rk-cite") == len({option.kind for option in order.options})
     assert "Nobody knows" in of_minion(UNKNOWN_MINION)
     assert "rk-cite" in of_event("fight")
-    assert play.touch.look(Lying("nothing")) == ""
+    assert close_up(play.live, Lying("nothing")) == ""
 
 
-def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Play) -> None:
+def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Visit) -> None:
     """Bringing a tower forward costs no pick; when the table waits again, one's own tower is in front."""
-    card = next(spot.target for spot in play.stage._draw(800).spots if spot.drag)
-    play.touch.pick(card)
-    play.touch.pick(Forward(1))
-    assert play.camera.near == 1
-    assert play.gesture.picked == (card,)
-    play.touch.pick(Aside(2))
-    assert (play.camera.near, play.camera.aside) == (1, 2)
-    play.rest()
-    assert play.camera.near == 0
+    card = next(spot.target for spot in play.scene.spots if spot.drag)
+    play.pick(card)
+    play.pick(Forward(1))
+    assert play.live.camera.near == 1
+    assert play.live.gesture.picked == (card,)
+    play.pick(Aside(2))
+    assert (play.live.camera.near, play.live.camera.aside) == (1, 2)
+    play.do("play", "0")
+    assert play.live.camera.near == 0
 
 
-def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
+def test_a_film_keeps_its_ground_and_follows_what_happens(play: Visit) -> None:
     """Every shot of a step has the same room; the tower where something happens comes forward; the log waits for it."""
     rest = {"length": "quick", "bottom": "5", "fights": "6"}
     game = NewGame(GAME, ("Xavier", "Yaz"), ("random",) * 2, rest).session("1")
@@ -576,59 +506,43 @@ def test_a_film_keeps_its_ground_and_follows_what_happens(play: Play) -> None:
     first, last = film[0], film[-1]
     assert len(lines(game.table, game.match, SPECTATOR, first)) < len(lines(game.table, game.match, SPECTATOR, last))
     died = next(shot for shot in film if isinstance(shot.event, Died))
-    play.watch(died)
-    assert play.camera.near == died.event.tower  # type: ignore[attr-defined]
-    assert play.stage._draw(900).items
-    play.watch(None)
+    shown, _ = begun(replace(play.live, viewport=Viewport(known=True), pace="calm"), (died,))
+    assert shown.camera.near == died.event.tower  # type: ignore[attr-defined]
+    assert scene(shown).items
 
 
 # ---- films, recaps and bots that answer ------------------------------------------------------------------------------
 
 
-def test_what_is_announced_and_done_is_one_beat(play: Play) -> None:
+def test_what_is_announced_and_done_is_one_beat(play: Visit) -> None:
     """Playing a card and placing it is one shot, with the words of the play; a deflected one waits in between."""
-    game = session(play)
+    game = play.session
     before = game.state
-    move = next(move for move in play.view().legal if getattr(move, "tower", -1) == 0)
+    move = next(move for move in play.live.view.legal if getattr(move, "tower", -1) == 0)
     film = shots(game.table, before, game.match.play(move), 0)
     assert [type(shot.event) for shot in film[:1]] == [Placed]
     assert film[0].caption.startswith("Captain plays")
     assert not any(isinstance(shot.event, CardPlayed) for shot in film)
 
 
-def test_every_shot_of_a_film_is_read_out(play: Play) -> None:
-    """Who does not see the caption on the picture hears it, as it stands there; then the question that waits."""
-    game = session(play)
-    before = game.state
-    move = next(move for move in play.view().legal if getattr(move, "tower", -1) == 0)
-    for shot in shots(game.table, before, game.match.play(move), 0):
-        play.watch(shot)
-        assert play.stage.guard.said == play.you(shot.caption)
-        assert str(el("p", play.you(shot.caption), role="status", class_="rk-unseen")) == str(play.page._voice.markup)
-    play.rest()
-    choice = play.pending()
-    assert choice is not None
-    assert play.you(choice.prompt) in str(play.page._voice.markup)
-
-
-def test_a_bot_says_why(play: Play) -> None:
+def test_a_bot_says_why(play: Visit) -> None:
     """It can be asked by name, and says what it tries; what it had in mind, which would tell its hand, in the end."""
-    moves = finish(play)
+    moves = play.finish()
     for _ in moves:
-        if play.thoughts:
+        if play.live.thoughts:
             break
-    play.looking.why("1")
-    assert "Grumble: " in said(play)
-    assert play.playing().bot(1).aim in said(play)
-    assert play.thoughts[1] not in said(play)
-    assert "Why did you do that, Grumble?" in play.talk.markup
+    play.do("why", "1")
+    assert "Grumble: " in play.said
+    assert play.session.bot(1).aim in play.said
+    assert play.live.thoughts[1] not in play.said
+    assert "Why did you do that, Grumble?" in play.markup("talk")
     for _ in moves:
         pass
-    play.looking.why("1")
-    assert play.thoughts[1] in said(play)
-    assert "Why did you do that, Grumble?" in play.talk.markup
-    with pytest.raises(BadInput, match="has not decided"):
-        play.looking.why("0")
+    play.do("why", "1")
+    assert play.live.thoughts[1] in play.said
+    assert "Why did you do that, Grumble?" in play.markup("talk")
+    play.do("why", "0")
+    assert "has not decided" in play.said
 
 
 def test_what_happened_meanwhile_is_told_in_person() -> None:
@@ -649,12 +563,11 @@ def test_what_happened_meanwhile_is_told_in_person() -> None:
     assert not any("Xavier" in addressed(each, "Xavier") for each in happened)
 
 
-def test_a_long_film_runs_faster_and_brief_shots_pass(play: Play) -> None:
+def test_a_long_film_runs_faster_and_brief_shots_pass(play: Visit) -> None:
     """Nobody waits long for others: what is told later stays shorter, what is in passing hardly at all."""
-    state = session(play).state
+    state = play.session.state
     shot = Shot(state, Died(0, 0, UNKNOWN_MINION, "wound"), state, "Somebody dies of a wound.")
-    stays = play.runner._stays(shot)
-    assert play.runner._stays(dataclasses.replace(shot, weight="brief")) < 0.2 < stays
-    assert play.runner._stays(dataclasses.replace(shot, weight="grand")) > stays
-    play.runner._spent = 60.0
-    assert play.runner._stays(shot) == stays / 2
+    stays = reading_seconds(shot, 0)
+    assert reading_seconds(replace(shot, weight="brief"), 0) < 0.2 < stays
+    assert reading_seconds(replace(shot, weight="grand"), 0) > stays
+    assert reading_seconds(shot, 60.0) == stays / 2

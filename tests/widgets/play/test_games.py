@@ -1,18 +1,19 @@
 """Every game at the table of the app, without a browser: played to its end, covered, kept apart, with real dice."""
 
-import dataclasses
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.choice import CHANCE, BadInput
-from tests.widgets.play.test_app import app, at_once, finish, said, session, shown
-from tests.widgets.recorder import Recorder
+from refkit.kernel.choice import CHANCE
+from tests.widgets.play.visit import Visit
+from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
+from widgets.live.film import ending, motion_of
 from widgets.live.recap import deciding
+from widgets.live.render import scene
 from widgets.live.session import PERSON
 from widgets.live.setup import asked, guided, says, settings, setup_form, switches, usual, varied
 from widgets.page.markup import el
@@ -21,60 +22,59 @@ from widgets.play.saving import place
 from widgets.tabletop.options import sizes
 from widgets.tabletop.shots import moving, shots
 
-__all__ = ["at_once"]  # a fixture
 QUICK = "start=1&pace=instant&bot=random&seed=3"
 ROLLS = "huzzah"
-
-
-@pytest.fixture(autouse=True)
-def recorded(recorder: Recorder) -> Recorder:
-    """No browser."""
-    return recorder
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_to_its_end(name: str) -> None:
     """By the first move of every list; then it is counted, and the person is told who has won, and what decided it."""
     goal = (TABLETOPS[name].table.seating.first or {}).get("goal")  # a first game is short
-    play = app(f"?game={name}&{QUICK}{f'&goal={goal}' if goal else ''}")
-    assert play.table.game is GAMES[name]
-    assert GAMES[name].title in play.page.head.markup
-    assert all(finish(play))
-    assert "rk-scores" in play.talk.markup
-    assert play.own_name not in play.talk.markup, "the score sheet says you"
-    assert said(play) == ""
-    won = play.table.game.score.side(session(play).state, 0) in play.table.game.score.winners(session(play).state)
-    for beat in play.ending():
-        play.over = beat
+    play = Visit(f"?game={name}&{QUICK}{f'&goal={goal}' if goal else ''}")
+    assert play.live.table.game is GAMES[name]
+    assert play.screen.heading
+    assert play.screen.heading.eyebrow == GAMES[name].title
+    assert all(play.finish())
+    assert "rk-scores" in play.markup("talk")
+    assert play.live.own_name not in play.markup("talk"), "the score sheet says you"
+    assert play.said == ""
+    won = play.live.table.game.score.side(play.session.state, 0) in play.live.table.game.score.winners(
+        play.session.state
+    )
+    for beat in ending(play.live):
         assert beat.caption
-        texts = {getattr(item, "text", "") for item in play.stage._draw(900).items}
-        assert not play.stage._draw(900).spots
+        counted = scene(replace(play.live, over=beat))
+        texts = {getattr(item, "text", "") for item in counted.items}
+        assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
-    assert deciding(session(play))
-    for look in (play.looking.blow, play.looking.count, play.looking.lie, play.looking.lie):
-        look(None)
-    assert play.over
-    assert "rematch" in play.under.markup
+    assert deciding(play.session)
+    for look in ("blow", "count", "lie", "lie"):
+        play.do(look)
+    assert play.live.over
+    assert "rematch" in play.markup("under")
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_film_calls_the_only_person_you(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_calls_the_only_person_you(name: str) -> None:
     """What moves, and the table that it moves over, say "you" like the table at rest, and not a name."""
-    play = app(f"?game={name}&{QUICK}")
-    for _ in zip(range(8), finish(play), strict=False):
+    play = Visit(f"?game={name}&{QUICK}")
+    for _ in zip(range(8), play.finish(), strict=False):
         pass
-    sent = list[dict[str, Any]]()
-    monkeypatch.setattr(play.stage, "_ready", True)
-    monkeypatch.setattr(play.stage.guard, "send", sent.append)
-    named = 0
-    for made in session(play).match.played:
-        for shot in shots(play.table, made.before, made.step, 0):
-            if motion := moving(play.table, shot, play.space, play.camera):
-                named += any(play.own_name in text for text in texts_of(motion.ground))
-                play.stage.play(motion, lambda: None)
-                assert not [text for text in texts_of(play.stage.scene) if play.own_name in text]
+    named, own = 0, play.live.own_name
+    for made in play.session.match.played:
+        for shot in shots(play.live.table, made.before, made.step, 0):
+            if motion := moving(play.live.table, shot, play.live.space, play.live.camera):
+                named += any(own in text for text in texts_of(motion.ground))
+                shown = motion_of(play.live, shot)
+                assert shown
+                assert own not in " ".join(text for each in grounds(shown) for text in texts_of(each))
     assert named
-    assert play.own_name not in str(sent)
+
+
+def grounds(motion: Motion) -> Iterator[Scene]:
+    """Yield the pictures that a motion is made of."""
+    yield motion.ground
+    yield from (Scene(sprite.box.width, sprite.box.height, sprite.items) for sprite in motion.sprites)
 
 
 def texts_of(scene: Scene) -> Iterator[str]:
@@ -85,19 +85,19 @@ def texts_of(scene: Scene) -> Iterator[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_several_people_at_one_screen_are_covered(name: str) -> None:
     """What somebody may do is not in the page before they say that it is them, unless all lies open anyway."""
-    play = app(f"?game={name}&{QUICK}&people={sizes(name)[0]}&bots=0")
+    play = Visit(f"?game={name}&{QUICK}&people={sizes(name)[0]}&bots=0")
     covered, secret = False, False
     for _ in range(30):
-        secret |= play.table.secret(session(play).state)
-        if play.covered:
+        secret |= play.live.table.secret(play.session.state)
+        if play.live.now.covered:
             covered = True
-            assert ("rk-aloud" if play.calling else "rk-cover") in play.under.markup
-            assert 'data-do="play"' not in shown(play)
-            with pytest.raises(BadInput, match="turn"):
-                play.touch.typed({"text": "whatever"})
-            play.touch.reveal(None)
-        play.touch.play("0")
-        if session(play).state.ended:
+            assert ("rk-aloud" if play.live.now.call else "rk-cover") in play.markup("under")
+            assert 'data-do="play"' not in play.shown()
+            play.do("typed", {"text": "whatever"})
+            assert "turn" in play.said
+            play.do("reveal")
+        play.do("play", "0")
+        if play.session.state.ended:
             break
     assert covered == secret
 
@@ -121,41 +121,42 @@ def test_a_table_is_set_up(name: str) -> None:
 def test_an_unfinished_game_waits_while_another_is_played() -> None:
     """What the browser keeps is kept for each game by itself; a text of another game changes the table."""
     one, two = list(GAMES)[:2]
-    play = app(f"?game={one}&{QUICK}")
-    kept = session(play).to_text()
-    other = app(f"?game={two}&{QUICK}", **{place(one): kept})
-    assert other.page.store.get(place(one)) == kept
-    assert other.page.store.get(place(two)) == session(other).to_text()
-    other.saving.paste({"text": kept})
-    assert other.table.game is GAMES[one]
-    assert session(other).to_text() == kept
+    play = Visit(f"?game={one}&{QUICK}")
+    kept = play.session.to_text()
+    other = Visit(f"?game={two}&{QUICK}", texts={place(one): kept})
+    assert other.host.stored.get(place(one)) == kept
+    assert other.host.stored.get(place(two)) == other.session.to_text()
+    other.do("paste", {"text": kept})
+    assert other.live.table.game is GAMES[one]
+    assert other.session.to_text() == kept
 
 
 def test_there_is_no_such_game() -> None:
     """A sentence names those that there are, the page leads to them, and no game begins."""
-    play = app("?game=chess&start=1")
-    assert play.session is None
-    assert all(name in said(play) and f"game={name}" in play.setup.markup for name in GAMES)
+    play = Visit("?game=chess&start=1")
+    assert play.live.session is None
+    assert all(name in play.said and f"game={name}" in play.markup("setup") for name in GAMES)
 
 
 def test_who_rolls_real_dice_types_what_they_show() -> None:
     """Dice that all can see wait for an answer; cards are still drawn, since nobody may know them."""
-    play = app(f"?game={ROLLS}&{QUICK}")
-    play.looking.dice("typed")
+    play = Visit(f"?game={ROLLS}&{QUICK}")
+    play.do("dice", "typed")
     for _ in range(60):
-        if play.seat == CHANCE:
+        if play.live.now.seat == CHANCE:
             break
-        play.touch.play("0")
-    assert play.seat == CHANCE
-    assert "The dice" in play.prompt.markup
-    before = len(session(play).match.entries)
-    with pytest.raises(BadInput):
-        play.touch.typed({"text": "a hundred"})
-    play.touch.typed({"text": GAMES[ROLLS].notation.format_move(session(play).state, play.view().legal[0])})
-    typed = session(play).match.entries[before]
+        play.do("play", "0")
+    assert play.live.now.seat == CHANCE
+    assert "The dice" in play.markup("prompt")
+    before = len(play.session.match.entries)
+    play.do("typed", {"text": "a hundred"})
+    assert play.said
+    assert len(play.session.match.entries) == before
+    play.do("typed", {"text": GAMES[ROLLS].notation.format_move(play.session.state, play.live.view.legal[0])})
+    typed = play.session.match.entries[before]
     assert (typed.kind, typed.source) == ("chance", "typed")
-    play.looking.dice("rolled")
-    assert play.seat != CHANCE
+    play.do("dice", "rolled")
+    assert play.live.now.seat != CHANCE
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -163,7 +164,7 @@ def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
     """As many sit down as it takes, and who sits there already stays; where a rule bears its name, the form says it."""
     for setting in settings(name):
         for value, _ in setting.options:
-            form = varied(dataclasses.replace(usual(name), rest={setting.name: value}))
+            form = varied(replace(usual(name), rest={setting.name: value}))
             assert form.session().match.name == name
             assert form.kinds[0] == PERSON
             assert str(el("p", says(name, setting, value)))[3:-4] in setup_form(form)
@@ -171,9 +172,9 @@ def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
 
 def test_choosing_four_chairs_needs_no_typing() -> None:
     """Double Trouble seats four as soon as it is chosen, and says what it is."""
-    play = app("?game=three-cheers")
+    play = Visit("?game=three-cheers")
     fields = {"name0": "Yaz", "kind0": "person", "name1": "Zip", "kind1": "greedy", "variant": "double-trouble"}
-    play.setup._handle_custom_msg({"kind": "do", "do": "vary", "value": fields}, [])
-    assert [kind != "nobody" for kind in play.form.kinds] == [True] * 4 + [False] * 2
-    assert play.form.names[:2] == ("Yaz", "Zip")
-    assert "two pairs" in play.setup.markup
+    play.do("vary", fields)
+    assert [kind != "nobody" for kind in play.state.form.kinds] == [True] * 4 + [False] * 2
+    assert play.state.form.names[:2] == ("Yaz", "Zip")
+    assert "two pairs" in play.markup("setup")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from tests.widgets import hands
-from tests.widgets.play.test_app import app, at_once, said, session
+from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
@@ -21,7 +21,6 @@ from widgets.page.own import counted, kept_own, ours
 from widgets.play.saving import place
 from widgets.referee.app import Referee
 
-__all__ = ["at_once"]  # a fixture
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
 
 
@@ -57,16 +56,18 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     referee.files.on[box](Upload("real.toml", text))
     keeps = kept(referee)
     assert list(keeps) == [kept_own(name, box)]
-    play = app(f"?game={name}&pace=instant&bot=random", **keeps)
-    assert f"Your own {box}: From the real box" in play.setup.markup
-    play.saving.start({f"name{seat}": who for seat, who in enumerate(play.form.names)} | _kinds(play.form.kinds))
-    assert getattr(session(play).match.options, box) == own(name, box)
-    for copy in (from_text(session(play).to_text()), from_file(session(play).to_file(), "game")):
+    play = Visit(f"?game={name}&pace=instant&bot=random", texts=keeps)
+    assert f"Your own {box}: From the real box" in play.markup("setup")
+    play.do(
+        "start", {f"name{seat}": who for seat, who in enumerate(play.state.form.names)} | _kinds(play.state.form.kinds)
+    )
+    assert getattr(play.session.match.options, box) == own(name, box)
+    for copy in (from_text(play.session.to_text()), from_file(play.session.to_file(), "game")):
         assert getattr(copy.match.options, box) == own(name, box)
-    fields = {f"name{seat}": who for seat, who in enumerate(play.form.names)} | _kinds(play.form.kinds)
-    play.saving.again(None)
-    play.saving.start({**fields, f"own_{box}": False})
-    assert getattr(session(play).match.options, box) == ours(name, box)
+    fields = {f"name{seat}": who for seat, who in enumerate(play.state.form.names)} | _kinds(play.state.form.kinds)
+    play.do("again")
+    play.do("start", {**fields, f"own_{box}": False})
+    assert getattr(play.session.match.options, box) == ours(name, box)
     referee.files.on["our_box"](box)
     assert not kept(referee)
 
@@ -87,8 +88,8 @@ def test_one_click_begins_with_what_one_has() -> None:
     """Whoever sits down by an address plays with the own deck, a shorter game with a part of it."""
     deck = own("three-cheers", "deck")
     text = {kept_own("three-cheers", "deck"): json.dumps(deck.to_data())}
-    play = app("?game=three-cheers&start=1&bots=1&pace=instant&length=half", **text)
-    assert session(play).match.options.deck.name == "From the real box, one in 2"
+    play = Visit("?game=three-cheers&start=1&bots=1&pace=instant&length=half", texts=text)
+    assert play.session.match.options.deck.name == "From the real box, one in 2"
 
 
 @pytest.mark.usefixtures("recorded")
@@ -97,23 +98,23 @@ def test_a_box_that_does_not_fit_is_a_sentence() -> None:
     deck = ours("cheers", "deck")
     small = dataclasses.replace(deck, cards=deck.cards[:9], name="Half a box")
     key = kept_own("cheers", "deck")
-    play = app("?game=cheers", **{key: json.dumps(small.to_data())})
+    play = Visit("?game=cheers", texts={key: json.dumps(small.to_data())})
     with pytest.raises(BadInput, match=r"too small.*Your own deck does not fit: leave it out below"):
-        play.form.session()
-    torn = app("?game=cheers", **{key: "{"})
-    assert "Your own deck cannot be read any more" in said(torn)
-    assert "Begin the game" in torn.setup.markup
-    assert not torn.form.own
+        play.state.form.session()
+    torn = Visit("?game=cheers", texts={key: "{"})
+    assert "Your own deck cannot be read any more" in torn.said
+    assert "Begin the game" in torn.markup("setup")
+    assert not torn.state.form.own
 
 
 @pytest.mark.usefixtures("recorded")
 def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
     """What cannot be read any more is said, and a new table is set up."""
-    play = app("?game=cheers&start=1&pace=instant")
-    data = session(play).to_text()
-    broken = app("?game=cheers", **{place("cheers"): data[: len(data) // 2]})
-    assert broken.session is None
-    assert "could not be read any more" in said(broken)
+    play = Visit("?game=cheers&start=1&pace=instant")
+    data = play.session.to_text()
+    broken = Visit("?game=cheers", texts={place("cheers"): data[: len(data) // 2]})
+    assert broken.live.session is None
+    assert "could not be read any more" in broken.said
 
 
 @pytest.fixture

@@ -8,43 +8,38 @@ from refkit.games.cheers.moves import Choose, Declare, Decline, Drop, Send
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR
 from tests.widgets.games.cheers.test_table import game
-from tests.widgets.play.test_app import app, at_once, session, shown
-from tests.widgets.recorder import Recorder
+from tests.widgets.play.visit import Visit
 from widgets.games.cheers.tabletop import TABLE
-
-__all__ = ["at_once"]  # a fixture
-
-
-@pytest.fixture(autouse=True)
-def recorded(recorder: Recorder) -> Recorder:
-    """No browser."""
-    return recorder
 
 
 def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     """No hand and no combination is shown with the question; a button leads to the door, and through it to both."""
-    play = app("?game=cheers&start=1&pace=instant&seed=3&people=4&bots=0")
+    play = Visit("?game=cheers&start=1&pace=instant&seed=3&people=4&bots=0")
     for _ in range(200):
-        if play.covered:
-            play.touch.reveal(None)
-        if play.door:
+        if play.live.now.covered:
+            play.do("reveal")
+        if play.live.now.door:
             break
-        away = (n for n, move in enumerate(play.view().legal) if getattr(move, "place", play.seat) != play.seat)
-        play.touch.play(str(next(away, 0)))
-    assert play.door == "My coasters"
-    view = play.view()
+        away = (
+            n
+            for n, move in enumerate(play.live.view.legal)
+            if getattr(move, "place", play.live.now.seat) != play.live.now.seat
+        )
+        play.do("play", str(next(away, 0)))
+    assert play.live.now.door == "My coasters"
+    view = play.live.view
     assert view.legal
     assert {card for hand in view.hands for card in hand} == {UNKNOWN}
     assert {*view.goals} == {UNSEEN_GOAL}
-    assert "My coasters" in play.under.markup
-    assert session(play).to_text() not in shown(play)
-    play.touch.close(None)
-    assert play.covered
-    assert "rk-cover" in play.under.markup
-    play.touch.reveal(None)
-    assert not play.door
-    assert UNKNOWN not in play.view().hands[play.seat or 0]
-    assert play.view().legal == view.legal
+    assert "My coasters" in play.markup("under")
+    assert play.session.to_text() not in play.shown()
+    play.do("close")
+    assert play.live.now.covered
+    assert "rk-cover" in play.markup("under")
+    play.do("reveal")
+    assert not play.live.now.door
+    assert UNKNOWN not in play.live.view.hands[play.live.now.seat or 0]
+    assert play.live.view.legal == view.legal
 
 
 @pytest.mark.parametrize("variant", ["", "master-apprentice", "masquerade"])
