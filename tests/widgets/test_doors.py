@@ -9,10 +9,11 @@ import refkit
 import widgets
 from refkit.match.match import Match
 from tests.widgets.learn.test_app import click
+from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder
-from tests.widgets.runs import run_now
+from widgets.app.effects import Inform
+from widgets.app.messages import Action, Viewport
 from widgets.learn.own import faulty, of, own
-from widgets.live import running
 from widgets.page.page import App
 
 FIGHT: Final = """
@@ -29,6 +30,13 @@ def opened(app: Any) -> Any:
     """The app, once the browser has said that it keeps nothing."""
     app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
     return app
+
+
+def tell(answered: list[Any]) -> None:
+    """Pass on what is to be told to others, as a host does."""
+    for each in answered:
+        if isinstance(each, Inform):
+            each.listener(each.value)
 
 
 @pytest.fixture(autouse=True)
@@ -66,19 +74,32 @@ def test_what_is_no_film_is_one_sentence(what: str, said: str) -> None:
         widgets.film(what)
 
 
-def test_a_match_is_played_on_a_live_table_and_is_the_very_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_played_on_a_live_table_and_is_the_very_same() -> None:
     """A click on the table is a move in the match that was given."""
-    monkeypatch.setattr(running, "start", run_now)
     game = refkit.GAMES["snowballs"]
     match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
-    table = widgets.table(match, ("person", "random"))
-    table.pace = "instant"
-    opened(table)
-    assert table.session
-    assert table.session.match is match
+    table = opened(widgets.table(match, ("person", "random")))
     assert table.page.store.place == ""
-    table.make(match.read("Ann: lob"))
+    assert "application/vnd.jupyter.widget-view+json" in table._repr_mimebundle_()
+    page = table.page.runtime
+    page.receive(Viewport(still=True, known=True))
+    legal = page.state.live.view.legal
+    page.receive(Action("play", str(legal.index(match.read("Ann: lob")))))
     assert match.entries[0].text == "lob"
+    assert match.state == page.state.live.session.state
+
+
+def test_a_match_that_was_played_on_elsewhere_is_not_overwritten() -> None:
+    """What another cell of the notebook has played meanwhile stays, and the reader is told."""
+    game = refkit.GAMES["snowballs"]
+    match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
+    visit = Visit(match=match)
+    tell(visit.do("play", "0"))
+    match.play(match.choices()[0].options[0])
+    before = list(match.entries)
+    with pytest.raises(refkit.BadInput, match="played on elsewhere"):
+        tell(visit.do("play", "0"))
+    assert match.entries == before
 
 
 def test_seats_that_a_match_does_not_have_are_refused() -> None:

@@ -8,10 +8,10 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import attack, attack_values, parts
+from tests.widgets.forged import actions, attack, attack_values
+from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.referee.browser import Browser
-from tests.widgets.runs import run_now
 from widgets.app.messages import Ready
 from widgets.doors import film
 from widgets.lab import update, work
@@ -19,9 +19,8 @@ from widgets.lab.app import LAB
 from widgets.learn.app import Learn
 from widgets.learn.exercise import ExerciseStation
 from widgets.learn.guess import GuessStation
-from widgets.live import running
-from widgets.page.region import Region
-from widgets.play.app import Play
+from widgets.live import update as live
+from widgets.play import update as play
 from widgets.tabletop.options import sizes
 
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
@@ -31,7 +30,6 @@ games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions"
 def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No browser, and whatever runs by itself has run when the next message comes."""
     assert recorder.messages == []
-    monkeypatch.setattr(running, "start", run_now)
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
 
 
@@ -47,21 +45,19 @@ def opened(app: Any, query: str) -> Any:
 @pytest.mark.parametrize("people", ["1", "2"])
 def test_play(game: str, people: str) -> None:
     """While a table is set up, and in the middle of a game, which stands as it stood."""
-    app = opened(Play(), f"?game={game}")
-    assert attack(app)
+    assert attack_values(Visit(f"?game={game}"), play)
     bots = max(1, sizes(game)[0] - int(people))
-    app = opened(Play(), f"?game={game}&people={people}&bots={bots}&start=1&pace=instant")
-    session = app.session
-    before = session.match.state, tuple(session.match.entries)
-    assert attack(app)
-    assert (session.match.state, tuple(session.match.entries)) == before
+    page = Visit(f"?game={game}&people={people}&bots={bots}&start=1&pace=instant")
+    before = page.session.state, tuple(page.session.match.entries)
+    assert attack_values(page, live)
+    assert (page.session.state, tuple(page.session.match.entries)) == before
+    assert attack_values(page, play)
 
 
 @games
 def test_the_first_game(game: str) -> None:
     """In which every move says what it would do."""
-    app = opened(Play(guided=True), f"?game={game}")
-    assert attack(app)
+    assert attack_values(Visit(f"?game={game}", guided=True), live)
 
 
 @games
@@ -108,7 +104,6 @@ def test_the_lab() -> None:
 
 
 def test_every_page_has_handlers_that_are_attacked() -> None:
-    """What is attacked are all regions of a page: what hangs in its widget."""
-    app = opened(Play(), "?game=minions")
-    found = [part for part in parts(app.widget) if isinstance(part, Region)]
-    assert {"play", "typed", "start", "tab", "why", "undo"} <= {name for region in found for name in region._on}
+    """What is attacked are all actions that a page understands."""
+    assert {"play", "typed", "tab", "why"} <= actions(live)
+    assert {"start", "undo", "open"} <= actions(play)

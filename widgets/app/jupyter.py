@@ -164,7 +164,7 @@ class JupyterPage(Generic[S]):
                 else:
                     self.store.put(key, text)
 
-    def perform(self, effect: Effect) -> None:
+    def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
         """Carry out an effect that is done once."""
         match effect:
             case Announce(sentence):

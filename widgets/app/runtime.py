@@ -123,9 +123,15 @@ class Runtime(Generic[S]):
             self._show(drawn)
         for effect in effects:
             if not isinstance(effect, Store | Toast):
-                self._host.perform(effect)
+                self._perform(effect)
         if changed:
             self._follow_tasks()
+
+    def _perform(self, effect: Effect) -> None:
+        try:
+            self._host.perform(effect)
+        except (BadInput, Illegal) as refusal:  # of a listener outside of the page
+            self._received(refusal)
 
     def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all as it was if anything fails."""

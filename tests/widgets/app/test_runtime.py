@@ -4,13 +4,13 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, turns, until
-from widgets.app.effects import Announce, Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
+from widgets.app.effects import Announce, Compute, Effect, Inform, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import Action, Dismissed, Viewport
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout, RegionSpec, Screen, lazy, markup
@@ -46,6 +46,8 @@ def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:
             raise KeyError("a secret")
         case Action("unshown"):
             return replace(state, number=-1), (Store({"number": "-1"}),)
+        case Action("inform", listener):
+            return state, (Inform(cast("Any", listener), "that"),)
         case Action("nothing"):
             return state, ()
         case Action("want", str(task)):
@@ -113,6 +115,18 @@ def test_a_refusal_is_a_sentence_that_the_next_action_removes() -> None:
     assert page.host.toast.sentence == ""
     page.send(Action("refused"), Dismissed())
     assert page.host.toast.sentence == ""
+
+
+def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:
+    """What an `Inform` comes to is told to the reader, if it is a refusal."""
+
+    def refuse(value: object) -> None:
+        raise BadInput(f"Not {value}.")
+
+    page = Driven(app())
+    page.host.perform = lambda effect: effect.listener(effect.value)  # type: ignore[method-assign, union-attr]
+    page.send(Action("inform", refuse))
+    assert page.host.toast == Toast("Not that.")
 
 
 def test_what_is_lazy_is_computed_again_only_if_it_differs() -> None:

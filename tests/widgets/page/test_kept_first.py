@@ -7,16 +7,10 @@ import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 
-from refkit.kernel.choice import CHANCE
 from tests.widgets.games.three_cheers.editor.test_work import TEN
-from tests.widgets.play.test_app import SHORT
 from tests.widgets.recorder import Recorder
-from tests.widgets.runs import run_now
 from widgets.learn.app import Learn, kept_as
-from widgets.live import running
-from widgets.live.session import Session, from_text
 from widgets.page.region import Region
-from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.referee.cards.kept import kept as kept_box
 from widgets.referee.follow import saved
@@ -107,26 +101,6 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     for name, what in acts:
         act(app.panel, name, what)
     assert app.page.store.get("three-cheers:desk")
-
-
-def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every move of a person or a bot is kept before it shows; what chance did follows from the seed."""
-    monkeypatch.setattr(running, "start", run_now)
-    app: Play = opened(Play(), f"{SHORT}&people=1&bots=1&seed=76")
-
-    def decided(session: Session | None) -> list[str]:
-        return [entry.text for entry in session.match.entries if entry.seat != CHANCE] if session else []
-
-    def check() -> None:
-        text = app.page.store.get("three-cheers:match")
-        assert decided(from_text(text) if text else None) == decided(app.session)
-
-    whenever_shown.append(check)
-    for _ in range(6):
-        act(app.talk, "play", "0")
-    act(app.talk, "undo")
-    act(app.talk, "rematch")
-    act(app.talk, "again")
 
 
 def test_a_lesson_keeps_first(whenever_shown: list[Check]) -> None:

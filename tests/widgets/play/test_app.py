@@ -172,6 +172,22 @@ def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Visit) -> None:
     assert 'data-do="start"' in odd.markup("setup")
 
 
+def test_every_change_of_a_game_is_stored_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a screen shows, the browser has it: moves, those of bots, what is taken back, a rematch, no game."""
+    play = Visit(f"{SHORT}&people=1&bots=1&seed=76")
+    seen = list[bool]()
+
+    def shown(*_: object) -> None:
+        session = play.runtime.state.live.session
+        seen.append(play.host.stored.get(KEPT) == (session.to_text() if session else None))
+
+    monkeypatch.setattr(play.host, "show", shown)
+    for name, value in (*(("play", "0"),) * 6, ("undo", None), ("rematch", None), ("play", "0"), ("again", None)):
+        play.do(name, value)
+    assert len(seen) > 10
+    assert all(seen)
+
+
 # ---- playing ---------------------------------------------------------------------------------------------------------
 
 

@@ -11,11 +11,9 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.recorder import Recorder
-from tests.widgets.runs import run_now
 from widgets.app.jupyter import JupyterPage
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
-from widgets.live import running
 from widgets.live.setup import settings
 from widgets.play.app import Play
 from widgets.referee.app import Referee
@@ -81,7 +79,6 @@ PYTHON = re.compile(
 def _alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """There is no browser, what would run by itself runs at once, and rooms are new."""
     assert recorder.messages == []
-    monkeypatch.setattr(running, "start", run_now)
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
 
 
@@ -127,7 +124,6 @@ def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> Non
             query = "?" + urlencode({"game": game, "start": "1", "bot": "random", part: value}, errors="surrogatepass")
             app = visited("play", query)
             sound(app, query)
-            app.stop()
 
 
 def test_what_a_page_shows_at_first_does_not_depend_on_odd_parts() -> None:
