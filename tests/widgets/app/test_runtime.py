@@ -34,7 +34,7 @@ class Came:
     value: object
 
 
-def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:
+def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:  # noqa: PLR0911  one case each
     """Return what comes of a message."""
     match message:
         case Action("more"):
