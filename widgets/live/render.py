@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeVar, final
 
-from widgets.app.screen import STAGE, Animation, Lazy, Picture, RegionSpec, lazy
+from widgets.app.screen import STAGE, Lazy, Picture, RegionSpec, lazy
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks

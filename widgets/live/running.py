@@ -3,6 +3,7 @@
 Each function returns the table at the next thing that has to be waited for (`Run`); `widgets.live.tasks` waits for it.
 """
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -27,10 +28,14 @@ def begun(live: Live, shots: tuple[Shot, ...] = ()) -> Next:
 
     Before there is a film the browser must have said whether the reader wants one, and how wide the picture is.
     """
-    run = Run(shots=shots)
+    run = Run(shots=shots, half=live.run.half if live.run else _half_made(live))
     if PACES[live.pace] and not live.viewport.known:
         return _waits(live, run, seconds=GONE), ()
     return went_on(replace(live, run=run))
+
+
+def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
+    return (live.ways.asked(live), live.gesture) if live.now.seat is not None and live.gesture.picked else None
 
 
 def played(live: Live, came: Came) -> Next:
@@ -170,9 +175,13 @@ def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
 
 def rested(live: Live) -> Next:
     """Wait for whoever must decide; on a shared screen, for whoever says to be that player."""
+    half = live.run.half if live.run else None
     live = changed(live, run=None, fitting=(), kept=(), closed=False)
     seat, session = live.now.seat, live.playing
     if seat is not None and len(session.people) > 1 and live.shown != seat:
         live = changed(live, shown=None)
     told = Announce(live.you(question_text(live)))
-    return settled(live), (told, Reveal(".rk-stage")) if live.over else (told,)
+    live = settled(live)
+    if half and live.now.seat is not None and half[0] == live.ways.asked(live):
+        live = replace(live, gesture=half[1])
+    return live, (told, Reveal(".rk-stage")) if live.over else (told,)

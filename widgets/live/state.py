@@ -57,7 +57,8 @@ class Run:
     ``phase`` is what is waited for, for so many ``seconds``: that the browser has said how wide it is ("measuring"),
     the ``motion`` of the first of the ``shots``, the reading of its caption, the bot that is asked ``choice``, or the
     reading of the first of the ``beats`` of the ending. ``doing`` is what a bot was asked last, ``spent`` are the
-    seconds that the film has taken so far, and nothing more of it is shown once it is ``skipped``.
+    seconds that the film has taken so far, and nothing more of it is shown once it is ``skipped``. ``half`` is a
+    half-made move, with what it answers: it is taken up again if the same is still asked.
     """
 
     phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
@@ -70,6 +71,7 @@ class Run:
     beats: tuple[Beat, ...] = ()
     spent: float = 0
     skipped: bool = False
+    half: tuple[Hashable, Gesture] | None = None
 
     @property
     def shot(self) -> Shot | None:

@@ -26,7 +26,7 @@ MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, th
 def update(live: Live, message: Any) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
-        case Viewport():
+        case Viewport() if message != live.viewport:
             return measured(replace(live, viewport=message))
         case Waited(number):
             return waited(live, number)

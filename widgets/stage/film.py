@@ -14,8 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, final
 
-from widgets.app.screen import Animation
-from widgets.drawing.motion import Motion
+from widgets.drawing.motion import Animation, Motion
 from widgets.page.controls import button, buttons, segments
 from widgets.page.markup import Html, el
 from widgets.stage.reel import Reel

@@ -177,3 +177,19 @@ def test_pointing_at_a_move_draws_the_table_anew_and_nothing_else(film: Film) ->
     assert before.picture
     assert film.screen.picture.scene is not before.picture.scene
     assert all(film.screen.regions[name] is before.regions[name] for name in before.regions)
+
+
+def test_a_half_made_move_is_taken_up_again_if_the_same_is_still_asked(film: Film) -> None:
+    """Whoever watches again what has happened finds the card still in hand."""
+    film.to_a_decision()
+    film.do("play", "0")
+    film.to_a_decision()
+    card = next(spot.target for spot in film.scene.spots if spot.drag)
+    film.pick(card)
+    film.do("rerun")
+    assert film.live.busy
+    film.to_a_decision()
+    assert film.live.gesture.picked == (card,)
+    film.do("play", "0")
+    film.to_a_decision()
+    assert card not in film.live.gesture.picked
