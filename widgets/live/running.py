@@ -40,15 +40,9 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 
 def played(live: Live, came: Came) -> Next:
     """Show what came of a move that was made at this screen, and let the table run."""
-    live = replace(
-        live,
-        fitting=(live.view,),
-        gesture=Gesture(),
-        told=(),
-        calls=replace(live.calls, speaks=None, passes=frozenset()),
-        run=None,
-    )
-    return begun(replace(live, session=came.session), film.shots_of(live, came))
+    calls = replace(live.calls, speaks=None, passes=frozenset())
+    made = replace(live, fitting=(live.view,), gesture=Gesture(), told=(), calls=calls, run=None, session=came.session)
+    return begun(made, film.shots_of(made, came))
 
 
 def received(live: Live, came: tuple[Came, ...]) -> Next:
@@ -80,9 +74,9 @@ def _coming(live: Live) -> Came | Choice[Any] | None:
 
 def _happened(live: Live, came: Came) -> Live:
     """Take a step that nobody here has made, with the film of it."""
-    run = replace(live.run or Run(), shots=film.shots_of(live, came))
     inbox = live.inbox[1:] if live.inbox else ()
-    return replace(live, session=came.session, told=(*live.told, came), over=None, run=run, inbox=inbox)
+    live = replace(live, session=came.session, told=(*live.told, came), over=None, inbox=inbox)
+    return replace(live, run=replace(live.run or Run(), shots=film.shots_of(live, came)))
 
 
 def _waits(live: Live, run: Run, *, seconds: float) -> Live:
@@ -93,16 +87,17 @@ def _shown(live: Live, run: Run, shot: Shot) -> Live:
     """Show a shot: the part where something happens comes forward, and things move there."""
     live = replace(live, camera=live.table.follow(live.camera, shot.after, shot.event), kept=shot.fitting)
     motion = film.motion_of(live, shot)
+    run = replace(run, motion=motion)
     if motion is None:
         return _read(live, run, shot)
     speed = PACES[live.pace] * film.motion_speed(shot, run.spent)
-    return _waits(live, replace(run, phase="moving", motion=motion, speed=speed), seconds=GONE)
+    return _waits(live, replace(run, phase="moving", speed=speed), seconds=GONE)
 
 
 def _read(live: Live, run: Run, shot: Shot) -> Live:
     """Leave a shot for as long as its caption takes to be read."""
     seconds = film.reading_seconds(shot, run.spent) / PACES[live.pace]
-    return _waits(live, replace(run, phase="reading", motion=None), seconds=seconds)
+    return _waits(live, replace(run, phase="reading"), seconds=seconds)
 
 
 def waited(live: Live, number: object) -> Next:
@@ -111,9 +106,9 @@ def waited(live: Live, number: object) -> Next:
     if run is None or number != live.number:
         return live, ()
     if run.phase == "moving" and run.motion and film.has_films(live):
-        moved = replace(run, spent=run.spent + run.motion.millis / 1000 / run.speed)
-        return _read(live, moved, run.shots[0]), ()
-    return _next(live, run, run.spent + run.seconds)
+        return _read(live, run, run.shots[0]), ()
+    moved = run.motion.millis / 1000 / run.speed if run.motion else 0
+    return _next(live, run, run.spent + moved + run.seconds)
 
 
 def hurried(live: Live) -> Next:

@@ -6,7 +6,6 @@ and from its seating.
 """
 
 import dataclasses
-import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -50,10 +49,12 @@ class NewGame:
         """What of their own they play with."""
         return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
 
-    def session(self, seed: str = "") -> Session:
-        """The game that is asked for; raises `BadInput` with everything that is wrong, a sentence each."""
+    def session(self, seed: str = "1") -> Session:
+        """Return the game that is asked for, whose chance begins at ``seed``.
+
+        Raises `BadInput` with everything that is wrong, a sentence each.
+        """
         taken = tuple(kind for kind in self.kinds if kind != NOBODY)
-        seed = seed or secrets.token_hex(4)
         try:
             return begin(self.game, self.options(), taken, seed)
         except BadInput as error:
@@ -169,7 +170,7 @@ def varied(form: NewGame) -> NewGame:
 
 def _playable(form: NewGame) -> bool:
     try:
-        form.session("")
+        form.session()
     except BadInput:
         return False
     return True

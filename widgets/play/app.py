@@ -1,5 +1,6 @@
 """Play: people and bots, on one screen, that is passed round where hands are secret."""
 
+import secrets
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, final
@@ -43,7 +44,7 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
 def begin(given: Session | None, guided: bool) -> Playing:  # noqa: FBT001  bound by position
     """Return the page as it begins."""
     name = given.match.name if given else next(iter(TABLETOPS))
-    state = Playing(Live(HOT_SEAT, TABLETOPS[name].table, guided), usual(name), given=given)
+    state = Playing(Live(HOT_SEAT, TABLETOPS[name].table, guided), usual(name), secrets.token_hex(4), given=given)
     return laid(state, name)
 
 

@@ -79,7 +79,7 @@ def _started(state: Playing, query: Query, seed: str) -> Next:
     if not state.live.guided and not query.text("start"):
         return state, ()
     try:
-        return begins(state, state.form.session(seed))
+        return begins_anew(state, seed)
     except BadInput as error:  # the form is there, to be mended
         return state, (Toast(str(error)),)
 
@@ -101,10 +101,16 @@ def begins(state: Playing, session: Session) -> Next:
     return replace(state, live=live, leaving=False, given=given), effects
 
 
-def starts(state: Playing, fields: Mapping[str, Any]) -> Next:
+def begins_anew(state: Playing, seed: str = "") -> Next:
     """Begin the game that the form describes; raises `BadInput` with everything that is wrong with it."""
+    session = state.form.session(seed or state.seed)
+    return begins(state if seed else replace(state, seed=f"{state.seed}+"), session)
+
+
+def starts(state: Playing, fields: Mapping[str, Any]) -> Next:
+    """Begin the game that the fields of the form describe; raises `BadInput` with everything that is wrong there."""
     state = replace(state, form=read(state.form, fields))
-    return begins(state, state.form.session())
+    return begins_anew(state)
 
 
 def varies(state: Playing, fields: Mapping[str, Any]) -> Playing:
@@ -124,7 +130,7 @@ def leaves(state: Playing) -> Next:
     state = replace(state, live=sat_down(state.live, None), leaving=False)
     if not state.live.guided:
         return state, (drop,)
-    state, effects = begins(state, state.form.session())
+    state, effects = begins_anew(state)
     return state, (drop, *effects)
 
 

@@ -9,6 +9,7 @@ from widgets.app.effects import Effect, Inform, Store, Task, Toast
 from widgets.app.messages import Action, Ready
 from widgets.live import update as at_table
 from widgets.live.running import played, stopped
+from widgets.live.session import Session
 from widgets.live.state import Calls, Decided
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.viewpoint import changed, settled
@@ -21,13 +22,26 @@ from widgets.tabletop.gesture import Gesture
 
 
 def update(state: Playing, message: Any) -> tuple[Playing, tuple[Effect, ...]]:
-    """Return Play after ``message``, and store the game whenever it has changed."""
+    """Return Play after ``message``, and store the game when it has changed.
+
+    What chance has done follows from the seed, so while a film runs it is not stored by itself.
+    """
     after, effects = _update(state, message)
-    if (session := after.live.session) and session is not state.live.session:
+    session, before = after.live.session, state.live.session
+    if after.given and session and session is not before:
+        effects = (*effects, Inform(partial(saving.recorded, after.given.match), tuple(session.match.entries)))
+    if session and session is not after.stored and not (after.live.busy and _only_by_chance(session, after.stored)):
+        after = replace(after, stored=session)
         effects = (*effects, Store({saving.place(session.match.name): session.to_text()}))
-        if after.given:
-            effects = (*effects, Inform(partial(saving.recorded, after.given.match), tuple(session.match.entries)))
     return after, tuple(each for each in effects if not isinstance(each, Decided))
+
+
+def _only_by_chance(session: Session, stored: Session | None) -> bool:
+    """Return whether nothing but chance has done anything in a game since it was stored."""
+    if stored is None or stored.seed != session.seed:
+        return False
+    new = session.match.entries[len(stored.match.entries) :]
+    return bool(new) and all(entry.kind == "chance" for entry in new)
 
 
 def tasks(state: Playing) -> Iterator[Task]:
