@@ -17,7 +17,7 @@ LATEST: Final = 30
 def lines(
     table: AnyTabletop, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
 ) -> list[reading.LogLine]:
-    """The latest lines of the log, as ``seat`` may read them, up to what the film has ``shown`` of the last step.
+    """Return the latest lines of the log, as ``seat`` may read them, up to what a film has ``shown`` of the last step.
 
     ``remarks`` stand between them, after the entries of these numbers.
     """
@@ -36,7 +36,7 @@ def lines(
 
 
 def _told(table: AnyTabletop, played: Played, seat: int, number: int, until: int | None) -> Iterator[reading.LogLine]:
-    """An entry in force: what it was, and what came of it, ``until`` an event of it by its place."""
+    """Yield the lines of an entry in force: what was done and what came of it, ``until`` an event by its place."""
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for each in told(table, played.before, played.step, seat):
         if until is not None and each.place > until:
@@ -49,7 +49,7 @@ def _told(table: AnyTabletop, played: Played, seat: int, number: int, until: int
 
 
 def _other(match: Match, entry: Entry, *, undone: bool) -> Iterator[reading.LogLine]:
-    """A note, an undo, or what was taken back: without the words of a move that may be a secret."""
+    """Yield a note, an undo, or what was taken back: without the words of a move that may be a secret."""
     if entry.kind == "note":
         yield reading.LogLine(entry.text, None, "note")
     elif entry.kind == "undo":

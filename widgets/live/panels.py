@@ -26,14 +26,14 @@ MANY: Final = 8
 
 
 def film_bar(*, ended: bool, people: bool, may_undo: bool) -> Html:
-    """The film's way out: for ``people`` to their turn, unless it has ``ended``; and back, where they may undo."""
+    """Return the buttons during a film: to the turn of ``people``, or the end if it has ``ended``; and undo."""
     name = "To the end" if ended or not people else "To my turn"
     skip = button(name, "skip", title="Escape does the same; a click on the table goes on", again=True)
     return buttons(skip, take_back() if may_undo else None)
 
 
 def take_back() -> Html:
-    """The button that takes back the last move."""
+    """Return the button that takes back the last move."""
     return button("Take back", "undo", tone="quiet")
 
 
@@ -75,12 +75,12 @@ def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
 
 
 def hidden(name: str, seat: int, question: str) -> Html:
-    """The screen between two hands."""
+    """Return the screen that hides a hand until its player asks for it."""
     return cover(name, "reveal", more=f"{question} Everyone else looks away now.", colour=seat)
 
 
 def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
-    """A question to all at one screen, that shows no hand: pairs of seat and name, in the order of asking."""
+    """Return a question to all at one screen, without any hand: pairs of seat and name, in the order of asking."""
     names = (button(f"{name} does", "call", seat) for seat, name in people)
     nobody = button("Nobody", "call", "nobody", tone="strong")
     rest = button(f"Nobody: {call.rest.lower()}", "call", "rest", tone="quiet")
@@ -88,13 +88,13 @@ def aloud(people: Sequence[tuple[int, str]], call: Call) -> Html:
 
 
 def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) -> Html:
-    """The tabs beside the table, with one of them open."""
+    """Return the tabs beside the table, with one of them open."""
     thanks = el("p", credit, class_="rk-none") if credit else NOTHING
     return join((tabs(names, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
 def table_tab(table: AnyTabletop, view: Any, habits: Html, game: Html) -> Html:
-    """The table in words, how somebody likes films and dice, and what one does with the whole game."""
+    """Return the table in words, the settings of films and dice, and what can be done with the whole game."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))
 
@@ -108,7 +108,7 @@ def habits(pace: str, *, typed: bool | None) -> Html:
 
 
 def this_game(share: str, *, leaving: bool) -> Html:
-    """What one does with a whole game: save, open, leave.
+    """Return what can be done with a whole game: save, open, leave.
 
     ``share`` is the game as text; without it nothing leaves the page, since a file tells what a covered hand holds.
     """
@@ -128,7 +128,7 @@ def this_game(share: str, *, leaving: bool) -> Html:
 
 
 def elsewhere(game: str) -> Html:
-    """The way to a table at which everyone has a screen of their own; it needs a server."""
+    """Return the link to rooms, in which everyone has a screen of their own; nothing where there is no server."""
     if IN_BROWSER:
         return NOTHING
     more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
@@ -147,7 +147,7 @@ def after_the_end(*, table: bool) -> Html:
 
 
 def once_more(*, table: bool) -> tuple[Html, ...]:
-    """What can be seen again of a game that is over; ``table`` if the table is to be seen now."""
+    """Return buttons for what can be seen again of a game that is over; ``table`` if the table is shown now."""
     return (
         button("Watch the whole game", "whole"),
         button("See what decided it", "blow"),
@@ -157,7 +157,7 @@ def once_more(*, table: bool) -> tuple[Html, ...]:
 
 
 def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film: bool) -> Html:
-    """What has happened to a person meanwhile, to be watched again, and a question to each of ``bots`` (seat, name)."""
+    """Return what has happened to a person meanwhile, to be watched again, and a question to each bot (seat, name)."""
     if not film:
         return NOTHING
     what = el("ul", *(el("li", each) for each in happened)) if happened else None
@@ -167,17 +167,17 @@ def meanwhile(happened: Sequence[str], bots: Sequence[tuple[int, str]], *, film:
 
 
 def why(bots: Sequence[tuple[int, str]]) -> list[Html]:
-    """A question to each of ``bots`` (seat, name)."""
+    """Return a button for each of ``bots`` (seat, name) that asks why it did what it did."""
     return [button(f"Why did you do that, {name}?", "why", seat, tone="quiet", again=True) for seat, name in bots]
 
 
 def standing(sheets: Sequence[Ledger], title: str, caveat: str) -> Html:
-    """The scores as they stand."""
+    """Return the scores as they stand."""
     warn = el("p", caveat, class_="rk-none") if caveat else None
     return join((score_sheet(sheets, title=title), warn))
 
 
 def games(titles: Iterable[tuple[str, str]], page: str) -> Html:
-    """The games that there are, as links: pairs of name and title."""
+    """Return links to the games that there are: pairs of name and title."""
     links = [el("li", page_link(title, page, f"game={name}")) for name, title in titles]
     return section("Which game?", el("ul", *links))

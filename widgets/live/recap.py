@@ -17,7 +17,7 @@ MOST: Final = 4
 def recap(
     table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
 ) -> list[str]:
-    """What ``steps`` have done to ``name``, who sits at ``seat`` beside ``others``: the latest, a sentence each."""
+    """Return the latest of what ``steps`` have done to ``name``, who sits at ``seat`` beside ``others``, as sentences."""
     found = [
         each.caption
         for before, step in steps
@@ -33,7 +33,7 @@ def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> l
 
 
 def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
-    """The step after which those who won led for good, with the table before it; the last one if they always did."""
+    """Return the step after which the winners led for good, with the state before it; the last if they always led."""
     match, last, led = session.match, None, False
     winners = set(match.game.score.winners(session.state))
     for played in match.played:
@@ -45,6 +45,6 @@ def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
 
 
 def leaders(game: AnyGame, state: Any) -> set[int]:
-    """The sides that are ahead."""
+    """Return the sides that are ahead."""
     totals = [score.total for score in game.score.scores(state)]
     return {side for side, total in enumerate(totals) if total == max(totals)}

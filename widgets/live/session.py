@@ -36,7 +36,7 @@ JUDGED: Final = "j"
 
 
 def kinds(name: str) -> dict[str, str]:
-    """Who can sit in a seat, and how a reader is told."""
+    """Return who can sit in a seat, with the words for it."""
     return {PERSON: "A person", **{key: bot.title for key, bot in GAMES[name].bots.items()}}
 
 
@@ -72,16 +72,16 @@ class Session:
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
     def bot(self, seat: int) -> Bot[Any, Any]:
-        """The bot in a seat."""
+        """Return the bot in a seat."""
         found: Bot[Any, Any] = self.match.game.bots[self.seats[seat]]
         return found
 
     def chance(self) -> Seeded:
-        """The generator for the next answer: it depends on the seed and the length of the log alone."""
+        """Return the generator for the next answer: it depends on the seed and the length of the log alone."""
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
     def pending(self) -> Choice[Any] | None:
-        """What must be decided next; of what is secret and asked of several at once bots decide last."""
+        """Return the next choice; of those that are secret and asked of several at once bots decide last."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
             return asked[0] if asked else None
@@ -91,11 +91,11 @@ class Session:
         return next(choice for choice in asked if choice.seat == first)
 
     def let_chance(self, choice: Choice[Any]) -> Step[Any]:
-        """Chance answers."""
+        """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
     def view(self, seat: int) -> Any:
-        """The table as ``seat`` sees it."""
+        """Return the table as ``seat`` sees it."""
         return self.match.view(seat)
 
     def take_back(self) -> None:
@@ -125,12 +125,12 @@ class Session:
     # ---- travelling ----
 
     def to_file(self) -> str:
-        """The text of a match file, with the seats and the seed beside the match."""
+        """Return the text of a match file, with the seats and the seed beside the match."""
         data = {**match_file.to_data(self.match), "table": {"seats": list(self.seats), "seed": self.seed}}
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     def to_text(self) -> str:
-        """The short text."""
+        """Return the short text."""
         log = [lean(entry) for entry in self.match.entries]
         data = [self.match.name, self.match.options.to_data(), self.seats, self.seed, log]
         raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
@@ -138,7 +138,7 @@ class Session:
 
 
 def lean(entry: Entry) -> list[Any]:
-    """An entry of the log as a line, without the empty ends that most have."""
+    """Return an entry of the log as a list, without the empty ends that most have."""
     letter = JUDGED if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
     line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]
     while line[-1] in {"", 0}:
@@ -147,12 +147,12 @@ def lean(entry: Entry) -> list[Any]:
 
 
 def begin(game: str, options: Any, seats: tuple[str, ...], seed: str) -> Session:
-    """A new game; raises `BadInput` if it cannot start like this."""
+    """Return a new game; raises `BadInput` if it cannot start like this."""
     return Session(Match(game, options), seats, seed)
 
 
 def from_file(text: str, name: str) -> Session:
-    """The session in a file; a match file without seats has people in all of them. Raises `BadInput`."""
+    """Return the session in a file; a match file without seats has people in all of them. Raises `BadInput`."""
     match = match_file.from_text(text, name)
     data = json.loads(text)
     table = data.get("table")
@@ -161,7 +161,7 @@ def from_file(text: str, name: str) -> Session:
 
 
 def from_text(text: str) -> Session:
-    """The session in a short text, checked move by move; raises `BadInput` with one sentence."""
+    """Return the session in a short text, checked move by move; raises `BadInput` with one sentence."""
     data = unpacked(text)
     try:
         game, options, seats, seed, lines = data
@@ -175,7 +175,7 @@ def from_text(text: str) -> Session:
 
 
 def unpacked(text: str) -> Any:
-    """The plain data in a short text; blanks and line feeds that came with copying do no harm."""
+    """Return the plain data in a short text; blanks and line feeds that came with copying are ignored."""
     letters = "".join(text.split())
     if not letters.startswith(MARK):
         raise BadInput(TORN)
@@ -192,7 +192,7 @@ def unpacked(text: str) -> Any:
 
 
 def read(line: list[Any]) -> Entry:
-    """An entry of the log, from its lean line."""
+    """Return an entry of the log from what `lean` made of it."""
     rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
     judged = letter == JUDGED
@@ -201,7 +201,7 @@ def read(line: list[Any]) -> Entry:
 
 
 def seated(match: Match, seats: Any) -> tuple[str, ...]:
-    """Who sits where as it was kept, or people everywhere if that makes no sense."""
+    """Return who sits where as it was stored, or people everywhere if that makes no sense."""
     count, known = len(match.options.players), kinds(match.name)
     if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):
         return tuple(seats)
@@ -209,7 +209,7 @@ def seated(match: Match, seats: Any) -> tuple[str, ...]:
 
 
 def placed(match: Match, seats: Sequence[str]) -> tuple[str, ...]:
-    """``seats`` of a match, people everywhere for none; raises `BadInput` with who can sit there."""
+    """Return the ``seats`` of a match, people everywhere for none; raises `BadInput` with who can sit there."""
     found = seated(match, list(seats))
     if seats and found != tuple(seats):
         count, known = len(match.options.players), ", ".join(kinds(match.name))
@@ -218,7 +218,7 @@ def placed(match: Match, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def viewer(session: Session, shown: int | None) -> int:
-    """Whose eyes the page has: those of the only person, or of whoever has said "it's me", or a spectator's."""
+    """Return whose view a page shows: that of the only person, of whoever has said to be here, or a spectator's."""
     if len(session.people) == 1:
         return session.people[0]
     return SPECTATOR if shown is None or not session.table.secret(session.state) else shown

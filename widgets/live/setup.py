@@ -46,7 +46,7 @@ class NewGame:
 
     @property
     def brought(self) -> Mapping[str, Any]:
-        """What of their own they play with."""
+        """What of their own is played with, by name."""
         return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
 
     def session(self, seed: str = "1") -> Session:
@@ -64,7 +64,7 @@ class NewGame:
             raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
     def options(self) -> Any:
-        """The options of the game that is asked for; raises `BadInput` with everything that is wrong."""
+        """Return the options of the game that is asked for; raises `BadInput` with everything that is wrong."""
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
         data = {"players": players} | {name: box.to_data() for name, box in self.brought.items()}
@@ -77,17 +77,17 @@ class NewGame:
 
 
 def usual(game: str, own: Mapping[str, Any] | None = None) -> NewGame:
-    """The table that nobody has changed: a person, and as many bots as it takes."""
+    """Return the form as it begins: a person, and as many bots as it takes."""
     return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
 
 
 def fewest(game: str) -> int:
-    """As many bots as it takes beside one person."""
+    """Return as many bots as it takes beside one person."""
     return max(1, sizes(game)[0] - 1)
 
 
 def guided(game: str) -> NewGame:
-    """The table of the guided first game."""
+    """Return the form of the guided first game."""
     seating = TABLETOPS[game].table.seating
     form = _form(game, 1, seating.bots or fewest(game), usual_bot(game))
     return dataclasses.replace(form, rest=seating.first or {})
@@ -101,7 +101,7 @@ def _form(game: str, people: int, bots: int, bot: str, names: tuple[str, ...] = 
 
 
 def usual_bot(game: str) -> str:
-    """The best bot that answers at once."""
+    """Return the key of the best bot that answers at once."""
     return "greedy" if "greedy" in kinds(game) else "random"
 
 
@@ -110,7 +110,7 @@ def usual_bot(game: str) -> str:
 
 @cache
 def switches(game: str) -> tuple[Ruling, ...]:
-    """The rulings that a table may decide otherwise."""
+    """Return the rulings that players may decide otherwise."""
     given = known(GAMES[game])
     rulings = [rule for rule in GAMES[game].rules.values() if isinstance(rule, Ruling) and rule.option]
     return tuple(each for each in rulings if given[each.option] is bool or get_origin(given[each.option]) is Literal)
@@ -118,7 +118,7 @@ def switches(game: str) -> tuple[Ruling, ...]:
 
 @cache
 def settings(game: str) -> tuple[FormField, ...]:
-    """What else there is to ask: what the game's seating says, and its other words and numbers."""
+    """Return the other fields of the form: those of the game's seating, and its other words and numbers."""
     asked = TABLETOPS[game].table.seating.settings
     done = {*(setting.name for setting in asked), *(ruling.option for ruling in switches(game))}
     fields = {each.name: each.default for each in dataclasses.fields(GAMES[game].Options)}
@@ -134,7 +134,7 @@ def settings(game: str) -> tuple[FormField, ...]:
 
 
 def typed(name: str, value: Any, hint: Any) -> Any:
-    """A field's text as the option wants it."""
+    """Return the text of a field as its option wants it; raises `BadInput` for what is no number."""
     if isinstance(value, str) and hint is bool:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
@@ -151,7 +151,7 @@ def typed(name: str, value: Any, hint: Any) -> Any:
 
 
 def read(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
-    """The table that the fields of ``form`` describe."""
+    """Return the form with what its fields say."""
     chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
     who = tuple(str(fields.get(f"kind{seat}", NOBODY)) for seat in chairs)
@@ -160,7 +160,7 @@ def read(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
 
 
 def varied(form: NewGame) -> NewGame:
-    """The form with as many chairs taken as what it asks for can be played with, if that is what is wrong with it."""
+    """Return the form with as many chairs taken as its variant can be played with, if that is what is wrong with it."""
     taken = sum(kind != NOBODY for kind in form.kinds)
     for count in sorted(sizes(form.game), key=lambda count: abs(count - taken)):
         if _playable(found := _filled(form, count)):
@@ -177,7 +177,7 @@ def _playable(form: NewGame) -> bool:
 
 
 def _filled(form: NewGame, count: int) -> NewGame:
-    """The form with ``count`` chairs taken: more bots at its end, or fewer of whoever sits there."""
+    """Return the form with ``count`` chairs taken: more bots at its end, or fewer of whoever sits there."""
     taken = [kind for kind in form.kinds if kind != NOBODY][:count]
     taken += [usual_bot(form.game)] * (count - len(taken))
     names = [name for name, kind in zip(form.names, form.kinds, strict=True) if kind != NOBODY][:count]
@@ -187,7 +187,7 @@ def _filled(form: NewGame, count: int) -> NewGame:
 
 
 def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
-    """The table that the address asks for, and the seed if it names one."""
+    """Return the form as the address asks for it, and the seed if it names one."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
     wanted = max(fewest - people, 1 if people < counts[-1] else 0)
@@ -209,20 +209,20 @@ def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tupl
 
 
 def setup_form(table: NewGame) -> Html:
-    """The whole form."""
+    """Return the whole form as markup."""
     chairs = el("div", *(chair(seat, table) for seat in range(len(table.kinds))), class_="rk-chairs")
     return form("start", section("Who sits down?", chairs), what_is_played(table), submit="Begin the game")
 
 
 def what_is_played(table: NewGame) -> Html:
-    """The variant and the house rules."""
+    """Return the fields for the variant and the house rules."""
     shown = [box(table.game, setting, table.rest) for setting in settings(table.game) if not setting.folded]
     asked_for = el("div", *shown, class_="rk-two") if shown else None
     return section("What is played?", asked_for, *bring(table), more(table))
 
 
 def chair(seat: int, table: NewGame) -> Html:
-    """One place at the table: a name and who it is."""
+    """Return the fields of one chair: a name and who sits there."""
     offered = [*kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
     who = pick("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
@@ -230,7 +230,7 @@ def chair(seat: int, table: NewGame) -> Html:
 
 
 def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
-    """What is asked, as a field."""
+    """Return a setting as a field."""
     if setting.switch:
         return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))
@@ -242,25 +242,25 @@ def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
 
 
 def says(game: str, setting: FormField, value: str) -> str:
-    """What an answer means, if anything is said of it: in the game's words, or as its rule does."""
+    """Return what a choice means, in the game's words or those of its rule; "" if nothing is said of it."""
     rule = GAMES[game].rules.get(value)
     return setting.says.get(value, setting.more) or (rule.gist if rule else "")
 
 
 def brings(name: str) -> str:
-    """The field that says whether one's own deck, or board, is played with."""
+    """Return the name of the field for whether one's own deck, or board, is played with."""
     return f"own_{name}"
 
 
 def bring(table: NewGame) -> Iterator[Html]:
-    """Whether one's own deck and board are played with."""
+    """Yield a tick for each deck and board of one's own: whether it is played with."""
     for name, own in table.own.items():
         said = f"{counted(own).capitalize()}. Without it, ours is played with."
         yield tick(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
 
 
 def desk_link(table: NewGame) -> Html:
-    """The way to the desk, where a deck and a board of one's own are entered."""
+    """Return the link to the desk, where a deck and a board of one's own are entered."""
     if table.own or not GAMES[table.game].boxes:
         return NOTHING
     what = " and ".join(GAMES[table.game].boxes)
@@ -269,7 +269,7 @@ def desk_link(table: NewGame) -> Html:
 
 
 def more(table: NewGame) -> Html:
-    """The readings of the book that a table may switch, folded away."""
+    """Return the readings of the book that players may switch, folded away."""
     folded = [box(table.game, setting, table.rest) for setting in settings(table.game) if setting.folded]
     readings = [switch(table, ruling) for ruling in switches(table.game)]
     inside = el("div", *folded, *readings, class_="rk-two")
@@ -277,7 +277,7 @@ def more(table: NewGame) -> Html:
 
 
 def switch(table: NewGame, ruling: Ruling) -> Html:
-    """A ruling as a question with its readings to choose from."""
+    """Return a ruling as a question with its readings to choose from."""
     options = GAMES[table.game].Options
     hint = known(GAMES[table.game])[ruling.option]
     ours = getattr(options(players=()), ruling.option)

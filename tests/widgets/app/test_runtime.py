@@ -124,7 +124,7 @@ def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:
         raise BadInput(f"Not {value}.")
 
     page = Driven(app())
-    page.host.perform = lambda effect: effect.listener(effect.value)  # type: ignore[method-assign, union-attr]
+    page.host.perform = lambda effect: effect.listener(effect.value)  # type: ignore[assignment, method-assign, union-attr]
     page.send(Action("inform", refuse))
     assert page.host.toast == Toast("Not that.")
 
