@@ -17,7 +17,7 @@ MOST: Final = 4
 def recap(
     table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
 ) -> list[str]:
-    """Return the latest of what ``steps`` have done to ``name``, who sits at ``seat`` beside ``others``, as sentences."""
+    """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
     found = [
         each.caption
         for before, step in steps
