@@ -11,6 +11,8 @@
     pages, panels, log, recap       markup
     session, setup                  a match with people and bots in its seats, and how a table is set up
 
-A shared screen plays on a branch of its own session (`widgets.play`). The page of a room answers a `Decided` by asking
-its room, and passes what comes of it, its own moves too, to `running.received`.
+A shared screen plays on a branch of its own session (`widgets.play`). A page whose moves are judged elsewhere, as that
+of a room, has a `Ways` with a `coming` that returns None, made anew and set with `viewpoint.changed(live, ways=...)`
+whenever something changes that it depends on. It answers a `Decided` by asking for the move (`running.decided` clears
+what was picked), and passes all that happens there, its own moves too, to `running.received` as `Came`.
 """

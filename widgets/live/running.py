@@ -38,11 +38,16 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
     return (live.ways.asked(live), live.gesture) if live.now.seat is not None and live.gesture.picked else None
 
 
+def decided(live: Live) -> Live:
+    """Return the table when somebody at this screen has decided, before anything comes of it."""
+    calls = replace(live.calls, speaks=None, passes=frozenset())
+    return replace(live, fitting=(live.view,), gesture=Gesture(), told=(), calls=calls)
+
+
 def played(live: Live, came: Came) -> Next:
     """Show what came of a move that was made at this screen, and let the table run."""
-    calls = replace(live.calls, speaks=None, passes=frozenset())
-    made = replace(live, fitting=(live.view,), gesture=Gesture(), told=(), calls=calls, run=None, session=came.session)
-    return begun(made, film.shots_of(made, came))
+    live = replace(decided(live), run=None, session=came.session)
+    return begun(live, film.shots_of(live, came))
 
 
 def received(live: Live, came: tuple[Came, ...]) -> Next:
