@@ -2,6 +2,7 @@
 
 from asyncio import Future
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -88,8 +89,7 @@ class JupyterPage(Generic[S]):
     # ---- from the browser ----
 
     def _send(self, message: Any) -> None:
-        with together(self._head):
-            self.runtime.receive(message)
+        self.runtime.receive(message)
 
     def _ready(self) -> None:
         """Pass on what the browser stores; the page can be used as soon as it is no longer waiting."""
@@ -117,6 +117,10 @@ class JupyterPage(Generic[S]):
         return self.runtime.close_up(target)
 
     # ---- to the browser ----
+
+    def together(self) -> AbstractContextManager[None]:
+        """Send what is shown and done in here as one message, when it is left."""
+        return together(self._head)
 
     def show(self, screen: Screen, said: Toast) -> None:
         """Show a screen and a toast: everything that differs, as one message."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -22,6 +23,10 @@ class NotingHost:
     log: list[Any] = field(default_factory=list)
     stored: dict[str, str] = field(default_factory=dict)
     toast: Toast = field(default_factory=lambda: Toast(""))
+
+    def together(self) -> AbstractContextManager[None]:
+        """Note each thing by itself."""
+        return nullcontext()
 
     def show(self, screen: Screen, toast: Toast) -> None:
         """Note a screen."""

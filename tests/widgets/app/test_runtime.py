@@ -2,7 +2,8 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -138,6 +139,22 @@ def test_what_is_lazy_is_computed_again_only_if_it_differs() -> None:
     page.send(Action("want", "that"))
     assert computed == ["that"]
     assert markup(page.screen, "other") == "that"
+
+
+def test_a_screen_and_its_effects_are_one_message_and_what_is_stored_comes_before() -> None:
+    """The host puts the screen and the effects together, also of what a task has come to."""
+    page = Driven(app())
+
+    @contextmanager
+    def together() -> Iterator[None]:
+        page.host.log.append("begin")
+        yield
+        page.host.log.append("end")
+
+    page.host.together = together  # type: ignore[method-assign]
+    stored, begin, shown, announced, end = page.send(Action("more"))
+    assert (stored, begin, announced, end) == ({"number": "1"}, "begin", Announce("1."), "end")
+    assert isinstance(shown, Screen)
 
 
 def test_a_message_that_comes_while_another_is_handled_waits_for_it() -> None:
