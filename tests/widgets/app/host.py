@@ -65,8 +65,12 @@ class Driven(Generic[S]):
         """Send messages to the page, and return what came of them, in order."""
         self.host.log.clear()
         for message in messages:
-            self.runtime.receive(message)
+            self.deliver(message)
         return list(self.host.log)
+
+    def deliver(self, message: Any) -> None:
+        """Have the page receive a message."""
+        self.runtime.receive(message)
 
     def settle(self, most: int = 10_000) -> None:
         """Carry out what goes on by itself, one task after the other, until nothing does: time passes at once.
@@ -77,7 +81,7 @@ class Driven(Generic[S]):
             task = next(iter(self.runtime.app.tasks(self.state)), None)
             if task is None:
                 return
-            self.runtime.receive(carried_out(task))
+            self.deliver(carried_out(task))
         raise AssertionError(task)
 
 

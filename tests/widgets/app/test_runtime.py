@@ -11,6 +11,7 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, turns, until
+from tests.widgets.runs import run_now
 from widgets.app.effects import Announce, Compute, Effect, Inform, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import Action, Dismissed, Viewport
 from widgets.app.runtime import App
@@ -187,7 +188,7 @@ def test_a_task_starts_with_its_state_and_its_message_comes_once() -> None:
         assert page.host.toast == Toast("Done.", good=True)
         assert sum(isinstance(each, Screen) for each in page.host.log) == 2
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
@@ -211,7 +212,7 @@ def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
         await turns()
         assert page.state == Counter()
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def fails(error: Exception) -> Callable[[Callable[[], bool]], object]:
@@ -243,7 +244,7 @@ def test_an_error_of_a_task_is_told_or_becomes_a_message() -> None:
         page.send(Action("want", "expected"))
         await until(lambda: page.state.number == 3)
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_a_subscription_ends_with_its_state() -> None:
@@ -265,7 +266,7 @@ def test_a_subscription_ends_with_its_state() -> None:
         await turns()
         assert (page.state.number, ended) == (4, [True])
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_the_end_of_a_page_ends_what_goes_on() -> None:
@@ -277,4 +278,4 @@ def test_the_end_of_a_page_ends_what_goes_on() -> None:
         await turns()
         assert page.state == Counter()
 
-    asyncio.run(visit())
+    run_now(visit())

@@ -1,6 +1,7 @@
 """A visit to Play without a browser: what a reader does there, and what the page shows, stores and says."""
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from refkit.match.match import Match
@@ -11,6 +12,7 @@ from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
 from widgets.live.session import Session, placed
 from widgets.live.state import Live
+from widgets.page.errors import running
 from widgets.page.markup import Html
 from widgets.play.app import app
 from widgets.play.state import Playing
@@ -36,6 +38,14 @@ class Visit(Driven[Playing]):
         super().__init__(app(given, guided=guided))
         self.host.stored = dict(texts or {})
         self.act(Ready(texts or {}, query))
+
+    def deliver(self, message: Any) -> None:
+        """Have the page receive a message where no loop runs, so that nothing goes on by itself."""
+        if running():
+            with ThreadPoolExecutor(1) as pool:
+                pool.submit(super().deliver, message).result()
+        else:
+            super().deliver(message)
 
     def act(self, message: Any) -> list[Any]:
         """Send a message, and let time pass; returns what came of it. Errors of ours are raised."""
