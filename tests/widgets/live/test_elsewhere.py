@@ -12,7 +12,7 @@ from refkit.match.authority import own_words
 from refkit.match.match import Match
 from tests.widgets.app.host import carried_out
 from widgets.app.messages import Action, Outdated, Viewport
-from widgets.app.screen import compute
+from widgets.app.screen import Screen, compute, markup
 from widgets.live.render import Around, picture, regions
 from widgets.live.running import decided, received
 from widgets.live.session import PERSON, Session
@@ -97,7 +97,8 @@ def words(live: Live) -> str:
     """Return everything that a screen shows in words."""
     shown = picture(live)
     scene = compute(shown.scene)
-    panels = " ".join(compute(each) for each in regions(live, Around()).values())
+    screen = Screen(regions(live, Around()))
+    panels = " ".join(markup(screen, name) for name in screen.regions)
     return f"{panels}{scene.spots}{scene.items}{compute(shown.label)}{shown.caption}"
 
 
