@@ -29,15 +29,15 @@ def _now(live: Live, of: tuple[Any, ...]) -> Now:
         return Now(of)
     choice = live.ways.pending(live)
     seat = choice.seat if choice and not live.busy and live.ways.waits(live, choice) else None
-    strange = is_strange(live, seat)
-    door = table.openly(session.state) if strange and not live.closed else ""
-    covered = strange and not door
+    hidden = needs_cover(live, seat)
+    door = table.openly(session.state) if hidden and not live.closed else ""
+    covered = hidden and not door
     call = table.call(session.state) if covered and seat != live.calls.speaks else None
     may_undo = live.ways.may_take_back(live)
     return Now(of, choice, seat, covered, door, call, _view(live, seat, door, covered=covered), may_undo)
 
 
-def is_strange(live: Live, seat: int | None) -> bool:
+def needs_cover(live: Live, seat: int | None) -> bool:
     """Return whether ``seat`` decides, knows what others must not see, and has not yet said to be here."""
     session = live.playing
     return (
