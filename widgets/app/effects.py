@@ -148,9 +148,10 @@ class Work(Protocol):
 class Compute:
     """Run ``work`` beside the page, in a thread where there are threads, and send ``then(result)`` to the page.
 
-    The page receives it after ``least`` seconds at the earliest. ``failed`` makes a message of an error; without it
-    the reader is told of one (`BadInput` and `Illegal` in their own words). One that has ended is not started again
-    while the state wants the same key.
+    The page receives it after ``least`` seconds at the earliest; with ``even``, if it takes longer, after a multiple of
+    them, so that its time tells little of what was worked on. ``failed`` makes a message of an error; without it the
+    reader is told of one (`BadInput` and `Illegal` in their own words). One that has ended is not started again while
+    the state wants the same key.
     """
 
     key: Hashable
@@ -158,6 +159,7 @@ class Compute:
     then: Callable[[Any], Any]
     failed: Callable[[Exception], Any] | None = None
     least: float = 0
+    even: bool = False
 
 
 @final

@@ -7,6 +7,7 @@ other effects. Tasks that the new state no longer has are cancelled, and new one
 
 import asyncio
 import contextlib
+import math
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import AbstractContextManager
@@ -240,5 +241,7 @@ class _Running:
             message = task.then(await aside(task.work, lambda: self._cancelled))
         except Exception as error:  # noqa: BLE001  it arrives like a result
             message = task.failed(error) if task.failed else error
-        await asyncio.sleep(max(0.0, started + task.least - self._loop.time()))
+        spent = self._loop.time() - started
+        beats = max(1, math.ceil(spent / task.least)) if task.even and task.least else 1
+        await asyncio.sleep(max(0.0, beats * task.least - spent))
         self._send(message)

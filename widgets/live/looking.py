@@ -8,7 +8,7 @@ from dataclasses import replace
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Store, Toast
 from widgets.live import film
-from widgets.live.panels import PACES
+from widgets.live.panels import DICE, PACES
 from widgets.live.recap import deciding
 from widgets.live.running import Next, begun, hurried
 from widgets.live.state import Came, Live
@@ -25,9 +25,11 @@ def paced(live: Live, pace: str) -> Next:
 
 
 def diced(live: Live, how: str) -> Next:
-    """Let dice that all can see be rolled here ("rolled"), or by hand ("typed")."""
+    """Let dice that all can see be rolled here ("rolled"), or by hand ("typed"); anything else changes nothing."""
+    if how not in dict(DICE):
+        return live, ()
     live = changed(live, typed=how == "typed")
-    store = Store({"dice": "typed" if live.typed else "rolled"})
+    store = Store({"dice": how})
     if live.session and not live.busy and live.now.seat is None:
         live, effects = begun(replace(live, told=()))
         return live, (store, *effects)

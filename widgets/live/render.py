@@ -42,13 +42,12 @@ def no_tab(live: Live, *_: Any) -> Html | None:
 @final
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a page puts around its table: its ``tabs``, and what stands over and under the table instead of the usual.
+    """What a page puts around its table: what stands over and under it instead of the usual, and tabs of its own.
 
     ``own`` returns what the open tab shows if it is one of the page's own, from the table and ``more``; ``remarks`` are
     lines of the log that are no part of the match, by the number of the entry that they come after.
     """
 
-    tabs: tuple[tuple[str, str], ...] = panels.TABS
     own: Callable[..., Html | None] = no_tab
     more: tuple[Any, ...] = ()
     head: Html | None = None
@@ -61,7 +60,7 @@ def regions(live: Live, around: Around) -> dict[str, Lazy[Html]]:
     return {
         "prompt": panel(pages.line, live, around.head),
         "under": panel(pages.below, live, live.gesture.picked, around.foot),
-        "talk": panel(_talk, live, around.tabs, around.own, around.remarks, *around.more),
+        "talk": panel(_talk, live, around.own, around.remarks, *around.more),
     }
 
 
@@ -76,14 +75,13 @@ def asked(live: Live) -> Hashable:
 
 def _talk(
     live: Live,
-    tabs: tuple[tuple[str, str], ...],
     own: Callable[..., Html | None],
     remarks: Remarks | None,
     *more: Any,
 ) -> Html:
     inside = own(live, *more)
     inside = pages.beside(live, remarks or {}) if inside is None else inside
-    return panels.talk(tabs, live.tab, inside, live.table.game.credit)
+    return panels.talk(live.ways.tabs, live.tab, inside, live.table.game.credit)
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------

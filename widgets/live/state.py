@@ -12,6 +12,7 @@ from refkit.kernel.choice import BadInput, Choice, Step
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
+from widgets.live.panels import TABS
 from widgets.live.session import Session
 from widgets.page.address import addressed
 from widgets.stage.film import Player
@@ -102,7 +103,8 @@ class Ways:
     ``eyes`` is whose view the page shows while nobody there decides. ``coming`` is what happens next by itself: a step,
     the choice that a bot is to think about, or None. ``read`` is the move that a text says; it raises `BadInput`.
     ``asked`` differs whenever something else is asked, ``may_take_back`` is whether there is a move to take back, and
-    ``overtaken`` whether somebody elsewhere has moved last. ``names`` are those of others that a text may mention.
+    ``overtaken`` whether somebody elsewhere has moved last. ``names`` are those of others that a text may mention, and
+    ``tabs`` those beside the table, as pairs of key and name.
     """
 
     pending: Callable[["Live"], Choice[Any] | None]
@@ -114,6 +116,7 @@ class Ways:
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
     names: tuple[str, ...] = ()
+    tabs: tuple[tuple[str, str], ...] = TABS
 
 
 @final

@@ -35,7 +35,7 @@ def tasks(live: Live) -> Iterator[Task]:
     key, number = ("live", live.number), live.number
     if run.phase == "thinking" and run.choice and live.session:
         think = partial(thinks, live.session, run.choice.seat)
-        yield Compute(key, think, partial(BotDecided, number), least=run.seconds)
+        yield Compute(key, think, partial(BotDecided, number), least=run.seconds, even=True)
     else:
         yield Wait(key, run.seconds, Waited(number))
 

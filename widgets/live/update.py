@@ -64,7 +64,7 @@ def update(live: Live, message: Any) -> Next:
             return calls.called(live, said)
         case Action("rest"):
             return calls.rests(live)
-        case Action("tab", str(tab)):
+        case Action("tab", str(tab)) if tab in dict(live.ways.tabs):
             return replace(live, tab=tab), ()
         case Action("pace", str(pace)):
             return looking.paced(live, pace)

@@ -75,7 +75,7 @@ def settled(live: Live) -> Live:
 def would(live: Live, move: Any) -> str:
     """Return what a move would do, as the one who decides may know it."""
     seat = live.now.seat
-    return "" if seat is None or seat < 0 else preview(live.table, live.playing.state, move, seat)
+    return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)
 
 
 def waiting(live: Live) -> Choice[Any]:

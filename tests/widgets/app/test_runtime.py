@@ -247,6 +247,33 @@ def test_an_error_of_a_task_is_told_or_becomes_a_message() -> None:
     run_now(visit())
 
 
+@pytest.mark.parametrize(("spent", "received"), [(0.001, 0.1), (0.099, 0.1), (0.13, 0.2), (0.19, 0.2), (0.21, 0.3)])
+def test_the_time_of_even_work_tells_little(monkeypatch: pytest.MonkeyPatch, spent: float, received: float) -> None:
+    """Work that takes longer than it should is received after a multiple of that, and not a little later."""
+    slept, sleep = list[float](), asyncio.sleep
+
+    async def visit() -> None:
+        loop, begun = asyncio.get_running_loop(), [0.0]
+
+        def work(_: object) -> int:
+            begun[0] = spent
+            return 5
+
+        async def noted(seconds: float) -> None:
+            slept.append(seconds)
+            await sleep(0)
+
+        page = Driven(app(lambda state: [Compute("even", work, Came, least=0.1, even=True)] if state.wanted else []))
+        monkeypatch.setattr(loop, "time", lambda: begun[0])
+        monkeypatch.setattr("widgets.app.runtime.asyncio.sleep", noted)
+        page.send(Action("want", "work"))
+        while page.state.number != 5:
+            await sleep(0)
+
+    run_now(visit())
+    assert spent + slept[0] == pytest.approx(received)
+
+
 def test_a_subscription_ends_with_its_state() -> None:
     """A subscription sends from any thread until the state no longer has it."""
 
