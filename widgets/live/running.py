@@ -30,7 +30,7 @@ def begun(live: Live, shots: tuple[Shot, ...] = ()) -> Next:
     """
     run = Run(shots=shots, half=live.run.half if live.run else _half_made(live))
     if PACES[live.pace] and not live.viewport.known:
-        return _waits(live, run, seconds=GONE), ()
+        return _waits(live, run, seconds=GONE), tuple(_read_out(live, shot) for shot in shots[:1])
     return went_on(replace(live, run=run))
 
 
@@ -67,7 +67,13 @@ def went_on(live: Live) -> Next:
                 return _waits(live, run, seconds=film.thinking_seconds(live, choice)), ()
             case came:
                 live = _happened(live, came)
-    return _shown(live, live.run, live.run.shots[0]), ()
+    shot = live.run.shots[0]
+    return _shown(live, live.run, shot), (_read_out(live, shot),)
+
+
+def _read_out(live: Live, shot: Shot) -> Announce:
+    """Return what those hear who do not see the caption on the picture."""
+    return Announce(live.you(shot.caption))
 
 
 def _coming(live: Live) -> Came | Choice[Any] | None:
@@ -169,7 +175,8 @@ def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
     if beats and film.has_films(live):
         live = replace(live, over=beats[0])
         run = replace(run, phase="counting", beats=beats, shots=(), choice=None)
-        return _waits(live, run, seconds=film.beat_seconds(beats[0]) / PACES[live.pace]), ()
+        seconds = film.beat_seconds(beats[0]) / PACES[live.pace]
+        return _waits(live, run, seconds=seconds), (Announce(beats[0].caption),)
     return rested(replace(live, over=beats[-1] if beats else live.over))
 
 

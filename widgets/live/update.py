@@ -9,7 +9,7 @@ or asks its room for it. What a page does besides, such as taking back, it handl
 from dataclasses import replace
 from typing import Any, Final
 
-from widgets.app.effects import Toast
+from widgets.app.effects import Announce, Toast
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import calls, looking, replay, touch
 from widgets.live.running import Next, measured, skipped, thought, waited
@@ -31,7 +31,7 @@ def update(live: Live, message: Any) -> Next:
         case Waited(number):
             return waited(live, number)
         case MotionEnded(number) if live.replay:
-            return replay.motion_ended(live, number), ()
+            return read_out(live, replay.motion_ended(live, number))
         case MotionEnded(number):
             return waited(live, number)
         case BotDecided(number, decided):
@@ -45,7 +45,7 @@ def update(live: Live, message: Any) -> Next:
         case Hinted(number):
             return touch.hinted(live, number), ()
         case KeyPressed(key) if live.replay:
-            return replay.key_pressed(live, key), ()
+            return read_out(live, replay.key_pressed(live, key))
         case KeyPressed("Escape") | Action("back"):
             return touch.put_back(live)
         case Action("play", str(number)):
@@ -83,10 +83,17 @@ def update(live: Live, message: Any) -> Next:
         case Action("whole"):
             return replay.begun(live), ()
         case Action("wind", what):
-            return replay.wound(live, what), ()
+            return read_out(live, replay.wound(live, what))
         case Action("unwind"):
             return replay.ended(live), ()
     return live, ()
+
+
+def read_out(before: Live, live: Live) -> Next:
+    """Have what a film shows read out, if it has been wound to another frame."""
+    if not live.replay or not before.replay or live.replay.reel is before.replay.reel:
+        return live, ()
+    return live, (Announce(live.you(live.replay.reel.frame.caption)),)
 
 
 def sat_down(live: Live, session: Session | None) -> Live:

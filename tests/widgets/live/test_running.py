@@ -150,12 +150,36 @@ def test_the_end_is_counted_beat_by_beat_and_can_be_cut_short() -> None:
     assert (phase(film), film.live.over.caption) == ("", seen[-1])
 
 
-def test_who_must_decide_is_told_by_a_screen_reader(film: Film) -> None:
-    """The question is read out when the film is over."""
-    film.to_a_decision()
+def announced(film: Film) -> list[str]:
+    """Return what a screen reader has been told since the last message."""
+    return [each.sentence for each in film.host.log if isinstance(each, Announce)]
+
+
+def test_every_shot_and_then_the_question_is_read_out(film: Film) -> None:
+    """Who does not see the caption on the picture hears it, as it stands there; then the question that waits."""
+    told = False
+    while film.live.busy:
+        before = film.live.shot
+        film.go_on()
+        if (shot := film.live.shot) and shot is not before:
+            assert announced(film) == [film.live.you(shot.caption)]
+            told = True
+    assert told
     assert film.live.now.choice
-    announced = [each.sentence for each in film.host.log if isinstance(each, Announce)]
-    assert announced == [film.live.you(film.live.now.choice.prompt)]
+    assert announced(film) == [film.live.you(film.live.now.choice.prompt)]
+
+
+def test_a_whole_game_is_read_out_as_it_is_wound() -> None:
+    """Each frame is told once; what moves on the way tells nothing."""
+    short = Visit(f"{CALM}&pace=instant")
+    assert all(short.finish())
+    short.do("whole")
+    answered = short.do("wind", "next")
+    assert short.live.replay
+    assert [each for each in answered if isinstance(each, Announce)] == [
+        Announce(short.live.you(short.live.replay.reel.frame.caption))
+    ]
+    assert not [each for each in short.act(MotionEnded(short.live.replay.number)) if isinstance(each, Announce)]
 
 
 def test_a_click_too_late_is_told_unless_it_only_hurried_a_film(film: Film) -> None:
