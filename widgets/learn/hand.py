@@ -1,81 +1,86 @@
 """How a learner answers in any game: on the game's own table, by picks that lead to a legal move, as in Play."""
 
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, final
 
-from refkit.kernel.choice import BadInput
 from widgets.drawing.scene import Scene
 from widgets.tabletop import gesture
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.lessons import Attempt
+from widgets.tabletop.lessons import Attempt, Picking
 from widgets.tabletop.picks import options
 from widgets.tabletop.shots import layout
 
 
+@final
+@dataclass(frozen=True, slots=True)
 class TableHand:
-    """The decision that ``attempt`` waits for, on the game's table as the learner sees it."""
+    """A decision on the game's ``table`` as the learner sees it; ``laid`` is how that lay in the beginning."""
 
-    def __init__(self, attempt: Attempt, table: AnyTabletop) -> None:
-        self.table = table
-        self.view = table.game.view(attempt.state, attempt.seat)
-        self.laid = table.glance(attempt.laid, attempt.seat)
-        self.gesture = Gesture(table.opening(self.view))
-        self.camera = table.follow(Camera(), self.view, None)
+    table: AnyTabletop
+    view: Any
+    laid: Any
+    gesture: Gesture
+    camera: Camera
+
+    @classmethod
+    def of(cls, attempt: Attempt, table: AnyTabletop) -> "TableHand":
+        """Return the decision that ``attempt`` waits for, with nothing picked but what needs no decision."""
+        view = table.game.view(attempt.state, attempt.seat)
+        laid = table.glance(attempt.laid, attempt.seat)
+        return cls(table, view, laid, Gesture(table.opening(view)), table.follow(Camera(), view, None))
 
     @property
     def picked(self) -> tuple[Any, ...]:
-        """What has been picked."""
+        """Return what has been picked."""
         return self.gesture.picked
 
     @property
     def ready(self) -> Any | None:
-        """The move that is picked and waits for its button."""
+        """Return the move that is picked and waits for its button."""
         return gesture.complete(self.view, self.table, self.gesture)
 
     @property
     def button(self) -> str:
-        """What that button says."""
+        """Return what that button says."""
         return self.table.sealed(self.view, self.ready) or "That is all" if self.ready is not None else ""
 
-    def pick(self, target: Any) -> Any | None:
-        """Pick something, or put it back; the move, if it is made at once; raises `BadInput` with why not."""
-        if camera := self.table.turn(self.camera, target):
-            self.camera = camera
-        elif target in self.picked or target in options(self.view, self.table, self.picked):
-            self.gesture = gesture.pick(self.view, self.table, self.gesture, target)
-            move = self.ready
-            if not (gesture.may_go_on(self.view, self.table, self.gesture) or self.table.sealed(self.view, move)):
-                return move
-        elif reason := self.table.why_not(self.view, target):
-            raise BadInput(reason)
-        return None
-
-    def back(self) -> None:
-        """Put back what was picked last."""
-        self.gesture = Gesture(self.picked[:-1])
-
-    def empty(self) -> None:
-        """Put everything back that needs no keeping."""
-        self.gesture = Gesture(self.table.opening(self.view))
-
-    def point(self, number: int) -> None:
-        """Point at a legal move in a list, or at none with a number that none has."""
-        hinted = self.view.legal[number] if 0 <= number < len(self.view.legal) else None
-        self.gesture = Gesture(self.picked, hinted)
-
+    @property
     def prompt(self) -> str:
-        """What to pick next."""
+        """Return what to pick next, in a sentence."""
         return "" if self.picked else "Pick what glows."
 
+    def pick(self, target: Any) -> Picking:
+        """Pick something, or put it back; the move, if it is made at once, or why it cannot be picked."""
+        if camera := self.table.turn(self.camera, target):
+            return Picking(replace(self, camera=camera))
+        if target in self.picked or target in options(self.view, self.table, self.picked):
+            hand = replace(self, gesture=gesture.pick(self.view, self.table, self.gesture, target))
+            move = hand.ready
+            waits = gesture.may_go_on(self.view, self.table, hand.gesture) or self.table.sealed(self.view, move)
+            return Picking(hand, None if waits else move)
+        return Picking(self, why=self.table.why_not(self.view, target))
+
+    def back(self) -> "TableHand":
+        """Put back what was picked last."""
+        return replace(self, gesture=Gesture(self.picked[:-1]))
+
+    def empty(self) -> "TableHand":
+        """Put everything back that needs no keeping."""
+        return replace(self, gesture=Gesture(self.table.opening(self.view)))
+
+    def point(self, number: int) -> "TableHand":
+        """Point at a legal move in a list, or at none with a number that none has."""
+        hinted = self.view.legal[number] if 0 <= number < len(self.view.legal) else None
+        return replace(self, gesture=Gesture(self.picked, hinted))
+
     def draw(self, width: float, tall: float) -> Scene:
-        """The table with all that may be used."""
-        says = self.table.worded
-        views = (self.view, self.laid)
+        """Return the table with all that may be used."""
         return layout(
             self.table,
-            views,
+            (self.view, self.laid),
             Space(width, tall),
             self.camera,
             gesture=self.gesture,
-            says=lambda move: says(self.view, move),
+            says=lambda move: self.table.worded(self.view, move),
         )

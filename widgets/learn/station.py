@@ -1,106 +1,94 @@
-"""What a station of a lesson has to work with, and what it must be able to do."""
+"""What every kind of station of a lesson does and shows: a guess, a film, or a turn of the learner's own.
+
+Stations are frozen records. What is done to one returns a `Change`: the station afterwards, and what follows from it.
+"""
 
 from collections.abc import Hashable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Protocol, final
 
-from refkit.kernel.event import Event
+from widgets.app.screen import Animation
 from widgets.drawing.scene import Scene
+from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html
-from widgets.page.page import Page
-from widgets.stage.surface import Stage
-from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.lessons import Lessons
 
 
-class Classroom(Protocol):
-    """What the app does for a station, and what is taught: a game with its table, and its lessons if it has any."""
+@final
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What came of something: ``said`` is read out, ``told`` is shown as a refusal.
 
-    page: Page
-    stage: Stage
-    table: AnyTabletop
-    lessons: Lessons | None
+    ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star.
+    """
 
-    @property
-    def room(self) -> float:
-        """How high a picture may be, in CSS pixels, so that all that matters fits the screen."""
-
-    @property
-    def finished(self) -> bool:
-        """Whether the whole lesson is done."""
-
-    def quiet(self, before: Any, event: Event) -> bool:
-        """Whether a film leaves out an event, with the table before it."""
-
-    def show(self, *, draw: bool = True) -> None:
-        """Show everything anew; ``draw`` is False while a film draws for itself."""
-
-    def done(self, *, star: bool = False) -> None:
-        """Note that the station that is shown is done, and whether it has earned a star."""
-
-    def onward(self, *, strong: bool = True) -> Html:
-        """The way to the next station, filled if that is what is wanted now."""
-
-    def ending(self) -> Html:
-        """A word of praise, if the lesson is done."""
+    station: "Station"
+    said: tuple[str, ...] = ()
+    told: str = ""
+    done: bool = False
+    star: bool = False
 
 
 class Station(Protocol):
-    """A guess with its film, or a turn: what it shows, and what happens when it is used.
-
-    Besides, every handler that its markup names is a method of that name.
-    """
+    """A station, in a classroom ``room`` that says where the learner is and how large the screen is."""
 
     @property
     def own(self) -> str:
-        """What the learner is called at the table; "" where it is only looked at."""
-
-    @property
-    def ask(self) -> Html:
-        """The line above the table."""
-
-    @property
-    def under(self) -> Html:
-        """What stands beneath the table."""
-
-    @property
-    def beneath(self) -> float:
-        """How high that is, in CSS pixels."""
-
-    @property
-    def foot(self) -> Html:
-        """What stands at the foot of the screen, always: last the one button that leads on."""
-
-    @property
-    def talk(self) -> Html:
-        """What stands beside the table."""
+        """Return what the learner is called at the table; "" where it is only looked at."""
 
     @property
     def asked(self) -> Hashable:
-        """What a click is meant for: while it stays the same, every button means the same."""
+        """Return what a click is meant for: while it stays the same, every button means the same."""
 
     @property
     def guessing(self) -> bool:
-        """Whether something is still to be guessed, so that the rule is not told yet."""
-
-    @property
-    def label(self) -> str:
-        """The table in words."""
+        """Return whether something is still to be guessed, so that the rule is not told yet."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys that are this station's for now; all others are the browser's, which scrolls with some of them."""
+        """Return the keys that are this station's for now; all others are the browser's."""
 
-    def draw(self, width: float) -> Scene:
-        """The table as a picture."""
+    # ---- what can be done ----
 
-    def pick(self, target: object) -> Any:
-        """Something on the table is used."""
+    def act(self, name: str, value: object, room: Classroom) -> Change | None:
+        """Carry out a button of the station; None for one that it does not have."""
 
-    def press(self, key: str) -> None:
-        """One of ``keys`` is pressed."""
+    def pick(self, target: object, room: Classroom) -> Change:
+        """Use something on the table."""
 
-    def look(self, target: object) -> Html:
-        """Something on the table, close up."""
+    def press(self, key: str, room: Classroom) -> Change:
+        """Take one of ``keys``."""
 
-    def leave(self) -> None:
-        """Another station is shown now."""
+    def point(self, hint: str) -> "Station":
+        """Point at an entry of a list, or at none."""
+
+    def moved(self, number: Hashable, room: Classroom) -> Change:
+        """Go on after the animation with this number."""
+
+    def resized(self, room: Classroom) -> "Station":
+        """Fit the size of the screen."""
+
+    # ---- what it shows ----
+
+    def ask(self, room: Classroom) -> Html:
+        """Return the line above the table."""
+
+    def under(self, room: Classroom) -> Html:
+        """Return what stands beneath the table."""
+
+    def foot(self, room: Classroom) -> Html:
+        """Return what stands at the foot of the screen, always: last the one button that leads on."""
+
+    def talk(self, room: Classroom) -> Html:
+        """Return what stands beside the table."""
+
+    def label(self, room: Classroom) -> str:
+        """Return the table in words."""
+
+    def draw(self, room: Classroom) -> Scene:
+        """Return the table as a picture."""
+
+    def animation(self, room: Classroom) -> Animation | None:
+        """Return what moves over the picture, if anything does."""
+
+    def look(self, target: object, room: Classroom) -> Html:
+        """Return something on the table, close up."""

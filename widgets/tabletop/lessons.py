@@ -138,37 +138,48 @@ class Attempt:
 
 
 class Hand(Protocol):
-    """What a learner has in hand for one decision: what may be tried, legal or not, and what is picked of it."""
+    """What a learner has in hand for one decision, as a value: what may be tried, legal or not, and what is picked."""
 
     @property
     def picked(self) -> tuple[Any, ...]:
-        """What has been picked."""
+        """Return what has been picked."""
 
     @property
     def ready(self) -> Any | None:
-        """The move that is picked and waits for its button, if any does."""
+        """Return the move that is picked and waits for its button, if any does."""
 
     @property
     def button(self) -> str:
-        """What that button says."""
+        """Return what that button says."""
 
-    def pick(self, target: Any) -> Any | None:
-        """Pick something, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
+    @property
+    def prompt(self) -> str:
+        """Return what to pick next, in a sentence."""
 
-    def empty(self) -> None:
+    def pick(self, target: Any) -> "Picking":
+        """Pick something, or put it back."""
+
+    def empty(self) -> "Hand":
         """Put everything back that needs no keeping."""
 
-    def back(self) -> None:
+    def back(self) -> "Hand":
         """Put back what was picked last."""
 
-    def point(self, number: int) -> None:
+    def point(self, number: int) -> "Hand":
         """Point at a legal move in a list, or at none with a number that none has."""
 
-    def prompt(self) -> str:
-        """What to pick next."""
-
     def draw(self, width: float, tall: float) -> Scene:
-        """The table with all that may be tried, no higher than ``tall`` if it can be."""
+        """Return the table with all that may be tried, no higher than ``tall`` if it can be."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
+
+    hand: Hand
+    move: Any = None
+    why: str = ""
 
 
 # ---- a course --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, Final
@@ -56,14 +57,20 @@ class StoryBoard:
         states: Iterable[Any],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
-        tall: Callable[[], float] = lambda: TALL,
+        tall: float = TALL,
     ) -> None:
         self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
         self.views = tuple(table.glance(state, seat) for state in states)
 
+    def sized(self, tall: float) -> "StoryBoard":
+        """Return the same board, no higher than that in CSS pixels."""
+        other = copy(self)
+        other.tall = tall
+        return other
+
     def space(self, width: float) -> Space:
         """The room of a picture: wider where that makes it less high, since it is shown as wide as its place."""
-        tall, camera = self.tall(), self.table.follow(Camera(), self.views[0], None)
+        tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
 
         def made(wide: float) -> Space:
             return Space(wide, tall * wide / width, bare=self.seat < 0, more=self.more)

@@ -8,16 +8,12 @@ import pytest
 from refkit.game import GAMES, OURS
 from refkit.kernel.choice import REFEREE
 from refkit.text.examples import Example
-from tests.widgets.learn.test_app import click, opened, shown
-from tests.widgets.recorder import Recorder
+from tests.widgets.learn.course_page import CoursePage
 from widgets.drawing.paint import svg
 from widgets.drawing.scene import Text
 from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
-from widgets.learn import app
-from widgets.learn.exercise import ExerciseStation
-from widgets.learn.film import FilmStation
-from widgets.learn.guess import GuessStation
+from widgets.learn import state
 from widgets.learn.quizzes import USUAL, quizzes
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
@@ -26,16 +22,10 @@ from widgets.tabletop.story import StoryBoard, story_of
 WIDTHS = (346, 705)
 
 
-@pytest.fixture(autouse=True)
-def _browser(recorder: Recorder) -> None:
-    """A recorder where the browser would be."""
-    assert recorder is not None
-
-
 @pytest.fixture
 def _untaught(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game has a course."""
-    monkeypatch.setattr(app, "TABLETOPS", {name: Brought(TABLETOPS[name].table) for name in GAMES})
+    monkeypatch.setattr(state, "TABLETOPS", {name: Brought(TABLETOPS[name].table) for name in GAMES})
 
 
 @cache
@@ -114,30 +104,28 @@ def test_what_does_not_happen_is_no_answer(name: str) -> None:
 def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     """All of them are listed; one is guessed, judged, seen to its end, counted, and leads to the next."""
     game = GAMES[name]
-    learn = opened(game=name)
-    assert all(f'data-value="{example}"' in learn.top.markup for example in game.examples)
-    assert f"0 of {len(game.examples)} examples done" in learn.top.markup
+    learn = CoursePage(game=name)
+    assert all(f'data-value="{example}"' in learn.markup("top") for example in game.examples)
+    assert f"0 of {len(game.examples)} examples done" in learn.markup("top")
     if not game.examples:
         return
     first, *others = game.examples.values()
-    click(learn.top, "example", first.id)
-    station = learn.station
-    assert isinstance(station, GuessStation)
-    for _ in station.questions:
-        (right,) = station.quiz.right
-        click(learn.under, "toggle", str(list(station.quiz.names).index(right)))
-        click(learn.under, "check")
-        assert "Exactly right." in shown(learn)
-        rule = station.quiz.reasons[right][1]
+    learn.act("example", first.id)
+    for _ in learn.guess.questions:
+        (right,) = learn.guess.quiz.right
+        learn.act("toggle", str(list(learn.guess.quiz.names).index(right)))
+        learn.act("check")
+        assert "Exactly right." in learn.shown
+        rule = learn.guess.quiz.reasons[right][1]
         assert rule is not None
-        assert rule.heading.replace("&", "&amp;") in shown(learn)
-        click(learn.under, "other")
-    click(learn.under, "watch")
-    click(learn.under, "film", "end")
-    assert station.ended
-    assert all(f'data-value="{other.id}"' in shown(learn) for other in others[:1])
-    click(learn.top, "overview")
-    assert f"1 of {len(game.examples)} examples done" in learn.top.markup
+        assert rule.heading.replace("&", "&amp;") in learn.shown
+        learn.act("other")
+    learn.act("watch")
+    learn.act("film", "end")
+    assert learn.film.ended
+    assert all(f'data-value="{other.id}"' in learn.shown for other in others[:1])
+    learn.act("overview")
+    assert f"1 of {len(game.examples)} examples done" in learn.markup("top")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -145,12 +133,11 @@ def test_every_example_has_its_page(name: str) -> None:
     """One that asks nothing is a film at once; a refused one says why in the end."""
     game = GAMES[name]
     for example in [*game.examples.values()][::7]:
-        learn = opened(f"?example={example.id}", game=name)
-        assert isinstance(learn.station, FilmStation)
-        learn.station.jump(f"{learn.station.player.reel.last}")
-        assert learn.station.ended
-        assert game.view(learn.station.story.end, REFEREE).options.players
-        said = learn.station.player.reel.frame.caption
+        learn = CoursePage(f"?example={example.id}", game=name)
+        learn.act("jump", str(learn.film.player.reel.last))
+        assert learn.film.ended
+        assert game.view(learn.film.story.end, REFEREE).options.players
+        said = learn.film.player.reel.frame.caption
         assert ("is not allowed." in said) == bool(example.refused)
         assert example.learn in said
 
@@ -160,44 +147,42 @@ def test_progress_is_kept_for_each_game() -> None:
     """What is done of one game is nothing done of another."""
     one, *others = GAMES
     done = f'{{"done":{{"example {next(iter(GAMES[one].examples))}":[0]}},"at":null}}'
-    assert "1 of " in opened(game=one, course=done).top.markup
+    assert "1 of " in CoursePage(game=one, course=done).markup("top")
     for other in others:
-        assert "0 of " in opened(game=other).top.markup
+        assert "0 of " in CoursePage(game=other).markup("top")
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_a_task_calls_the_learner_you(name: str) -> None:
     """In every task the table, in its picture and in words, says "you" as its text does, and no name of the learner."""
-    page = opened(game=name)
+    page = CoursePage(game=name)
     for lesson in page.course.values():
         if lesson.exercise:
-            click(page.top, "lesson", lesson.id)
-            click(page.talk, "station", str(len(lesson.guesses)))
-            assert isinstance(page.station, ExerciseStation)
+            page.act("lesson", lesson.id)
+            page.act("station", str(len(lesson.guesses)))
             assert (lesson.id, naming(page)) == (lesson.id, [])
 
 
 @pytest.mark.parametrize(("name", "least"), [("cheers", 3), ("minions", 3), ("huzzah", 5), ("three-cheers", 2)])
 def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> None:
     """So does whatever is seen with the eyes of a seat: table, answers, reasons and film."""
-    page, found = opened(game=name), 0
+    page, found = CoursePage(game=name), 0
     for lesson in page.course.values():
         for station, guess in enumerate(lesson.guesses):
             if "seat" not in guess.more:
                 continue
             found += 1
-            click(page.top, "lesson", lesson.id)
-            click(page.talk, "station", str(station))
+            page.act("lesson", lesson.id)
+            page.act("station", str(station))
             shown_so_far = naming(page)
-            assert isinstance(page.station, GuessStation)
-            for answer in [*page.station.quiz.names][:2]:
-                page.station.chosen = (answer,)
-                click(page.under, "check")
+            for answer in [*page.guess.quiz.names][:2]:
+                page.pick(answer)
+                page.act("check")
                 shown_so_far += naming(page)
-                click(page.under, "again")
-            click(page.under, "watch")
+                page.act("again")
+            page.act("watch")
             for end in ("next", "end"):
-                click(page.under, "film", end)
+                page.act("film", end)
                 shown_so_far += naming(page)
             assert (lesson.id, station, shown_so_far) == (lesson.id, station, [])
     assert found >= least
@@ -205,49 +190,51 @@ def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> Non
 
 def test_what_would_tell_the_answer_is_covered() -> None:
     """A question for totals covers the ledgers on the table, in the picture and for the ear, until it is answered."""
-    page = opened("?lesson=the-orc", course='{"done":{},"at":["the-orc",3]}', game="minions")
-    assert isinstance(page.station, GuessStation)
+    page = CoursePage("?lesson=the-orc", course='{"done":{},"at":["the-orc",3]}', game="minions")
 
     def told() -> tuple[int, list[str]]:
-        scene = page._draw(700)
+        scene = page.scene
         texts = [item.text for item in scene.items if isinstance(item, Text)]
         assert svg(scene, "", STYLED)
         return texts.count("?"), [spot.label for spot in scene.spots if spot.label.startswith("Total")]
 
     assert told() == (2, [])
-    page.station.pick(next(iter(page.station.quiz.names)))
-    click(page.foot, "check")
+    page.pick(next(iter(page.guess.quiz.names)))
+    page.act("check")
     questions, totals = told()
     assert questions == 0
     assert len(totals) == 2
 
 
-def test_a_film_begins_where_its_question_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_begins_where_its_question_was_asked() -> None:
     """The table of a guess is that of the moment that it asks about, and to watch it goes on from there."""
-    page = opened("?lesson=the-orc", course='{"done":{},"at":["the-orc",1]}', game="minions")
-    assert isinstance(page.station, GuessStation)
-    assert page.station.quiz.state != page.station.story.start
-    monkeypatch.setattr(page.station.player, "toggle", lambda: None)  # it would run on at once
-    click(page.foot, "watch")
-    reel = page.station.player.reel
+    page = CoursePage("?lesson=the-orc", course='{"done":{},"at":["the-orc",1]}', game="minions")
+    state = page.guess.quiz.state
+    assert state != page.film.story.start
+    page.act("watch")
+    reel, shown = page.film.player.reel, page.film.story.shown(page.state.room.quiet)
     assert 0 < reel.at < reel.last
-    assert page.station.story.shown(page.quiet)[reel.at] == page.station.quiz.state
+    assert shown[reel.at - 1] == state
+    page.run()
+    assert page.film.ended
 
 
 def test_cards_that_lie_nowhere_yet_are_drawn_beside_the_table() -> None:
     """A guess and a task show the card that is about to be played, large, with what it does."""
     for lesson, station, card in (("standing-room", 0, "Bogwig"), ("deflect", 3, "Anvillain")):
-        page = opened(f"?lesson={lesson}", course=f'{{"done":{{}},"at":["{lesson}",{station}]}}', game="three-cheers")
-        assert "Not open on the table" in page.talk.markup
-        assert card in page.talk.markup.partition("Not open on the table")[2]
+        page = CoursePage(
+            f"?lesson={lesson}", course=f'{{"done":{{}},"at":["{lesson}",{station}]}}', game="three-cheers"
+        )
+        assert "Not open on the table" in page.markup("talk")
+        assert card in page.markup("talk").partition("Not open on the table")[2]
 
 
-def naming(page: app.Learn) -> list[str]:
+def naming(page: CoursePage) -> list[str]:
     """What is written on the table, or said of it, with the learner's own name in it."""
-    assert page.station
-    scene, seat = page._draw(700), page.station.own
+    scene, seat = page.scene, page.station.own
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]
-    said = [re.sub("<[^>]+>", " ", str(part)) for part in (page.station.ask, page.under.markup, page.talk.markup)]
-    told = (*texts, *(spot.label for spot in scene.spots), page.stage.guard.label, *said)
+    asked = page.station.ask(page.state.room)
+    said = [re.sub("<[^>]+>", " ", part) for part in (asked, page.markup("under"), page.markup("talk"))]
+    told = (*texts, *(spot.label for spot in scene.spots), page.label, *said)
     return [text for text in told if seat in text]

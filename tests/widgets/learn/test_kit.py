@@ -8,14 +8,11 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.syndicate import GAME
 from refkit.kernel.choice import BadInput
-from tests.widgets.learn.test_app import click, opened, shown
-from tests.widgets.recorder import Recorder
+from tests.widgets.learn.course_page import CoursePage
 from widgets.games import TABLETOPS
-from widgets.learn import app
+from widgets.learn import state
 from widgets.learn.course import course
-from widgets.learn.exercise import ExerciseStation
 from widgets.learn.goals import goal_of
-from widgets.learn.guess import GuessStation
 from widgets.learn.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Brought, Held
@@ -42,11 +39,12 @@ ONE, TWO = course(SMALL)
 
 
 @pytest.fixture(autouse=True)
-def _taught(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The small course is the game's; a recorder is where the browser would be."""
-    assert recorder is not None
+def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small course is the game's."""
     brought = {name: TABLETOPS[name] for name in GAMES}
-    monkeypatch.setattr(app, "TABLETOPS", {**brought, "syndicate": Brought(brought["syndicate"].table, lambda: SMALL)})
+    monkeypatch.setattr(
+        state, "TABLETOPS", {**brought, "syndicate": Brought(brought["syndicate"].table, lambda: SMALL)}
+    )
 
 
 def called(target: Any) -> str:
@@ -98,63 +96,58 @@ def test_an_order_is_marked_place_by_place() -> None:
 
 def test_a_hand_can_be_asked_about() -> None:
     """A guess that says whose eyes it is seen with shows that hand: its cards are the places to be picked."""
-    learn = opened("?lesson=one", game="syndicate")
-    assert isinstance(learn.station, GuessStation)
-    cards = {spot.label: spot.target for spot in learn.station.draw(900).spots if spot.press}
+    learn = CoursePage("?lesson=one", game="syndicate")
+    cards = {spot.label: spot.target for spot in learn.scene.spots if spot.press}
     assert cards.keys() == {"The Huntress", "The Cave", "The Darkness"}
-    learn.station.pick(cards["The Huntress"])
-    click(learn.under, "check")
-    assert "must be played" in shown(learn) or "follow" in shown(learn)
+    learn.pick(cards["The Huntress"])
+    learn.act("check")
+    assert "must be played" in learn.shown or "follow" in learn.shown
 
 
 def test_what_is_put_in_order_is_numbered() -> None:
     """The question says so, and each answer has a slot with the number that it has got."""
-    learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
-    assert "Put in order" in shown(learn)
-    click(learn.talk, "toggle", "2")
-    click(learn.talk, "toggle", "0")
-    assert '<b class="rk-slot">1.</b> <span>Points</span>' in shown(learn)
-    assert '<b class="rk-slot">2.</b> <span>A card is led</span>' in shown(learn)
-    assert shown(learn).count('<b class="rk-slot"></b>') == 2
+    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    assert "Put in order" in learn.shown
+    learn.act("toggle", "2")
+    learn.act("toggle", "0")
+    assert '<b class="rk-slot">1.</b> <span>Points</span>' in learn.shown
+    assert '<b class="rk-slot">2.</b> <span>A card is led</span>' in learn.shown
+    assert learn.shown.count('<b class="rk-slot"></b>') == 2
 
 
 def test_an_order_is_checked_once_all_of_it_is_there() -> None:
     """Until then the button is off and says how much is placed, and a forged click is refused with a sentence."""
-    learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
-    station = learn.station
-    assert isinstance(station, GuessStation)
-    for placed, place in enumerate(station.quiz.order):
-        assert f'aria-disabled="true">{placed} of 4 in order<' in learn.foot.markup
-        click(learn.foot, "check")
-        assert station.phase == "guess"
-        assert "Put all of them in order first." in learn.page._notice.markup
-        station.pick(place)
-    assert "Check my guess" in learn.foot.markup
-    click(learn.foot, "check")
+    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    for placed, place in enumerate(learn.guess.quiz.order):
+        assert f'aria-disabled="true">{placed} of 4 in order<' in learn.markup("foot")
+        learn.act("check")
+        assert learn.guess.phase == "guess"
+        assert "Put all of them in order first." in learn.notice
+        learn.pick(place)
+    assert "Check my guess" in learn.markup("foot")
+    learn.act("check")
     assert learn.progress.stars == {"one": {6}}
 
 
 def test_no_cross_stands_beside_what_is_true() -> None:
     """A wrong order has no cross at all: its answers are numbered as they should be, and say which stood elsewhere."""
-    learn = opened("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
-    station = learn.station
-    assert isinstance(station, GuessStation)
-    for place in reversed(station.quiz.order):
-        station.pick(place)
-    click(learn.foot, "check")
-    assert "✗" not in learn.talk.markup
-    assert learn.talk.markup.count("you had it elsewhere") == 4
-    assert "1. A card is led" in learn.talk.markup
+    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
+    for place in reversed(learn.guess.quiz.order):
+        learn.pick(place)
+    learn.act("check")
+    assert "✗" not in learn.markup("talk")
+    assert learn.markup("talk").count("you had it elsewhere") == 4
+    assert "1. A card is led" in learn.markup("talk")
 
 
 def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:
     """It stands before the name of that answer; the reason, which is true, stands beneath the name."""
-    learn = opened("?lesson=one", game="syndicate")
-    station = learn.station
-    assert isinstance(station, GuessStation)
-    station.pick(next(place for place, name in station.quiz.names.items() if name == "The Huntress"))
-    click(learn.foot, "check")
-    assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.talk.markup
+    learn = CoursePage("?lesson=one", game="syndicate")
+    learn.pick(next(place for place, name in learn.guess.quiz.names.items() if name == "The Huntress"))
+    learn.act("check")
+    assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.markup(
+        "talk"
+    )
 
 
 @pytest.mark.parametrize("lesson", [ONE, TWO], ids=lambda lesson: lesson.id)
@@ -169,34 +162,30 @@ def test_an_exercise_can_be_done_and_missed(lesson: Any) -> None:
 
 def test_an_exercise_is_played_on_the_games_own_table() -> None:
     """The learner's hand lies there; a card that may not be played says why, one that may leads to its place."""
-    learn = opened("?lesson=one", course='{"done":{},"at":["one",7]}', game="syndicate")
-    turn = learn.station
-    assert isinstance(turn, ExerciseStation)
-    spots = {spot.target: spot for spot in turn.draw(900).spots}
+    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",7]}', game="syndicate")
+    spots = {spot.target: spot for spot in learn.scene.spots}
     held = {spot.target.card.name: spot.target for spot in spots.values() if isinstance(spot.target, Held)}
     assert held.keys() >= {"The Darkness", "The Desert"}
-    with pytest.raises(BadInput, match="Wave"):
-        turn.pick(held["The Desert"])
-    turn.pick(held["The Darkness"])
-    place = next(spot.target for spot in turn.draw(900).spots if spot.drop)
-    turn.pick(place)
-    assert turn.player
-    turn.player.command("end")
-    assert turn.attempt.won
-    assert "The Darkness" in " ".join(sentence for _, sentence in turn.attempt.results())
+    learn.pick(held["The Desert"])
+    assert "Wave" in learn.notice
+    learn.pick(held["The Darkness"])
+    place = next(spot.target for spot in learn.scene.spots if spot.drop)
+    learn.pick(place)
+    assert learn.exercise.ending
+    learn.act("film", "end")
+    assert learn.exercise.attempt.won
+    assert "The Darkness" in " ".join(sentence for _, sentence in learn.exercise.attempt.results())
 
 
 def test_a_final_move_waits_for_its_button() -> None:
     """What is slipped under the lead for good is only done when that is said."""
-    learn = opened("?lesson=two", course='{"done":{},"at":["two",1]}', game="syndicate")
-    turn = learn.station
-    assert isinstance(turn, ExerciseStation)
+    learn = CoursePage("?lesson=two", course='{"done":{},"at":["two",1]}', game="syndicate")
     for name in ("Ace of Moons", "lead", "The Sea", "under"):
-        spots = [spot.target for spot in turn.draw(900).spots]
-        turn.pick(next(each for each in spots if name in {getattr(each, "part", ""), called(each)}))
-    assert "Slip it under" in shown(learn)
-    click(learn.under, "finish")
-    assert turn.player
+        spots = [spot.target for spot in learn.scene.spots]
+        learn.pick(next(each for each in spots if name in {getattr(each, "part", ""), called(each)}))
+    assert "Slip it under" in learn.shown
+    learn.act("finish")
+    assert learn.exercise.ending
 
 
 @pytest.mark.parametrize(

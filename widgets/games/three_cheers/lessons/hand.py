@@ -1,7 +1,7 @@
 """What a learner has in hand: the cards and places of one decision, what is picked of them, and the table with it."""
 
-from dataclasses import replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import Card
@@ -16,105 +16,105 @@ from widgets.games.three_cheers.table.board import LOW, Board, box_of, draw
 from widgets.games.three_cheers.table.looks import turned_in_hand
 from widgets.games.three_cheers.table.picks import OnTable, Pick, path
 from widgets.tabletop.contract import Held
-from widgets.tabletop.lessons import Attempt
+from widgets.tabletop.lessons import Attempt, Picking
 
 AROUND: Final = 90
 """What a picture needs besides towers and the cards to play: plates and ground, in CSS pixels."""
 
 
+@final
+@dataclass(frozen=True, slots=True)
 class TowerHand:
-    """The decision that ``attempt`` waits for.
+    """The decision that ``attempt`` waits for, on a ``board``.
 
     ``picked`` makes the move so far, which never waits for a button; ``pointed`` is what a move would take that is
     pointed at in a list.
     """
 
+    attempt: Attempt
+    board: Board
+    picked: tuple[Pick, ...] = ()
+    pointed: tuple[Pick, ...] = ()
     ready: Move | None = None
-    button = ""
+    button: str = ""
 
-    def __init__(self, attempt: Attempt) -> None:
-        self.attempt = attempt
-        self.pointed: tuple[Pick, ...] = ()
-        state = attempt.state
-        near = [OnTable(number, at) for number in range(len(state.towers)) for at in self.near(number)]
-        self.board = Board.under([attempt.laid, state], more=near, hand=len(self.cards))
-        self.picked: tuple[Pick, ...] = only(self.cards, attempt.choice)
+    @classmethod
+    def of(cls, attempt: Attempt) -> "TowerHand":
+        """Return the decision that ``attempt`` waits for, with nothing picked but what needs no decision."""
+        state, cards = attempt.state, offered(GAME.view(attempt.state, attempt.seat))
+        near = [OnTable(number, at) for number in range(len(state.towers)) for at in near_to(attempt, number)]
+        board = Board.under([attempt.laid, state], more=near, hand=len(cards))
+        return cls(attempt, board, only(cards, attempt.choice))
 
     @property
     def view(self) -> View:
-        """The table as the learner sees it."""
+        """Return the table as the learner sees it."""
         return GAME.view(self.attempt.state, self.attempt.seat)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that may be played: the hand, and a card that has been deflected."""
+        """Return the cards that may be played: the hand, and a card that has been deflected."""
         return offered(self.view)
 
     @property
     def options(self) -> tuple[Move, ...]:
-        """The legal moves."""
+        """Return the legal moves."""
         return tuple(self.attempt.choice.options) if self.attempt.choice else ()
-
-    def near(self, tower: int) -> list[int]:
-        """Where one may try something: cards are laid on empty places, too; all else is done to somebody."""
-        state = self.attempt.state
-        laying = any(isinstance(move, Place | MoveMinion) for move in self.options)
-        return around(state, tower) if laying else sorted(state.towers[tower].minions)
 
     # ---- picking ----
 
-    def pick(self, target: object) -> Move | None:
-        """Pick a card or a place, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
+    def pick(self, target: object) -> Picking:
+        """Pick a card or a place, or put it back; the move, if it is one, or why these picks clash."""
         if not isinstance(target, Held | OnTable):
-            return None
+            return Picking(self)
         if target in self.picked:
-            self.picked = self.picked[: self.picked.index(target)]
+            picked = self.picked[: self.picked.index(target)]
         else:
-            self.picked = (target,) if isinstance(target, Held) else (*self.picked, target)
+            picked = (target,) if isinstance(target, Held) else (*self.picked, target)
         try:
-            return complete(self.attempt, self.picked)
-        except BadInput:
-            self.picked = self.picked[:1]
-            raise
+            return Picking(replace(self, picked=picked), complete(self.attempt, picked))
+        except BadInput as clash:
+            return Picking(replace(self, picked=picked[:1]), why=str(clash))
 
-    def empty(self) -> None:
+    def empty(self) -> "TowerHand":
         """Put everything back that needs no keeping."""
-        self.picked = only(self.cards, self.attempt.choice)
+        return replace(self, picked=only(self.cards, self.attempt.choice))
 
-    def back(self) -> None:
+    def back(self) -> "TowerHand":
         """Put back what was picked last."""
-        self.picked = self.picked[:-1]
+        return replace(self, picked=self.picked[:-1])
 
-    def point(self, number: int) -> None:
+    def point(self, number: int) -> "TowerHand":
         """Point at a legal move, or at none with a number that none has."""
         move = self.options[number : number + 1] if number >= 0 else ()
-        self.pointed = path(move[0], len(self.attempt.state.towers)) if move else ()
+        return replace(self, pointed=path(move[0], len(self.attempt.state.towers)) if move else ())
 
     # ---- what it looks like ----
 
+    @property
     def prompt(self) -> str:
-        """What to pick next."""
+        """Return what to pick next, in a sentence."""
         if not self.cards:
             return "Pick a minion."
         return "Now pick a place." if self.picked else "Pick a card, and then a place."
 
     def draw(self, width: float, tall: float) -> Scene:
-        """The table with the cards to play and every place that may be tried."""
-        self.board = replace(self.board, tallest=max(LOW, tall - AROUND))
-        picture = draw(self.board, self.attempt.state, width, hand=self.cards)
-        turned = turned_in_hand(self.board.plan(width).hand, self.cards, self.picked)
-        return Scene(picture.width, picture.height, (*picture.items, *turned), spots=tuple(self._spots(width)))
+        """Return the table with the cards to play and every place that may be tried."""
+        board = replace(self.board, tallest=max(LOW, tall - AROUND))
+        picture = draw(board, self.attempt.state, width, hand=self.cards)
+        turned = turned_in_hand(board.plan(width).hand, self.cards, self.picked)
+        return Scene(picture.width, picture.height, (*picture.items, *turned), spots=tuple(self._spots(board, width)))
 
-    def _spots(self, width: float) -> list[Spot]:
-        """The cards, and the places once a card is picked or if none is needed."""
-        plan = self.board.plan(width)
+    def _spots(self, board: Board, width: float) -> list[Spot]:
+        """Return the cards, and the places once a card is picked or if none is needed."""
+        plan = board.plan(width)
         found = []
         for box, card in zip(plan.hand, self.cards, strict=True):
             for held, part, text in halves(card, box, asked=self.attempt.choice):
                 said = label_of(held)
                 found.append(self._spot(part, held, said, tip=said, drag=True, text=text))
         for number in plan.towers:
-            for place in (OnTable(number, at) for at in self.near(number)):
+            for place in (OnTable(number, at) for at in near_to(self.attempt, number)):
                 if self.picked or not self.cards or place in self.pointed:
                     bare = place.at not in self.attempt.state.towers[number].minions
                     label = named(self.attempt.state, place)
@@ -122,5 +122,12 @@ class TowerHand:
         return found
 
     def _spot(self, box: Box, pick: Pick, label: str, **how: Any) -> Spot:
-        """Something to pick, marked if it is picked already or pointed at."""
+        """Return something to pick, marked if it is picked already or pointed at."""
         return Spot(box, pick, label, chosen=pick in self.picked, strong=pick in self.pointed, **how)
+
+
+def near_to(attempt: Attempt, tower: int) -> list[int]:
+    """Return where one may try something: cards are laid on empty places, too; all else is done to somebody."""
+    state, options = attempt.state, attempt.choice.options if attempt.choice else ()
+    laying = any(isinstance(move, Place | MoveMinion) for move in options)
+    return around(state, tower) if laying else sorted(state.towers[tower].minions)

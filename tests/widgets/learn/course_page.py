@@ -1,0 +1,149 @@
+"""The page of a course without a browser, as a learner uses it: buttons by name, places by what they are called."""
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from refkit.text.examples import Example
+from tests.widgets.app.host import Driven
+from widgets.app.effects import Report, Visit
+from widgets.app.messages import Action, Hinted, MotionEnded, Picked, Ready, Visited
+from widgets.app.screen import compute, markup
+from widgets.drawing.scene import Scene, Spot
+from widgets.learn.app import app
+from widgets.learn.exercise import ExerciseStation
+from widgets.learn.film import FilmStation
+from widgets.learn.guess import GuessStation
+from widgets.learn.progress import Progress
+from widgets.learn.state import Learn
+from widgets.learn.update import stored_as
+from widgets.page.panels import toast
+from widgets.tabletop.lessons import Lesson
+
+OURS: Final = "three-cheers"
+"""The game whose course is gone through."""
+PLACES: Final = ("top", "rule", "under", "foot", "talk")
+
+
+@final
+class CoursePage(Driven[Learn]):
+    """The page, as a browser opens it with ``query``; ``course`` is what that has stored of the game's course."""
+
+    def __init__(self, query: str = "", course: str | None = None, game: str = OURS) -> None:
+        """Open it."""
+        super().__init__(app())
+        self.address = ""
+        self.stored: dict[str, str | None] = {}
+        texts = {} if course is None else {stored_as(game): course}
+        self.do(Ready(texts, f"?game={game}{query.replace('?', '&')}"))
+
+    def do(self, message: Any) -> None:
+        """Send a message; raises what the page fails with."""
+        for each in self.send(message):
+            if isinstance(each, Report):
+                raise each.error
+            if isinstance(each, Visit):
+                self.address = each.query
+            if isinstance(each, dict):
+                self.stored.update(each)
+
+    def act(self, name: str, value: Any = None) -> None:
+        """Use a control."""
+        self.do(Hinted(str(value)) if name == "hint" else Action(name, value))
+
+    def pick(self, target: Any) -> None:
+        """Click on a place of the table."""
+        self.do(Picked(target))
+
+    def visit(self, query: str) -> None:
+        """Go back or forward to another address."""
+        self.do(Visited(query))
+
+    def run(self) -> None:
+        """Let the film run to its end."""
+        while (picture := self.screen.picture) and picture.animation:
+            self.do(MotionEnded(picture.animation.number))
+
+    # ---- what is shown ----
+
+    def markup(self, region: str) -> str:
+        """Return what a region shows."""
+        return str(markup(self.screen, region))
+
+    @property
+    def shown(self) -> str:
+        """Return everything that the page says of a station."""
+        return " ".join(map(self.markup, PLACES))
+
+    @property
+    def notice(self) -> str:
+        """Return the message at the top, as it is shown."""
+        return str(toast(self.host.toast.sentence))
+
+    @property
+    def title(self) -> str:
+        """Return the heading."""
+        return self.screen.heading.title if self.screen.heading else ""
+
+    @property
+    def scene(self) -> Scene:
+        """Return the picture of the table."""
+        assert self.screen.picture
+        return compute(self.screen.picture.scene)
+
+    @property
+    def label(self) -> str:
+        """Return the table in words, as a screen reader says it."""
+        assert self.screen.picture
+        return compute(self.screen.picture.label)
+
+    @property
+    def spots(self) -> dict[str, Spot]:
+        """Return what can be used on the table, by its label."""
+        return {spot.label: spot for spot in self.scene.spots}
+
+    # ---- where the learner is ----
+
+    @property
+    def station(self) -> Any:
+        """Return the station that is shown."""
+        return self.state.station
+
+    @property
+    def guess(self) -> GuessStation:
+        """Return the guess that is shown."""
+        assert isinstance(self.state.station, GuessStation)
+        return self.state.station
+
+    @property
+    def exercise(self) -> ExerciseStation:
+        """Return the exercise that is shown."""
+        assert isinstance(self.state.station, ExerciseStation)
+        return self.state.station
+
+    @property
+    def film(self) -> FilmStation:
+        """Return the film that is shown, or that of the guess."""
+        station = self.state.station
+        film = station.film if isinstance(station, GuessStation) else station
+        assert isinstance(film, FilmStation)
+        return film
+
+    @property
+    def example(self) -> Example:
+        """Return the example that is guessed about."""
+        return self.film.example
+
+    @property
+    def progress(self) -> Progress:
+        """Return what is done."""
+        return self.state.room.progress
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """Return the lesson that is open."""
+        return self.state.room.lesson
+
+    @property
+    def course(self) -> Mapping[str, Lesson]:
+        """Return all lessons."""
+        return self.state.room.course

@@ -1,0 +1,99 @@
+"""Where a learner is: what is taught, the lesson and station or the example that is shown, and what is done so far."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, final
+
+from refkit.kernel.event import Event
+from refkit.text.examples import Example
+from widgets.app.messages import Viewport
+from widgets.learn import fit
+from widgets.learn.course import course
+from widgets.learn.overview import ending, next_example, way_on
+from widgets.learn.panels import told_new
+from widgets.learn.progress import Progress, kept_example
+from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.lessons import Lesson, Lessons
+
+FILMS: Final = 1000
+"""Animations of one station at the most: those of the next are counted from there."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Classroom:
+    """A game with its ``table``, and its ``lessons`` if it has any.
+
+    The lesson that is open is the place in ``progress``; ``example`` is a worked example that is shown by itself.
+    ``shown`` counts the stations that have been shown.
+    """
+
+    table: AnyTabletop
+    lessons: Lessons | None
+    progress: Progress = field(default_factory=Progress)
+    example: Example | None = None
+    viewport: Viewport = field(default_factory=Viewport)
+    shown: int = 0
+
+    @property
+    def game(self) -> Any:
+        """Return the game that is learnt."""
+        return self.table.game
+
+    @property
+    def course(self) -> Mapping[str, Lesson]:
+        """Return the lessons by their ids, in order."""
+        return {lesson.id: lesson for lesson in course(self.lessons)}
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """Return the lesson that is open."""
+        return self.course.get(self.progress.place[0]) if self.progress.place else None
+
+    @property
+    def at(self) -> int:
+        """Return the number of the station that is shown, from 0."""
+        return self.progress.place[1] if self.progress.place else 0
+
+    @property
+    def finished(self) -> bool:
+        """Return whether the lesson that is open is done."""
+        return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
+
+    @property
+    def first_number(self) -> int:
+        """Return the number of the first animation of this station, which no other station has had."""
+        return self.shown * FILMS
+
+    def room(self, beneath: float) -> float:
+        """Return how high a picture may be above something as high as ``beneath``, so that all fits the screen.
+
+        Both are CSS pixels.
+        """
+        new = told_new(self.lesson.new(self.at)) if self.lesson else ""
+        return fit.room(self.viewport.height, self.viewport.width, beneath, new)
+
+    def quiet(self, before: Any, event: Event) -> bool:
+        """Return whether a film leaves out an event, with the table before it, as the game's own table does."""
+        if self.lessons and self.lessons.quiet:
+            return self.lessons.quiet(before, event)
+        return self.table.weight(event) in {"unsaid", "log"}
+
+    def with_done(self, *, star: bool = False) -> "Classroom":
+        """Return the classroom with the station that is shown done, and its star earned if it has."""
+        if self.lesson:
+            return replace(self, progress=self.progress.with_done(self.lesson.id, self.at, star=star))
+        if self.example:
+            return replace(self, progress=self.progress.with_done(kept_example(self.example.id), 0, star=star))
+        return self
+
+    def onward(self, *, strong: bool = True) -> Html:
+        """Return the way to the next station, filled if that is what is wanted now."""
+        if self.lessons and self.lesson:
+            return way_on(self.lessons, self.lesson, self.at, self.progress, strong=strong)
+        return next_example(self.game, self.example, strong=strong) if self.example else NOTHING
+
+    def ending(self) -> Html:
+        """Return a word of praise, if the lesson is done."""
+        return ending(self.lessons, self.lesson, self.progress) if self.lessons and self.lesson else NOTHING

@@ -1,0 +1,35 @@
+"""What the page of a course knows: where the learner is, and the station that is shown."""
+
+from dataclasses import dataclass
+from typing import final
+
+from widgets.games import TABLETOPS
+from widgets.learn.classroom import Classroom
+from widgets.learn.station import Station
+from widgets.tabletop.lessons import Lessons
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """A classroom and the station that is shown in it, None for the overview.
+
+    ``own`` is a course of somebody's own, which is all that is taught then; ``unknown`` is whether the address asks for
+    a game that there is not.
+    """
+
+    room: Classroom
+    station: Station | None = None
+    own: Lessons | None = None
+    unknown: bool = False
+
+
+def classroom(name: str, own: Lessons | None = None) -> Classroom:
+    """Return the classroom of the game called ``name``; raises `BadInput` if there is none of this name."""
+    brought = TABLETOPS[name]
+    return Classroom(brought.table, own or (brought.lessons() if brought.lessons else None))
+
+
+def begin(own: Lessons | None = None) -> Learn:
+    """Return the page as it begins: until the browser says which game is meant, it is the first, or that of ``own``."""
+    return Learn(classroom(own.game.name if own else next(iter(TABLETOPS)), own), own=own)
