@@ -8,11 +8,11 @@ import pytest
 import refkit
 import widgets
 from refkit.match.match import Match
-from tests.widgets.learn.test_app import click
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder
 from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
+from widgets.learn.app import Learn
 from widgets.learn.own import faulty, of, own
 from widgets.page.page import App
 
@@ -125,10 +125,10 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
 
 def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
     """The lesson of the guide stands, with its guess and its task."""
-    learn = opened(widgets.Learn(course=LESSON))
-    assert len(learn.course) == 1
-    click(learn.top, "lesson", next(iter(learn.course)))
-    assert learn.lesson is not None
+    page = opened(widgets.Learn(course=LESSON)).page
+    (lesson,) = page.runtime.state.room.course
+    page.runtime.receive(Action("lesson", lesson))
+    assert page.runtime.state.room.lesson is not None
     assert list(faulty(own(LESSON))) == []
 
 
@@ -164,6 +164,7 @@ def test_a_game_without_lessons_can_have_some() -> None:
 def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:
     """The doors are among the names of the package, and are the apps themselves."""
     assert {"film", "table", "Learn", "Play", "Referee"} <= set(dir(widgets))
-    assert issubclass(widgets.Learn, App)
+    assert issubclass(widgets.Referee, App)
+    assert widgets.Learn is Learn
     with pytest.raises(AttributeError):
         _ = widgets.Teach

@@ -9,18 +9,19 @@ from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
 from tests.widgets.forged import actions, attack, attack_values
+from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.referee.browser import Browser
 from widgets.app.messages import Ready
+from widgets.app.screen import Heading
 from widgets.doors import film
 from widgets.lab import update, work
 from widgets.lab.app import LAB
-from widgets.learn.app import Learn
-from widgets.learn.exercise import ExerciseStation
-from widgets.learn.guess import GuessStation
+from widgets.learn import update as learn
 from widgets.live import update as live
 from widgets.play import update as play
+from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
@@ -63,23 +64,25 @@ def test_the_first_game(game: str) -> None:
 @games
 def test_learn(game: str) -> None:
     """On every kind of page of a course."""
-    learn = opened(Learn(), f"?game={game}")
-    assert attack(learn)
-    lessons = [lesson for lesson in learn.course.values() if lesson.exercise][:1]
-    for lesson in lessons:
-        for station in (0, len(lesson.stations) - 1):
-            learn._enter(lesson.id, station)
-            assert type(learn.station) is (ExerciseStation if station else GuessStation)
-            assert attack(learn)
-    assert lessons or not learn.lessons
-    assert attack(opened(Learn(), f"?game={game}&example={next(iter(GAMES[game].examples))}"))
+    page = CoursePage(game=game)
+    stations = [(lesson.id, at) for lesson in page.course.values() for at in range(len(lesson.stations))]
+    for lesson, station in stations[::5]:
+        page.act("lesson", lesson)
+        page.act("station", str(station))
+        assert attack_values(page, learn)
+    assert attack_values(CoursePage(game=game), learn)
+    example = next(iter(GAMES[game].examples), "")
+    assert attack_values(CoursePage(f"?example={example}", game=game), learn)
 
 
 @games
 def test_a_film(game: str) -> None:
     """Whose steps are buttons."""
     example = next(each for each in GAMES[game].examples.values() if each.learn and "Illegal" not in each.learn)
-    assert attack(opened(film(f"{game}/{example.id}"), ""))
+    frames = film(f"{game}/{example.id}").frames
+    page = Driven(screening.app_of(frames, Heading("A film"), app="test", place="film"))
+    assert attack_values(page, screening)
+    assert page.state.player.reel.at == 0
 
 
 @games

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, Illegal
-from widgets.app.screen import Animation
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import fit, panels
 from widgets.learn.classroom import Classroom

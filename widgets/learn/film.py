@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
-from widgets.app.screen import Animation
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import fit, panels
 from widgets.learn.classroom import Classroom

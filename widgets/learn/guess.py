@@ -6,8 +6,8 @@ from typing import Any, Literal, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
-from widgets.app.screen import Animation
 from widgets.drawing.geometry import Box
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene, Spot
 from widgets.learn import fit, panels
 from widgets.learn.classroom import Classroom

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.game import GAMES
-from widgets.app.screen import Animation, Heading, Picture, Screen, lazy
+from widgets.app.screen import Heading, Picture, Screen, lazy
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom

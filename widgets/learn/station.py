@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Protocol, final
 
-from widgets.app.screen import Animation
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html

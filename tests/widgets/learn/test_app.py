@@ -7,6 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.rulebook.examples import EXAMPLES
 from tests.widgets.learn.course_page import OURS, CoursePage
+from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import picture
@@ -310,3 +311,18 @@ def test_what_is_done_goes_to_another_device() -> None:
     here.act("take", {"text": there[:9]})
     assert "That is no code" in here.notice
     assert here.progress.done == {"flying": {0, 1, 2}, "hungry": {0}}
+
+
+def test_progress_is_stored_before_it_is_shown() -> None:
+    """Where the learner is and what is done are stored before they show, whatever is used."""
+    page = CoursePage("?lesson=shields")
+    for name, value in (("station", "1"), ("station", "0"), ("overview", None), ("lesson", "flying")):
+        page.act(name, value)
+        kinds = [type(each) for each in page.host.log]
+        assert kinds.index(dict) < kinds.index(Screen)
+        assert page.stored[stored_as(OURS)] == page.progress.text()
+    for place in page.guess.quiz.answer:
+        page.pick(place)
+    page.act("check")
+    assert [type(each) for each in page.host.log][:2] == [dict, Screen]
+    assert Progress.read(page.stored[stored_as(OURS)]).stars == {"flying": {0}}

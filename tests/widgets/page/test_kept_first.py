@@ -9,7 +9,6 @@ from ipywidgets import Widget
 
 from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.recorder import Recorder
-from widgets.learn.app import Learn, kept_as
 from widgets.page.region import Region
 from widgets.referee.app import Referee
 from widgets.referee.cards.kept import kept as kept_box
@@ -101,15 +100,3 @@ def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
     for name, what in acts:
         act(app.panel, name, what)
     assert app.page.store.get("three-cheers:desk")
-
-
-def test_a_lesson_keeps_first(whenever_shown: list[Check]) -> None:
-    """Where the learner is and what is done are kept before they show."""
-    app: Learn = opened(Learn(), "?lesson=shields")
-    whenever_shown.append(lambda: _same(app.page.store.get(kept_as(app.game.name)), app.progress.text()))
-    for name, value in (("check", None), ("watch", None), ("station", "1"), ("overview", None), ("lesson", "flying")):
-        act(app.top, name, value)
-
-
-def _same(one: object, other: object) -> None:
-    assert one == other
