@@ -23,7 +23,7 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
     a worked example, as in ``film("three-cheers/fight-3")``. Raises `BadInput` for what cannot be read, and for a
     scenario in which nothing happens; `Illegal` for a worked example that ends in a refusal.
     """
-    from widgets.page.page import Page  # noqa: PLC0415  only what is shown needs the extra
+    from widgets.app.screen import Heading  # noqa: PLC0415  only what is shown needs the extra
     from widgets.tabletop.screening import Screening  # noqa: PLC0415  as above
     from widgets.tabletop.shots import film as frames  # noqa: PLC0415  as above
 
@@ -31,7 +31,7 @@ def film(what: str | Answer | Outcome[Any, Any], *, title: str = "What happens")
     game, top = outcome.game, TABLETOPS[outcome.game.name].table
     last = outcome.pending.prompt if outcome.pending else "And so it lies in the end."
     shown = frames(top, outcome.start, outcome.events, first="The table as it lies.", last=last)
-    return Screening(shown, Page(title, app="notebook", eyebrow=game.title), place="film")
+    return Screening(shown, Heading(title, game.title), app="notebook", place="film")
 
 
 def outcome_of(what: str | Answer | Outcome[Any, Any]) -> Outcome[Any, Any]:

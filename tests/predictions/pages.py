@@ -7,8 +7,8 @@ from typing import Any
 from refkit.kernel.choice import REFEREE
 from tests.predictions import Situation
 from widgets.games import TABLETOPS
-from widgets.learn.course import course
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.story import StoryBoard, story_of
 
 

@@ -18,7 +18,7 @@ EXAMPLE = EXAMPLES["fight-3"]
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
     """What the page must say, step by step."""
-    return [frame.caption for frame in screen(EXAMPLE, lead="").player.reel.frames]
+    return [frame.caption for frame in screen(EXAMPLE, lead="").frames]
 
 
 @pytest.fixture(scope="module")

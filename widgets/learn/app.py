@@ -13,7 +13,7 @@ from refkit.game import GAMES
 from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
-from widgets.learn.own import own
+from widgets.learn.courses.own_file import own
 from widgets.learn.render import render
 from widgets.learn.state import Learn as State
 from widgets.learn.state import begin

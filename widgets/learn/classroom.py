@@ -7,8 +7,8 @@ from typing import Any, Final, final
 from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.app.messages import Viewport
-from widgets.learn import fit
-from widgets.learn.course import course
+from widgets.learn import layout
+from widgets.learn.courses.course import course
 from widgets.learn.overview import ending, next_example, way_on
 from widgets.learn.panels import told_new
 from widgets.learn.progress import Progress, kept_example
@@ -72,7 +72,7 @@ class Classroom:
         Both are CSS pixels.
         """
         new = told_new(self.lesson.new(self.at)) if self.lesson else ""
-        return fit.room(self.viewport.height, self.viewport.width, beneath, new)
+        return layout.room(self.viewport.height, self.viewport.width, beneath, new)
 
     def quiet(self, before: Any, event: Event) -> bool:
         """Return whether a film leaves out an event, with the table before it, as the game's own table does."""

@@ -7,7 +7,7 @@ from typing import Final
 from refkit.game import GAMES, AnyGame
 from refkit.text.examples import Example
 from widgets.learn import certificate
-from widgets.learn.course import course
+from widgets.learn.courses.course import course
 from widgets.learn.library import library
 from widgets.learn.progress import Progress, kept_example
 from widgets.page.controls import Tone, button, buttons, copy, page_link, progress

@@ -12,7 +12,7 @@ from widgets.learn.classroom import Classroom
 from widgets.learn.library import area_of, beside
 from widgets.learn.overview import no_such_game, overview
 from widgets.learn.state import Learn
-from widgets.learn.station import Station
+from widgets.learn.stations.station import Station
 from widgets.learn.update import title_of
 from widgets.page.markup import Html, join
 from widgets.tabletop.reach import in_person, moved_in_person

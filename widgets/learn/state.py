@@ -5,7 +5,7 @@ from typing import final
 
 from widgets.games import TABLETOPS
 from widgets.learn.classroom import Classroom
-from widgets.learn.station import Station
+from widgets.learn.stations.station import Station
 from widgets.tabletop.lessons import Lessons
 
 

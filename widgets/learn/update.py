@@ -21,14 +21,14 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.learn import certificate
 from widgets.learn.classroom import Classroom
-from widgets.learn.course import course
-from widgets.learn.exercise import exercise_station
-from widgets.learn.film import film_station
-from widgets.learn.guess import guess_station
+from widgets.learn.courses.course import course
+from widgets.learn.courses.quizzes import quiz, quizzes
 from widgets.learn.progress import Progress
-from widgets.learn.quizzes import quiz, quizzes
 from widgets.learn.state import Learn, classroom
-from widgets.learn.station import Change, Station
+from widgets.learn.stations.exercise import exercise_station
+from widgets.learn.stations.film import film_station
+from widgets.learn.stations.guess import guess_station
+from widgets.learn.stations.station import Change, Station
 from widgets.page.heard import place_of
 from widgets.page.query import Query
 from widgets.tabletop.lessons import Lesson
@@ -55,7 +55,7 @@ def update(learn: Learn, message: Any) -> Next:
             return joined(learn, Progress.read(text))
         case Action("lesson", str(lesson)) if lesson in room.course:
             return lesson_opened(learn, room.course[lesson])
-        case Action("station", str(station)) if room.lesson and (at := place_of(station)) >= 0:
+        case Action("station", str(number)) if room.lesson and 0 <= (at := place_of(number)) < len(room.lesson.stations):
             return entered(learn, room.lesson.id, at)
         case Action("overview"):
             return entered(learn, None)
@@ -63,7 +63,7 @@ def update(learn: Learn, message: Any) -> Next:
             return example_opened(learn, example)
         case Action("take", {"text": str(code)}):
             return taken_over(learn, Progress.code(code))
-        case Action("certificate", kind) if room.lessons:
+        case Action("certificate", str(kind)) if room.lessons:
             return learn, (certified(room, as_drawing=kind == "svg"),)
         case Action("toggle" | "check" | "help" | "watch" | "again" | "other" | "film" | "jump" | "play" | "finish"):
             change = learn.station.act(message.name, message.value, room) if learn.station else None

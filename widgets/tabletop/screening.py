@@ -1,20 +1,23 @@
 """A film of events as a page: the table, buttons and arrow keys, what happened, why, and the same in words."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, final
 
 from refkit.kernel.rule import Rule, Ruling
+from widgets.app.effects import Announce, Effect, Store
+from widgets.app.jupyter import JupyterPage
+from widgets.app.messages import Action, KeyPressed, MotionEnded, Outdated, Ready, Viewport
+from widgets.app.runtime import MOVED_ON, App
+from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, lazy
 from widgets.drawing.paint import portable
-from widgets.drawing.scene import Scene
 from widgets.page.controls import button
 from widgets.page.heard import place_of
 from widgets.page.markup import Html, el, join
-from widgets.page.page import App, Page
 from widgets.page.panels import section
 from widgets.page.reading import words
-from widgets.stage.film import KEYS, Projector, bar
+from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Frame, Reel
-from widgets.stage.surface import Stage
 
 STILLS: Final = 4
 """About how many frames stand for a film where nothing moves."""
@@ -22,77 +25,106 @@ WIDE: Final = 560.0
 """How wide each of them is, in CSS pixels."""
 
 
-class Screening(App):
-    """A film on the page; ``widget`` is what goes into it.
+TABLE: Final = (STAGE, RegionSpec("controls", "controls", "shown"), RegionSpec("steps", "steps", "shown"))
+TALK: Final = (RegionSpec("caption", "caption"), RegionSpec("words", "words"))
 
-    ``place`` is the name under which the browser keeps how far the reader has come, so that a reload goes on there.
+
+@final
+@dataclass(frozen=True, slots=True)
+class Screened:
+    """A film that is shown; the browser stores its frame under ``place``, so that a reload goes on there."""
+
+    player: Player
+    place: str
+    viewport: Viewport = field(default_factory=Viewport)
+
+    @property
+    def count(self) -> str:
+        """Return which step it is."""
+        reel = self.player.reel
+        return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
+
+
+def update(film: Screened, message: Any) -> tuple[Screened, tuple[Effect, ...]]:
+    """Return the film after ``message``: a button, a key, a step of the list, or what the browser has stored."""
+    player, still = film.player, film.viewport.still
+    match message:
+        case Ready(texts) if (kept := place_of(texts.get(film.place))) >= 0:  # what is no number is none of ours
+            return wound(film, jumped(player, kept))
+        case Viewport():
+            return replace(film, viewport=message), ()
+        case Action("film", what):
+            return wound(film, command(player, what, still=still))
+        case Action("show", str(at)) if 0 <= (step := place_of(at)) <= player.reel.last:
+            return wound(film, jumped(player, step))
+        case KeyPressed(key) if key in KEYS:
+            return wound(film, command(player, KEYS[key], still=still))
+        case MotionEnded(number):
+            return wound(film, moved_on(player, number, still=still))
+        case Outdated():
+            return film, (MOVED_ON,)
+    return film, ()
+
+
+def wound(film: Screened, player: Player) -> tuple[Screened, tuple[Effect, ...]]:
+    """Return the film wound on or back; another frame is stored and read out."""
+    after = replace(film, player=player)
+    if player.reel.at == film.player.reel.at:
+        return after, ()
+    said = Announce(f"{after.count}. {player.reel.frame.caption}")
+    return after, (Store({film.place: str(player.reel.at)}), said)
+
+
+def render(film: Screened) -> Screen:
+    """Return the table, the buttons, what happened and why, every step, and the table in words."""
+    player, frame = film.player, film.player.reel.frame
+    regions = {
+        "controls": bar(player),
+        "caption": join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))),
+        "words": words(frame.words, open_=True),
+        "steps": section("Blow by blow", blow_by_blow(player.reel, "show")),
+    }
+    label = f"{film.count}. {frame.caption} The table: {' '.join(frame.words)}"
+    moving = animation(player, film.viewport.width)
+    return Screen(regions, Picture(lazy(frame.draw, film.viewport.width), moving, label=label, keys=tuple(KEYS)))
+
+
+def app_of(frames: Sequence[Frame], heading: Heading, *, app: str, place: str) -> App[Screened]:
+    """Return the page of a film; see `Screening`."""
+    layout = PageLayout(app, heading, table=TABLE, talk=TALK, habits=(place,))
+    start = Screened(Player(Reel(tuple(frames))), place)
+    return App(layout, lambda: start, update, render)
+
+
+@final
+class Screening:
+    """A film on a page, under a ``heading``; ``widget`` is what goes into it.
+
+    ``app`` and ``place`` are the names under which the browser stores how far the reader has come.
     """
 
-    def __init__(self, frames: Sequence[Frame], page: Page, place: str) -> None:
-        self.page = page
-        self.place = place
-        self._frame = frames[0]
-        self.stage = Stage(self._draw, page.errors, on_key=self._press, keys=tuple(KEYS))
-        self.player = Projector(Reel(tuple(frames)), self.stage, self._changed)
-        self.controls = page.region({"film": self.player.command}, kind="controls")
-        self.caption = page.region(kind="caption")
-        self.words = page.region(kind="words")
-        self.steps = page.region({"show": self._jump}, kind="steps")
-        table = (self.stage.widget, self.controls, self.steps)
-        self.widget: Any = page.lay(table=table, talk=(self.caption, self.words))
-        self._show()
-        page.store.is_habit(place)
-        page.when_ready(self._recall)
+    def __init__(self, frames: Sequence[Frame], heading: Heading, *, app: str, place: str) -> None:
+        """Show the first frame, or that which the browser has stored."""
+        self.frames = tuple(frames)
+        self.page = JupyterPage(app_of(self.frames, heading, app=app, place=place))
+        self.widget: Any = self.page.widget
+
+    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+        """Return what a notebook shows: the widget, or, where there are none, a few frames."""
+        return {**self.page._repr_mimebundle_(**kinds), "text/html": self.stills()}
 
     def stills(self) -> Html:
-        """A few frames with their captions, beneath each other."""
-        frames = self.player.reel.frames
-        apart = max(1, -(-len(frames) // STILLS))
-        shown = [*frames[:-1:apart], frames[-1]]
+        """Return a few frames with their captions, beneath each other."""
+        apart = max(1, -(-len(self.frames) // STILLS))
+        shown = [*self.frames[:-1:apart], self.frames[-1]]
         return join(
             el("figure", Html(portable(each.draw(WIDE), each.caption)), el("figcaption", each.caption))
             for each in shown
         )
 
-    def _changed(self) -> None:
-        """Another frame, or another pace."""
-        reel = self.player.reel
-        self.page.store.put(self.place, str(reel.at))
-        self._show()
-        self.page.say(f"{self._count()}. {reel.frame.caption}")
-
-    def _show(self) -> None:
-        frame = self.player.reel.frame
-        self._frame = frame
-        self.controls.show(bar(self.player))
-        self.caption.show(join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))))
-        self.words.show(words(frame.words, open_=True))
-        self.steps.show(section("Blow by blow", blow_by_blow(self.player.reel, "show")))
-        self.stage.describe(f"{self._count()}. {frame.caption} The table: {' '.join(frame.words)}")
-
-    def _draw(self, width: float) -> Scene:
-        return self._frame.draw(width)
-
-    def _press(self, key: str) -> None:
-        self.player.command(KEYS[key])
-
-    def _jump(self, at: str) -> None:
-        """Go to the step that was chosen."""
-        if 0 <= (place := place_of(at)) <= self.player.reel.last:
-            self.player.jump(place)
-
-    def _recall(self) -> None:
-        """The browser remembers a frame from before a reload; what is not a number is not one of ours."""
-        if (kept := place_of(self.page.store.get(self.place))) >= 0:
-            self.player.jump(kept)
-
-    def _count(self) -> str:
-        reel = self.player.reel
-        return f"Step {reel.at} of {reel.last}" if reel.at else "Before anything happens"
-
 
 def blow_by_blow(reel: Reel, do: str) -> Html:
-    """Every step's caption, to go there by ``do``; the one that is shown is marked, those to come are faint."""
+    """Return every step's caption, to go there by ``do``; the one that is shown is marked, those to come are faint."""
     lines = [
         el(
             "li",
@@ -107,7 +139,7 @@ def blow_by_blow(reel: Reel, do: str) -> Html:
 
 
 def cited(rule: Rule | None) -> Html | None:
-    """A rule as it stands under a caption: heading, page, and what it says in short."""
+    """Return a rule as it stands under a caption: heading, page, and what it says in short."""
     if rule is None:
         return None
     kind = "Our ruling" if isinstance(rule, Ruling) else "The rule"

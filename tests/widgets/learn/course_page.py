@@ -10,11 +10,11 @@ from widgets.app.messages import Action, Hinted, MotionEnded, Picked, Ready, Vis
 from widgets.app.screen import compute, markup
 from widgets.drawing.scene import Scene, Spot
 from widgets.learn.app import app
-from widgets.learn.exercise import ExerciseStation
-from widgets.learn.film import FilmStation
-from widgets.learn.guess import GuessStation
 from widgets.learn.progress import Progress
 from widgets.learn.state import Learn
+from widgets.learn.stations.exercise import ExerciseStation
+from widgets.learn.stations.film import FilmStation
+from widgets.learn.stations.guess import GuessStation
 from widgets.learn.update import stored_as
 from widgets.page.panels import toast
 from widgets.tabletop.lessons import Lesson

@@ -11,7 +11,7 @@ from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import picture
-from widgets.learn.course import course
+from widgets.learn.courses.course import course
 from widgets.learn.progress import Progress
 from widgets.learn.update import stored_as
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.learn.certificate import HIGH, WIDE
-from widgets.learn.course import course
+from widgets.learn.courses.course import course
 from widgets.learn.progress import Progress
 
 FINE: Final = 2

@@ -15,8 +15,8 @@ from widgets.games.three_cheers.lessons.quiet import quiet
 from widgets.games.three_cheers.lessons.story import Fates
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE
-from widgets.learn.course import course
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lesson
 from widgets.tabletop.story import StoryBoard

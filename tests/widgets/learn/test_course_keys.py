@@ -10,8 +10,8 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.learn.test_kit import SMALL
-from widgets.learn.course import KEYS, course
-from widgets.learn.quizzes import SAYS
+from widgets.learn.courses.course import KEYS, course
+from widgets.learn.courses.quizzes import SAYS
 
 GUIDE: Final = Path(__file__).parents[3].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
 WRITTEN: Final = GUIDE.partition("## How a course is written")[2].partition("\n## ")[0]

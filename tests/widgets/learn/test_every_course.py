@@ -8,9 +8,9 @@ import pytest
 from refkit.game import GAMES
 from refkit.text.examples import check
 from widgets.games import TABLETOPS
-from widgets.learn.course import course
-from widgets.learn.own import guess_faults, lesson_faults, task_faults
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
+from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lesson, Lessons
 from widgets.tabletop.story import StoryBoard, story_of

@@ -14,7 +14,7 @@ from widgets.drawing.scene import Text
 from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import state
-from widgets.learn.quizzes import USUAL, quizzes
+from widgets.learn.courses.quizzes import USUAL, quizzes
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard, story_of

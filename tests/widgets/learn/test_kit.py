@@ -11,9 +11,9 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.learn.course_page import CoursePage
 from widgets.games import TABLETOPS
 from widgets.learn import state
-from widgets.learn.course import course
-from widgets.learn.goals import goal_of
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.goals import goal_of
+from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Brought, Held
 from widgets.tabletop.guesses import Quiz

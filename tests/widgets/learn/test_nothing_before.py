@@ -9,8 +9,8 @@ import pytest
 from refkit.game import GAMES
 from tests.widgets.learn.test_every_course import taught
 from widgets.games import TABLETOPS
-from widgets.learn.course import course, topics
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course, topics
+from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Attempt, Exercise, Lesson, Lessons
 from widgets.tabletop.story import Story, StoryBoard, story_of

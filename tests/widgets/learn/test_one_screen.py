@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from refkit.game import GAMES
 from tests.widgets import hands
 from widgets.games import TABLETOPS
-from widgets.learn.course import course
+from widgets.learn.courses.course import course
 
 SIZES: Final = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
 MEASURE: Final = """() => {

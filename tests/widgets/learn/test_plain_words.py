@@ -9,8 +9,8 @@ from refkit.game import GAMES
 from tests.widgets.learn.test_every_course import taught
 from tests.widgets.plain import faults
 from widgets.games import TABLETOPS
-from widgets.learn.course import course
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.quizzes import quiz
 from widgets.page.address import addressed
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons

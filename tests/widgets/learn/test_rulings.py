@@ -13,7 +13,7 @@ from tests.widgets.learn.stations import quizzes
 from tests.widgets.learn.test_every_course import LESSONS, called, taught
 from tests.widgets.learn.test_kit import SMALL
 from widgets.learn import panels
-from widgets.learn.course import course
+from widgets.learn.courses.course import course
 from widgets.page.panels import cite
 from widgets.tabletop.lessons import Lesson, Lessons
 

@@ -3,16 +3,19 @@
 import pytest
 
 from refkit.kernel.rule import Rule, Ruling
+from tests.widgets.app.host import Driven
 from tests.widgets.recorder import Recorder, client_ready
+from widgets.app.effects import Announce
+from widgets.app.messages import Action, KeyPressed, Ready
+from widgets.app.screen import Heading, compute, markup
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Scene, Text
 from widgets.page.errors import Errors
-from widgets.page.page import Page
 from widgets.stage.film import Projector, bar
 from widgets.stage.reel import Frame, Reel
 from widgets.stage.surface import Stage
-from widgets.tabletop.screening import Screening, cited
+from widgets.tabletop.screening import Screened, app_of, cited
 
 ATTACK = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
 
@@ -30,22 +33,11 @@ FRAMES = (frame("All is calm"), frame("Gnasher bites <Blob>", ATTACK), frame("Bl
 
 
 @pytest.fixture
-def screening(recorder: Recorder) -> Screening:
-    """The film on a page whose client is ready."""
-    made = Screening(FRAMES, Page("A fight", app="test"), "fight")
-    client_ready(made.stage.canvas)
-    assert recorder.words == ["All is calm"]
-    return made
-
-
-def press(screening: Screening, key: str) -> None:
-    """A key that the guard lets through."""
-    screening.stage.guard._handle_custom_msg({"kind": "key", "key": key}, [])
-
-
-def do(screening: Screening, what: str) -> None:
-    """A button of the film."""
-    screening.controls._handle_custom_msg({"kind": "do", "do": "film", "value": what}, [])
+def screening() -> Driven[Screened]:
+    """Return the film on a page whose browser has stored nothing."""
+    page = Driven(app_of(FRAMES, Heading("A fight"), app="test", place="fight"))
+    page.send(Ready())
+    return page
 
 
 @pytest.mark.parametrize(("steps", "at"), [([1], 1), ([1, 1, 1, 1], 2), ([-1], 0), ([2, -1], 1), ([-5, 1], 1)])
@@ -57,42 +49,47 @@ def test_a_reel_never_runs_off_its_end(steps: list[int], at: int) -> None:
     assert reel.at == at
 
 
-def test_keys_wind_the_film(screening: Screening, recorder: Recorder) -> None:
+def test_keys_wind_the_film(screening: Driven[Screened]) -> None:
     """Arrow keys step, Home and End jump, and each draws its frame."""
     seen = []
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home"):
-        press(screening, key)
-        seen.append((screening.player.reel.at, recorder.words))
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home", "x"):
+        screening.send(KeyPressed(key))
+        assert screening.screen.picture
+        (text,) = compute(screening.screen.picture.scene).items
+        seen.append((screening.state.player.reel.at, getattr(text, "text", "")))
     captions = [frame.caption for frame in FRAMES]
-    assert seen == [(at, [captions[at]]) for at in (1, 2, 1, 2, 0)]
+    assert seen == [(at, captions[at]) for at in (1, 2, 1, 2, 0, 0)]
 
 
-def test_buttons_do_what_the_keys_do(screening: Screening) -> None:
+def test_buttons_do_what_the_keys_do(screening: Driven[Screened]) -> None:
     """Start, back, next and end; at either end there is nowhere further to go."""
     seen = []
     for what in ("end", "next", "back", "start", "back"):
-        do(screening, what)
-        seen.append(screening.player.reel.at)
+        screening.send(Action("film", what))
+        seen.append(screening.state.player.reel.at)
     assert seen == [2, 2, 1, 0, 0]
+    screening.send(Action("show", "2"))
+    assert screening.state.player.reel.at == 2
 
 
-def test_a_step_is_said_with_its_rule(screening: Screening) -> None:
-    """The caption is escaped and cited, the same stands in words, and a screen reader hears it."""
-    press(screening, "ArrowRight")
-    assert "Gnasher bites &lt;Blob&gt;" in screening.caption.markup
-    assert "Attacks, p. 14" in screening.caption.markup
-    assert "<li>Row 1: Gnasher bites &lt;Blob&gt;</li>" in screening.words.markup
-    assert "Step 1 of 2. Gnasher bites &lt;Blob&gt;" in screening.page._voice.markup
-    assert 'aria-current="step"' in screening.steps.markup
+def test_a_step_is_said_with_its_rule(screening: Driven[Screened]) -> None:
+    """The caption is escaped and cited, the same stands in words, and a screen reader hears it after it is stored."""
+    stored, _, said = screening.send(KeyPressed("ArrowRight"))
+    assert stored == {"fight": "1"}
+    assert said == Announce("Step 1 of 2. Gnasher bites <Blob>")
+    assert "Gnasher bites &lt;Blob&gt;" in markup(screening.screen, "caption")
+    assert "Attacks, p. 14" in markup(screening.screen, "caption")
+    assert "<li>Row 1: Gnasher bites &lt;Blob&gt;</li>" in markup(screening.screen, "words")
+    assert 'aria-current="step"' in markup(screening.screen, "steps")
 
 
 @pytest.mark.parametrize(("kept", "at"), [("2", 2), ("", 0), ("x", 0), ("-1", 0), ("1.5", 0), ("9" * 20, 2)])
-def test_the_browser_remembers_where_the_reader_was(screening: Screening, kept: str, at: int) -> None:
+def test_the_browser_remembers_where_the_reader_was(screening: Driven[Screened], kept: str, at: int) -> None:
     """What the browser gives back after a reload is where the film goes on; what is damaged does no harm."""
-    screening.page.store._handle_custom_msg({"kind": "kept", "texts": {"fight": kept}, "query": ""}, [])
-    assert screening.player.reel.at == at
-    press(screening, "End")
-    assert screening.page.store.get("fight") == "2"
+    screening.send(Ready({"fight": kept}))
+    assert screening.state.player.reel.at == at
+    screening.send(KeyPressed("Home"), KeyPressed("End"))
+    assert {"fight": "2"} in screening.host.log
 
 
 class Cinema:

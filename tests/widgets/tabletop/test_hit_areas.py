@@ -13,7 +13,7 @@ from tests.widgets.tabletop.test_tabletops import SPACES, cameras, decisions
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Panel, Scene, Spot
 from widgets.games import TABLETOPS
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lessons

@@ -11,12 +11,12 @@ from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.event import Event
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
+from widgets.app.screen import Heading
 from widgets.drawing.motion import Motion
 from widgets.games.three_cheers.motion.films import motion
 from widgets.games.three_cheers.table.captions import in_words
 from widgets.games.three_cheers.table.places import Ground, Places
 from widgets.games.three_cheers.table.tower import lay_tower
-from widgets.page.page import Page
 from widgets.stage.reel import Frame
 from widgets.tabletop.screening import Screening
 
@@ -26,9 +26,9 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 
     What there is to learn is said when everything has happened.
     """
-    page = Page(example.title, app="lesson", eyebrow=f"{GAME.title} · {example.rules[0].heading}", lead=lead)
+    heading = Heading(example.title, f"{GAME.title} · {example.rules[0].heading}", lead)
     film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
-    return Screening(film, page, place=example.id)
+    return Screening(film, heading, app="lesson", place=example.id)
 
 
 def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:

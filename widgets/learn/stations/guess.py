@@ -9,11 +9,11 @@ from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene, Spot
-from widgets.learn import fit, panels
+from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.film import FilmStation, film_station
-from widgets.learn.marking import covered, marked
-from widgets.learn.station import Change
+from widgets.learn.stations.film import FilmStation, film_station
+from widgets.learn.stations.marking import covered, marked
+from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
@@ -164,7 +164,9 @@ class GuessStation:
             return self.film.under(room)
         if not self._in_words:
             return NOTHING
-        return fit.answers(self._names, [*_named(self.film, self.quiz).values()], room.viewport.width, _slot(self.quiz))
+        return layout.answers(
+            self._names, [*_named(self.film, self.quiz).values()], room.viewport.width, _slot(self.quiz)
+        )
 
     def foot(self, room: Classroom) -> Html:
         """Return what can be done about the guess, and the way on."""
@@ -301,9 +303,9 @@ def _named(film: FilmStation, quiz: Quiz) -> dict[Any, str]:
 
 def _slot(quiz: Quiz) -> float:
     """Return how much room an answer's number takes, in CSS pixels."""
-    return fit.SLOT if quiz.order else 0
+    return layout.SLOT if quiz.order else 0
 
 
 def _beneath(film: FilmStation, quiz: Quiz, room: Classroom) -> float:
     """Return how high the answers beneath a table are, in CSS pixels."""
-    return fit.grid([*_named(film, quiz).values()], room.viewport.width, _slot(quiz)).high
+    return layout.grid([*_named(film, quiz).values()], room.viewport.width, _slot(quiz)).high

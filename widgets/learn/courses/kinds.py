@@ -11,7 +11,7 @@ from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.choice import BadInput
-from widgets.learn.usual import MOST, elsewhere, single, told, unlike
+from widgets.learn.courses.example_quizzes import MOST, elsewhere, single, told, unlike
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, asked, same

@@ -7,11 +7,11 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE, Illegal
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
-from widgets.learn import fit, panels
+from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.film import told_of
-from widgets.learn.hand import TableHand
-from widgets.learn.station import Change
+from widgets.learn.stations.film import told_of
+from widgets.learn.stations.hand import TableHand
+from widgets.learn.stations.station import Change
 from widgets.page import panels as common
 from widgets.page.address import addressed
 from widgets.page.controls import button
@@ -106,7 +106,7 @@ class ExerciseStation:
                 return Change(self._waiting(self.lessons.attempt(self.exercise), room))
             case "film" if self.ending:
                 return self.wound(command(self.ending.player, value, still=room.viewport.still))
-            case "jump" if self.ending and (at := place_of(value)) >= 0:
+            case "jump" if self.ending and 0 <= (at := place_of(value)) <= self.ending.player.reel.last:
                 return self.wound(jumped(self.ending.player, at))
         return None
 
@@ -137,9 +137,9 @@ class ExerciseStation:
 
     def resized(self, room: Classroom) -> "ExerciseStation":
         """Fit the size of the screen."""
-        if self.ending is None or self.ending.board.tall == room.room(fit.BAR):
+        if self.ending is None or self.ending.board.tall == room.room(layout.BAR):
             return self
-        board = self.ending.board.sized(room.room(fit.BAR))
+        board = self.ending.board.sized(room.room(layout.BAR))
         reel = replace(self._reel(self.ending.story, board, room), at=self.ending.player.reel.at)
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
@@ -163,7 +163,7 @@ class ExerciseStation:
         attempt = self.attempt
         story = Story(room.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.hand else attempt.seat
-        board = StoryBoard(room.table, story.tables, seat=seat, tall=room.room(fit.BAR))
+        board = StoryBoard(room.table, story.tables, seat=seat, tall=room.room(layout.BAR))
         still = Player(self._reel(story, board, room), number=room.first_number + self.tries * TRY)
         ending = Ending(story, board, still)
         return replace(self, ending=ending).wound(command(still, "toggle", still=room.viewport.still))
@@ -193,7 +193,7 @@ class ExerciseStation:
         width = room.viewport.width
         if self.ending:
             return self.ending.player.reel.frame.draw(width)
-        tall = room.room(0 if self._few(room) else fit.grid(self._names(room), width).high)
+        tall = room.room(0 if self._few(room) else layout.grid(self._names(room), width).high)
         return self.hand.draw(wide_enough(lambda wide: self.hand.draw(wide, tall).height, width, tall), tall)
 
     def animation(self, room: Classroom) -> Animation | None:
@@ -234,7 +234,9 @@ class ExerciseStation:
         """Return the buttons of the film, or what can be done by saying so."""
         if self.ending:
             return bar(self.ending.player, brief=True)
-        return NOTHING if self._few(room) else fit.answers(self._spoken(room), self._names(room), room.viewport.width)
+        return (
+            NOTHING if self._few(room) else layout.answers(self._spoken(room), self._names(room), room.viewport.width)
+        )
 
     def foot(self, room: Classroom) -> Html:
         """Return hints, and the way on: what ends a move, another try, or the next station."""

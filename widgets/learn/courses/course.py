@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
-from widgets.learn.goals import goal_of
-from widgets.learn.quizzes import SAYS
+from widgets.learn.courses.goals import goal_of
+from widgets.learn.courses.quizzes import SAYS
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text.examples import Example
-from widgets.learn import kinds, usual
-from widgets.learn.kinds import Quizzer
-from widgets.learn.usual import Maker
+from widgets.learn.courses import example_quizzes as usual
+from widgets.learn.courses import kinds
+from widgets.learn.courses.example_quizzes import Maker
+from widgets.learn.courses.kinds import Quizzer
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, story_of

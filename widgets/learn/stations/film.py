@@ -9,9 +9,9 @@ from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
-from widgets.learn import fit, panels
+from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.station import Change
+from widgets.learn.stations.station import Change
 from widgets.page.address import addressed
 from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
@@ -67,7 +67,7 @@ class FilmStation:
         match name:
             case "film":
                 return self.wound(command(self.player, value, still=room.viewport.still))
-            case "jump" if (at := place_of(value)) >= 0:
+            case "jump" if 0 <= (at := place_of(value)) <= self.player.reel.last:
                 return self.wound(jumped(self.player, at))
         return None
 
@@ -99,7 +99,7 @@ class FilmStation:
 
     def resized(self, room: Classroom) -> "FilmStation":
         """Fit the size of the screen."""
-        tall = room.room(fit.BAR)
+        tall = room.room(layout.BAR)
         return self if tall == self.board.tall else self.on_board(self.board.sized(tall), room)
 
     def on_board(self, board: StoryBoard, room: Classroom) -> "FilmStation":
@@ -200,6 +200,6 @@ def film_station(
     """
     story: Story = story_of(room.game, example)
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)
-    board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(fit.BAR))
+    board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(layout.BAR))
     blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=room.first_number)
     return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, room)

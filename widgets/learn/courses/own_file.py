@@ -19,8 +19,8 @@ from typing import Any, Final
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
-from widgets.learn.course import course
-from widgets.learn.quizzes import quiz
+from widgets.learn.courses.course import course
+from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import el
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
