@@ -55,8 +55,8 @@ def update(learn: Learn, message: Any) -> Next:
             return joined(learn, Progress.read(text))
         case Action("lesson", str(lesson)) if lesson in room.course:
             return lesson_opened(learn, room.course[lesson])
-        case Action("station", str(number)) if room.lesson and 0 <= (at := place_of(number)) < len(room.lesson.stations):
-            return entered(learn, room.lesson.id, at)
+        case Action("station", str(number)) if room.lesson and place_of(number) in range(len(room.lesson.stations)):
+            return entered(learn, room.lesson.id, place_of(number))
         case Action("overview"):
             return entered(learn, None)
         case Action("example", str(example)) if example in room.game.examples:

@@ -26,6 +26,8 @@ SPEEDS: Final = {"slow": 0.5, "usual": 1.0, "fast": 2.5}
 """How fast a film runs."""
 LEAST: Final = 500
 """How long a frame stays at the least while a film runs, in milliseconds."""
+ANY_WIDTH: Final = 720.0
+"""CSS pixels for which it is asked whether anything moves: that does not depend on the width."""
 LETTER: Final = 28
 """How much longer a frame stays for every letter of its caption."""
 
@@ -88,7 +90,7 @@ def _forward(player: Player, *, still: bool) -> Player:
     after = player.reel.step(1)
     if after.at == player.reel.at:
         return jumped(player, after.at)
-    moves = bool(after.frame.motion) and not still
+    moves = not still and after.frame.motion is not None and after.frame.motion(ANY_WIDTH) is not None
     phase: Literal["moving", "reading", "still"] = "moving" if moves else "reading" if player.running else "still"
     return replace(player, reel=after, phase=phase, number=player.number + 1)
 

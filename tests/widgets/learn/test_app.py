@@ -281,7 +281,7 @@ def test_the_whole_course_can_be_done() -> None:
     assert 'data-page="first_game"' in app.shown
     stations = sum(len(lesson.stations) for lesson in course(LESSONS))
     assert f"with {stations} of {stations} stars" in app.markup("top")
-    app.act("certificate")
+    app.act("certificate", "svg")
 
 
 def test_the_last_lesson_leads_to_a_game() -> None:
