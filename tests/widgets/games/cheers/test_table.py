@@ -17,7 +17,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
-from widgets.games.cheers.table.looks import Lying
+from widgets.games.cheers.table.looks import LookOnly
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan
 from widgets.games.cheers.tabletop import TABLE
@@ -187,7 +187,7 @@ def test_what_cannot_be_done_on_a_turn_says_why() -> None:
     assert "your own tray" in TABLE.why_not(view, Glass(foreign))
     assert "First pick" in TABLE.why_not(view, Tray((view.seat + 1) % 6))
     assert "goes to somebody else" in TABLE.why_not(view, Tray(view.seat))
-    assert not TABLE.why_not(view, Lying("pile"))
+    assert not TABLE.why_not(view, LookOnly("pile"))
     assert "turn" in TABLE.why_not(asked_for(m.Choose), Held(view.hands[view.seat][0]))
 
 
@@ -242,7 +242,7 @@ def test_everything_is_seen_close_up() -> None:
     view = asked_for(m.Shift)
     for target in (
         Held(view.hands[view.seat][0]), Glass(view.tables[view.seat][0]), Tray(0),
-        Lying("pile"), Lying("discards"), Lying("combination"),
+        LookOnly("pile"), LookOnly("discards"), LookOnly("combination"),
     ):  # fmt: skip
         seen = TABLE.close_up(view, target)
         assert "<svg" in seen
