@@ -17,7 +17,7 @@ from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds
 from widgets.games.syndicate.table.picks import Place, Seal
-from widgets.games.syndicate.table.plates import held_by
+from widgets.games.syndicate.table.plates import named_hand
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
@@ -234,7 +234,7 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
     plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera())
     assert plan.fans
     for seat, room in plan.fans.items():
-        drawn = list(held_by(view, seat, room, plan.small))
+        drawn = list(named_hand(view, seat, room, plan.small))
         sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]
         assert len(sheets) == len(view.hands[seat])
         assert not any(one.overlaps(other) for one, other in combinations(sheets, 2))
