@@ -1,6 +1,6 @@
-"""Great moments: the table lies in the dark, but for what it is about, under a heading.
+"""Grand events: the table is darkened except what the event is about, under a heading. And the ending.
 
-The greatest is the end: the count, beat by beat, and then who has won, said to whoever sits there.
+The ending counts the result, beat by beat, and then announces who has won, addressed to the viewer.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -17,24 +17,24 @@ from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
-"""What each side's column is painted with, in the order of the sides."""
+"""The colour of each side's column, in the order of the sides."""
 COLUMN: Final = 132
-"""The widest that a side's column gets, in CSS pixels."""
+"""The maximum width of a side's column, in CSS pixels."""
 LINE: Final = 15
-"""How high a part of a column must be to say what it is for."""
+"""The minimum height of a part of a column that is labelled, in CSS pixels."""
 DARK: Final = 0.6
-"""How dark it gets."""
+"""The opacity of the shade over the table."""
 LARGE: Final = 34
-"""How large a heading is at the most, in CSS pixels."""
+"""The maximum font size of a heading, in CSS pixels."""
 TOLD: Final = 3
-"""So many parts of a score are told with it; more stand in the column."""
+"""The maximum number of parts of a score that its caption lists; all are in the column."""
 COUNTING: Final = "The count"
 NEARNESS: Final = "How near they came"
-"""The same where there are no points."""
+"""The heading of the count in games without points."""
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
-    """What lies over a picture: the dark, what is ``lit``, and the ``heading`` on a band at the top."""
+    """Yield what is drawn over a picture: a shade, what is ``lit``, and the ``heading`` on a band at the top."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=DARK))
     yield from lit
     size = min(LARGE, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
@@ -48,7 +48,7 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
 
 
 def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
-    """The end in two words, for the people who play for ``sides``: to one of them it is said in person."""
+    """Return the result in a few words, addressed to the players of ``sides`` if they are on one side."""
     winners = table.game.score.winners(view)
     if len(set(sides)) == 1 and winners:
         if sides[0] not in winners:
@@ -61,9 +61,9 @@ def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
 
 
 def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
-    """The whole ending: the count, and then all sides beside each other; ``name`` is called you.
+    """Return the beats of the ending: the count, and then all sides beside each other; ``name`` is addressed as you.
 
-    A game that does not count on its table is counted side by side, whoever has least first.
+    A game without a count on its table is counted side by side, the lowest score first.
     """
     said = verdict(table.game, view)
     own = sides[0] if name else None
@@ -73,7 +73,7 @@ def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tup
 
 
 def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
-    """A beat for each side, the winners last: its column rises, and it is said of what."""
+    """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
     order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
@@ -90,10 +90,10 @@ def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Itera
 def podium(
     table: AnyTabletop, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
 ) -> Iterator[Item]:
-    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you.
+    """Yield all sides beside each other, each on a column of its points, under a heading; ``own`` is addressed as you.
 
-    While it is counted, only the columns ``upto`` here have risen. Where there are no points a column is as high as its
-    side came near, and made of nothing: what lies elsewhere is not added to it.
+    During the count only the columns ``upto`` here have risen. In games without points a column is as high as its side
+    came near, and has no parts.
     """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
@@ -122,14 +122,14 @@ def podium(
 
 
 def _total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
-    """What a column comes to, above it."""
+    """Yield the total of a column, above it."""
     said, large = (str(score.total), 32) if points else (score.summary, 17)
     at = Point(column.centre.x, column.y - 22)
     yield Text(at, said, large, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
 
 
 def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
-    """What a column is made of, from the ground up, each said where there is room for it."""
+    """Yield the parts of a column from the bottom up, each labelled if there is room."""
     shown = [(label, points) for label, points in parts if points > 0]
     whole, floor = sum(points for _, points in shown), column.bottom
     for label, points in shown:

@@ -1,4 +1,4 @@
-"""Answers that are remembered for the very same views: a click asks a dozen times about the table as it stands."""
+"""A cache of functions of views: a click calls them a dozen times with the same view."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 KEPT: Final = 4
-"""How many answers of a function are remembered."""
+"""The number of results that each function caches."""
 
 
 def by_view(function: Callable[..., T]) -> Callable[..., T]:
-    """``function`` of a view, or of a tuple of them, and of what can be hashed, asked once for the same objects.
+    """Cache ``function`` of a view, or a tuple of views, and of hashable arguments.
 
-    Views are frozen, but comparing two of them would cost more than most answers: so they are told apart by identity.
+    Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity.
     """
     answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
 

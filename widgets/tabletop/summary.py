@@ -1,4 +1,4 @@
-"""The verdict before the film: what all that happened comes to, in a line."""
+"""The summary before a film: what the events come to, in a line."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,7 +10,7 @@ from widgets.tabletop.ledger import verdict
 
 
 def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tuple[str, str], ...]:
-    """What came of it, under the headings that the game has for it; the points that changed, and who has won."""
+    """Return pairs of a heading and its text: the game's summaries, points that changed, and who has won."""
     frames = tuple(frames)
     found: dict[str, dict[str, None]] = {heading: {} for heading, _ in table.telling.sums.values()}
     for before, event, _ in frames:
@@ -27,7 +27,7 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tupl
 
 
 def _points(table: AnyTabletop, start: Any, end: Any) -> str:
-    """Whose points have changed, from what to what."""
+    """Describe whose points have changed, from what to what."""
     game = table.game
     scores = zip(game.score.scores(start), game.score.scores(end), strict=True)
     changed = [(side, was.total, now.total) for side, (was, now) in enumerate(scores) if was.total != now.total]

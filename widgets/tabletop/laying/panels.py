@@ -1,4 +1,4 @@
-"""The panels of a table that is laid out slot by slot: the slots, what stands in the chosen one, and the palette."""
+"""The panels of the slot editor: slots, what stands in the chosen one, and the palette."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from widgets.tabletop.laying.slots import Offer, Slot
 
 
 def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
-    """Every slot as a button with what stands there, and what can be done to the chosen one; `passed` ones folded."""
+    """Return the panel of slots with their content, and actions on the chosen one; `passed` ones are folded."""
     made = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if not slot.passed]
     rest = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if slot.passed]
     there = [
@@ -30,12 +30,12 @@ def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, 
 
 
 def _places(name: str, made: Sequence[Html]) -> Html:
-    """Slots beside each other."""
+    """Return a group of slots side by side."""
     return el("div", *made, class_="rk-slots", role="group", aria_label=name, data_list=True)
 
 
 def _slot(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
-    """A slot as a button."""
+    """Return the button of a slot."""
     return el(
         "button",
         el("span", slot.name),
@@ -51,12 +51,12 @@ def _slot(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
 
 
 def _short(texts: tuple[str, ...]) -> str:
-    """What stands in a slot, in a few words."""
+    """Shorten what stands in a slot to a few words."""
     return "–" if not texts else texts[0] if len(texts) == 1 else f"{len(texts)}: {', '.join(texts)}"
 
 
 def typing(at: Slot, example: str, more: str) -> Html:
-    """The line for those who type."""
+    """Return the line to type."""
     line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
     said = f"Goes to: {at.name}. A comma goes on to the next place. {more} "
     slash = el("span", "Press / to come here.", class_="rk-by-keys")
@@ -64,7 +64,7 @@ def typing(at: Slot, example: str, more: str) -> Html:
 
 
 def palette(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
-    """What may stand in the chosen slot: in rows and columns if it has them, else a list to be found by typing."""
+    """Return the palette of offers: in rows and columns if they have cells, else a list to search."""
     if any(offer.cells for offer in offers):
         return _grid(at, offers, there)
     items = [MoveItem(offer.text, offer.name, _said(offer, there)) for offer in offers if _free(offer, there)]
@@ -72,18 +72,18 @@ def palette(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
 
 
 def _said(offer: Offer, there: tuple[str, ...]) -> str:
-    """What is said of an offer in a list."""
+    """Return the note beside an offer in a list."""
     count = f"{offer.left} left" if offer.left > 1 else "lies there: once more takes it back" * (offer.text in there)
     return " · ".join(filter(None, (offer.note, count)))
 
 
 def _free(offer: Offer, there: tuple[str, ...]) -> bool:
-    """Whether an offer can be used: there is one left, or the one that lies there is taken back."""
+    """Return whether an offer can be used: one is left, or the one that stands there can be taken back."""
     return offer.left > 0 or offer.text in there
 
 
 def _grid(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
-    """A palette with rows and columns."""
+    """Return a palette in rows and columns."""
     rows = list(dict.fromkeys(row for offer in offers for row, _ in offer.cells))
     columns = list(dict.fromkeys(column for offer in offers for _, column in offer.cells))
     cells: dict[tuple[str, str], list[Html]] = {}
@@ -101,7 +101,7 @@ def _grid(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
 
 
 def _cell(offer: Offer, there: tuple[str, ...]) -> Html:
-    """An offer as a button."""
+    """Return the button of an offer."""
     free = _free(offer, there)
     inside = join((offer.picture, el("span", offer.name), el("small", f"×{offer.left}") if offer.left > 1 else None))
     return el(

@@ -1,7 +1,7 @@
-"""A position as slots to be filled in: what stands in each, and the position with something else there. Pure.
+"""A position as slots: what stands in each, and the position with a slot changed. Pure.
 
-A slot is a line of the position's text, or a part of one. To fill it is to write that line: what is laid out by clicks
-is what the text says, word for word, and what is wrong with it is said by the same readers.
+A slot is a line of the position's text, or a part of one, and filling it writes that line. So clicks lay out exactly
+what the text would, and faults are found by the same readers.
 """
 
 from collections import Counter
@@ -18,19 +18,19 @@ from widgets.page.markup import NOTHING, Html
 SlotLines: TypeAlias = Mapping[str, Any]
 """The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
 EVERYBODY: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
-"""What may stand anywhere, if the form can read it there: what nobody has seen, nothing, and two dice."""
+"""What is tried in every slot, and offered if the form can read it there: an unknown card, nothing, and two dice."""
 NUMBERS: Final = 21
-"""So many numbers are offered where a number belongs."""
+"""The number of numbers that are offered where a number belongs, from 0."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Something that a position says: a ``word`` of its form, perhaps ``about`` somebody, perhaps only a ``part``.
+    """A part of a position: a ``word`` of its form, perhaps ``about`` a player, perhaps only a ``part`` of the line.
 
-    A ``part`` is the place in a list, or the name in a table of numbers. Without one all of a list is in the slot, up
-    to ``most``. ``label`` is what people call it, ``place`` the pick of the drawn table where it lies, and ``key`` the
-    key that chooses it. A slot that is ``passed`` over is filled only by who chooses it.
+    A ``part`` is an index in a list, or a name in a table of numbers. Without one a slot has the whole list, up to
+    ``most``. ``label`` is its readable name, ``place`` the pick of the drawn table where it lies, and ``key`` the key
+    that chooses it. A slot that is ``passed`` is skipped when moving on to the next.
     """
 
     word: str
@@ -49,27 +49,27 @@ class Slot:
 
     @property
     def id(self) -> str:
-        """A name of its own."""
+        """Its unique id."""
         return self.line if self.part is None else f"{self.line} [{self.part}]"
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its readable name."""
         return self.label or f"{self.about}: {self.word}".removeprefix(": ").capitalize()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything that it is called where it is typed; its name in a table of numbers, too."""
+        """Everything that it can be called when typed; the name in a table of numbers, too."""
         return (self.id, self.line, self.name, *([self.part] if isinstance(self.part, str) else []))
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What may stand in a slot, as it is written; ``label`` and ``note`` are how a palette shows it.
+    """Something that may stand in a slot, as it is written; ``label`` and ``note`` are how a palette shows it.
 
-    ``keys`` are what can be typed for it, ``left`` how many there still are, and ``cells`` where it stands in a palette
-    with rows and columns, by their names.
+    ``keys`` are what can be typed for it, ``left`` how many are left, and ``cells`` its rows and columns in a palette
+    that has them.
     """
 
     text: str
@@ -90,13 +90,13 @@ class Offer:
 
 
 def told(form: Form[Any], setup: Any) -> dict[str, Any]:
-    """The lines of a position, options too, but not which game it is."""
+    """Return the lines of a position, with options, without the line that names the game."""
     lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
 def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
-    """The position that says these lines, played with what ``setup`` is; raises `BadInput`."""
+    """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
     try:
@@ -106,7 +106,7 @@ def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
 
 
 def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
-    """What stands in a slot, as it is written."""
+    """Return what stands in a slot, as it is written."""
     it = told(form, setup).get(slot.line)
     match it, slot.part:
         case None, _:
@@ -124,7 +124,7 @@ def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
 
 
 def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
-    """The position with something more in a slot, or in place of what is there; raises `BadInput` if it cannot be."""
+    """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
     lines = told(form, setup)
     it: Any = lines.get(slot.line)
     if isinstance(slot.part, str):
@@ -144,7 +144,7 @@ def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
 
 
 def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
-    """The position without what stands in a slot, or ``at`` a place of it."""
+    """Return the position without what stands in a slot, or of a list without the entry ``at``."""
     lines = told(form, setup)
     it: Any = lines.pop(slot.line, None)
     if isinstance(it, dict):
@@ -161,7 +161,7 @@ def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
 
 
 def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
-    """A slot for whatever a form can say of a table, in the order of its words."""
+    """Yield a slot for each line that a form can write about a position, in the order of its words."""
     for word in form.words:
         most = 99 if word.shape == "list" else 1
         if word.shape in {"one", "list"}:
@@ -170,7 +170,7 @@ def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
 
 
 def offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
-    """What the form makes of each of the ``names`` in a slot, if it says something there; numbers, if it reads those.
+    """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
 
     In each case as it is written.
     """
@@ -188,7 +188,7 @@ def offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> It
 
 
 def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
-    """What a form says in a slot when it reads ``text`` there; None if it cannot, or says nothing then."""
+    """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
     except BadInput:
@@ -197,9 +197,9 @@ def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
 
 
 def left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
-    """How many of each of the ``names``, which are as many as there are pieces, stand nowhere yet.
+    """Count how many of each of ``names``, given once per copy, stand nowhere yet.
 
-    ``piece`` is the name of what a text means.
+    ``piece`` maps what stands in a slot to its name.
     """
     free = Counter(names)
     for it in told(form, setup).values():
