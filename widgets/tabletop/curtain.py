@@ -18,26 +18,26 @@ from widgets.tabletop.ledger import verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 """The colour of each side's column, in the order of the sides."""
-COLUMN: Final = 132
+COLUMN_WIDTH: Final = 132
 """The maximum width of a side's column, in CSS pixels."""
-LINE: Final = 15
+LABELLED_HEIGHT: Final = 15
 """The minimum height of a part of a column that is labelled, in CSS pixels."""
-DARK: Final = 0.6
+SHADE_ALPHA: Final = 0.6
 """The opacity of the shade over the table."""
-LARGE: Final = 34
+LARGEST_FONT: Final = 34
 """The maximum font size of a heading, in CSS pixels."""
-TOLD: Final = 3
+PARTS_LISTED: Final = 3
 """The maximum number of parts of a score that its caption lists; all are in the column."""
-COUNTING: Final = "The count"
-NEARNESS: Final = "How near they came"
+COUNT_HEADING: Final = "The count"
+NEARNESS_HEADING: Final = "How near they came"
 """The heading of the count in games without points."""
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
     """Yield what is drawn over a picture: a shade, what is ``lit``, and the ``heading`` on a band at the top."""
-    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=DARK))
+    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from lit
-    size = min(LARGE, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
+    size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
     band = Box(0, 8, plan.width, size * 1.7)
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
@@ -69,19 +69,19 @@ def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tup
     own = sides[0] if name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
     last = Beat(addressed(said, name, view.options.players) if name else said, shown, headed=True)
-    return (*(table.ending(view) or _counted(table, view, own, name)), last)
+    return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
 
 
-def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
     """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
     order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
-        told = len(parts) <= TOLD and parts != [line.sum for line in scores[side].lines[:1]]
+        told = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
         said = f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * told])}."
-        heading = COUNTING if game.score.points else NEARNESS
+        heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
         said = addressed(said, name, view.options.players) if name else said
         yield Beat(said[:1].upper() + said[1:], shown, headed=True)
@@ -99,7 +99,7 @@ def podium(
     yield from curtain(plan, (dark,), heading)
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
-    wide = min(COLUMN, (plan.width - 24) / len(scores) - 12)
+    wide = min(COLUMN_WIDTH, (plan.width - 24) / len(scores) - 12)
     top, floor = max(110.0, plan.height * 0.26), plan.height - max(54.0, plan.height * 0.12)
     most = max(1, *(score.total for score in scores))
     left = (plan.width - len(scores) * (wide + 12) + 12) / 2
@@ -110,8 +110,8 @@ def podium(
         if risen:
             yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
             if game.score.points:
-                yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-            yield from _total(box, score, points=game.score.points)
+                yield from _column_parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+            yield from _column_total(box, score, points=game.score.points)
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
         yield Text(
@@ -121,14 +121,14 @@ def podium(
             yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
 
 
-def _total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
+def _column_total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
     """Yield the total of a column, above it."""
     said, large = (str(score.total), 32) if points else (score.summary, 17)
     at = Point(column.centre.x, column.y - 22)
     yield Text(at, said, large, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
 
 
-def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
+def _column_parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
     """Yield the parts of a column from the bottom up, each labelled if there is room."""
     shown = [(label, points) for label, points in parts if points > 0]
     whole, floor = sum(points for _, points in shown), column.bottom
@@ -136,7 +136,7 @@ def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
         tall = column.height * points / whole
         if floor < column.bottom:
             yield Panel(Box(column.x + 2, floor - 1, column.width - 4, 2), Look(fill="pale", alpha=0.6))
-        if tall >= LINE and column.width > 2 * LINE:
+        if tall >= LABELLED_HEIGHT and column.width > 2 * LABELLED_HEIGHT:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
             yield Text(
                 at, shortened(f"{label}: {points}", size, column.width - 24), size, Look(fill="pale"), weight="bold"

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-KEPT: Final = 4
+CACHE_SIZE: Final = 4
 """The number of results that each function caches."""
 
 
@@ -23,7 +23,7 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
         key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
             answers[key] = seen, function(seen, *rest)  # views are kept too, so that their ids stay their own
-            if len(answers) > KEPT:
+            if len(answers) > CACHE_SIZE:
                 answers.popitem(last=False)
         return answers[key][1]
 

@@ -31,13 +31,13 @@ def options(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pic
     for move, ways in every_way(view, table):
         for way in ways:
             if len(way) > reach and way[:reach] == picked:
-                _add(found, way[reach], move)
+                _add_move(found, way[reach], move)
             elif reach and way and isinstance(way[0], Held):
-                _add(found, way[0], move)
+                _add_move(found, way[0], move)
     return {pick: tuple(led) for pick, led in found.items()}
 
 
-def _add(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
+def _add_move(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
     """Add a move to those that a pick leads to, once; the ways of a move follow each other."""
     led = found.setdefault(pick, [])
     if not led or led[-1] is not move:

@@ -20,17 +20,17 @@ from widgets.tabletop.memo import by_view
 from widgets.tabletop.poster import Poster
 
 GAP: Final = 12
-PLATE: Final = 46
+PLATE_HEIGHT: Final = 46
 """The height of a side's plate, in CSS pixels."""
-NARROWEST: Final = 150
+PLATE_WIDTH: Final = 150
 """The minimum width of a plate, in CSS pixels."""
 LEADING: Final = 1.5
 """The height of a line, in font sizes."""
-SMALLEST: Final = 11.0
+SMALLEST_FONT: Final = 11.0
 """The smallest font size of a paragraph in columns, in CSS pixels; if it does not fit, its lines are wrapped."""
 GUTTER: Final = 1.2
 """The gap between two columns, in font sizes."""
-SPREAD: Final = 12.0
+SHEET_MARGIN: Final = 12.0
 """The margin inside a sheet, in CSS pixels."""
 
 
@@ -86,13 +86,13 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         """Lay out the plates above and the sheets beneath each other, as high as the longest of the views needs."""
         del camera
         shown = planned(views[0], self.game, space)
-        height = max(shown.height, tallest(views[1:], self.game, space))
+        height = max(shown.height, greatest_height(views[1:], self.game, space))
         return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
     def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
         """Return the plates and the sheets."""
         del event
-        return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in drawn(sheet)))
+        return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
 
     def ways(self, view: Any, move: Any) -> tuple[tuple[Pick, ...], ...]:
         """Return a button for every move."""
@@ -119,14 +119,19 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
             glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
             yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
             points = game.score.amount(score)
-            room = box.width - 2 * SPREAD
+            room = box.width - 2 * SHEET_MARGIN
             look, middle = Look(fill="text"), box.centre.y
             size = SIZES["body"]
             count = min(room * 0.5, width_of(points, SIZES["small"]))
             short = shortened(name, size, room - count - 8)
-            yield Text(Point(box.x + SPREAD, middle), short, size, look, "left", "bold", "display")
+            yield Text(Point(box.x + SHEET_MARGIN, middle), short, size, look, "left", "bold", "display")
             yield Text(
-                Point(box.right - SPREAD, middle), points, SIZES["small"], Look(fill="quiet"), "right", limit=count + 12
+                Point(box.right - SHEET_MARGIN, middle),
+                points,
+                SIZES["small"],
+                Look(fill="quiet"),
+                "right",
+                limit=count + 12,
             )
 
 
@@ -137,34 +142,34 @@ def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
     scores = enumerate(game.score.scores(view))
     names = [f"{game.notation.side_name(view, side)} {game.score.amount(score)}" for side, score in scores]
     sides = len(names)
-    needed = max(NARROWEST, *(width_of(name, SIZES["body"]) + 3 * SPREAD for name in names))
+    needed = max(PLATE_WIDTH, *(width_of(name, SIZES["body"]) + 3 * SHEET_MARGIN for name in names))
     columns = max(1, min(sides, int((inside + 8) // (needed + 8))))
     rows = -(-sides // columns)
-    grid = Box(GAP, GAP, inside, rows * PLATE + (rows - 1) * 8).grid(columns, rows, 8)
+    grid = Box(GAP, GAP, inside, rows * PLATE_HEIGHT + (rows - 1) * 8).grid(columns, rows, 8)
     plates = tuple(box for row in grid for box in row)[:sides]
     top = plates[-1].bottom + GAP if plates else GAP
     sheets = []
     for text in re.split(r"\n\s*\n", game.notation.format_state(view).strip("\n")):
-        lines, tall = written(text.splitlines(), inside - 2 * SPREAD)
-        sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SPREAD), lines, " ".join(text.split())))
+        lines, tall = lay_out_paragraph(text.splitlines(), inside - 2 * SHEET_MARGIN)
+        sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SHEET_MARGIN), lines, " ".join(text.split())))
         top = sheets[-1].box.bottom + 8
     return PlainPlan(space.width, top + GAP - 8, plates, tuple(sheets))
 
 
 @by_view
-def tallest(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
+def greatest_height(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
     """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
     return max((planned(view, game, space).height for view in views), default=0.0)
 
 
-def written(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
+def lay_out_paragraph(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
     """Lay out a paragraph in this width, in columns if it has them and they fit, else wrapped; with its height."""
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     usual = SIZES["body"] if room > 500 else SIZES["small"]  # noqa: PLR2004  a phone or not
     if any(len(row) > 1 for row in cells):
         widths = [max(width_of(cell, 1) for cell in column) for column in zip_longest(*cells, fillvalue="")]
         size = min(usual, room / (sum(widths) + GUTTER * (len(widths) - 1)))
-        if size >= SMALLEST:
+        if size >= SMALLEST_FONT:
             return _columns(cells, widths, size)
     return _wrapped(lines, room, usual)
 
@@ -205,10 +210,10 @@ def pieces(words: Sequence[str], size: float, room: float) -> Iterator[str]:
     yield line
 
 
-def drawn(sheet: Sheet) -> Iterator[Item]:
+def sheet_items(sheet: Sheet) -> Iterator[Item]:
     """Yield a sheet with its text."""
     yield Panel(sheet.box, Look(fill="sheet", alpha=0.85), 10)
     for each in sheet.lines:
-        at = Point(sheet.box.x + SPREAD + each.across, sheet.box.y + SPREAD + each.down)
-        room = sheet.box.width - 2 * SPREAD - each.across
+        at = Point(sheet.box.x + SHEET_MARGIN + each.across, sheet.box.y + SHEET_MARGIN + each.down)
+        room = sheet.box.width - 2 * SHEET_MARGIN - each.across
         yield Text(at, each.text, each.size, Look(fill="text"), "left", limit=room)

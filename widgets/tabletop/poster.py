@@ -39,11 +39,11 @@ class Poster:
 
     def picture(self, title: str) -> str:
         """Return the picture as SVG without a title element, since the game's ``title`` stands beside it."""
-        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _card(title)))
+        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _title_card(title)))
         return svg(scene, colours=STYLED)
 
 
-def _card(title: str) -> Iterator[Item]:
+def _title_card(title: str) -> Iterator[Item]:
     """Yield the back of a card with a title on it, and more cards beneath."""
     for lean in (-14, 0, 14):
         yield Panel(Box(90 + lean, 24 + abs(lean) / 2, 140, 152), outline("card"), 12)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from refkit.kernel.choice import CHANCE
 from widgets.tabletop.contract import AnyTabletop
 
-MOST: Final = 4
+MOST_SENTENCES: Final = 4
 """The maximum number of sentences in a preview; the others are counted."""
 
 
@@ -20,8 +20,8 @@ def preview(table: AnyTabletop, view: Any, move: Any) -> str:
     if not table.telling.previews:
         return ""
     told = list(sentences(table, view, move))
-    more = f" … and {len(told) - MOST} more things." if len(told) > MOST else ""
-    return " ".join(told[:MOST]) + more
+    more = f" … and {len(told) - MOST_SENTENCES} more things." if len(told) > MOST_SENTENCES else ""
+    return " ".join(told[:MOST_SENTENCES]) + more
 
 
 def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:

@@ -18,13 +18,13 @@ from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout
 
-TRIES: Final = 4
+MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
-SMALLEST: Final = 0.8
+SMALLEST_SCALE: Final = 0.8
 """The smallest scale of a picture; rather than that it is higher than its room, as on very small phones."""
-CLOSE: Final = 1.003
+TOLERANCE: Final = 1.003
 """The factor up to which a picture that is too high is accepted."""
-TALL: Final = 600.0
+DEFAULT_HEIGHT: Final = 600.0
 """The maximum height of a picture until the page knows its room, in CSS pixels."""
 
 
@@ -35,12 +35,12 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
     (400, 480.0)
     """
     wide = width
-    for _ in range(TRIES):
+    for _ in range(MOST_TRIES):
         share = high(wide) * width / wide / tall
-        if share <= CLOSE:
+        if share <= TOLERANCE:
             break
         wide *= share
-    return min(wide, width / SMALLEST)
+    return min(wide, width / SMALLEST_SCALE)
 
 
 class StoryBoard:
@@ -56,7 +56,7 @@ class StoryBoard:
         states: Iterable[Any],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
-        tall: Callable[[], float] = lambda: TALL,
+        tall: Callable[[], float] = lambda: DEFAULT_HEIGHT,
     ) -> None:
         self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
         self.views = tuple(table.glance(state, seat) for state in states)

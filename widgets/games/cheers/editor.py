@@ -20,7 +20,7 @@ from widgets.games.cheers.tabletop import TABLE
 from widgets.page.markup import inline
 from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, inside
+from widgets.tabletop.laying.slots import Offer, Slot, contents
 
 DEFAULT_PLAYERS: Final = 4
 """The number of players at a new table."""
@@ -53,9 +53,9 @@ class CheersEditor(Slotted):
     def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
         """Return the offers for a slot: cards by big and small glass, tokens, else what the form reads there."""
         if slot.word in CARD_WORDS:
-            return tuple(_card_offers(setup, slot, inside(self.form, setup, slot)))
+            return tuple(_card_offers(setup, slot, contents(self.form, setup, slot)))
         if slot.word == "goal":
-            there = inside(self.form, setup, slot)
+            there = contents(self.form, setup, slot)
             names = [each.name for each in setup.deck.ingredients]
             return [Offer(name, keys=(name[:1].lower(),), left=TOKENS_PER_KIND - there.count(name)) for name in names]
         if slot.word == "token":

@@ -97,7 +97,7 @@ class HuzzahEditor(Slotted):
         at = self.slot(work)
         full = {slot.id: self.inside(work, slot) for slot in self.slots(work.setup)}
         shown = [slot for slot in self.slots(work.setup) if slot.word != "crowd" or full[slot.id] or slot.id == at.id]
-        return panels.strip(shown, full, at, undo=undo)
+        return panels.slots_panel(shown, full, at, undo=undo)
 
     def scene(self, work: Laid, width: float) -> Scene:
         """Return the table with spots; in a narrow picture with the chosen step in the stretch that is shown large."""

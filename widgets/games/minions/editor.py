@@ -15,7 +15,7 @@ from widgets.games.minions.table.looks import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, inside
+from widgets.tabletop.laying.slots import Offer, Slot, contents
 
 POWER_NAMES: Final = tuple(f"+{worth}" for worth in range(1, POWERS + 1))
 CARD_WORDS: Final[Mapping[Place, str]] = {"minion": "minion", "boon": "boon", "power": "Power card"}
@@ -80,7 +80,7 @@ def _offers(setup: Setup, slot: Slot, found: Sequence[Offer]) -> Iterator[Offer]
 
 def _standing_in(setup: Setup, word: str, name: str) -> tuple[str, ...]:
     """Return what stands in the slot ``word`` of the player called ``name``."""
-    return inside(FORM, setup, Slot(word, name))
+    return contents(FORM, setup, Slot(word, name))
 
 
 def _cards_owned(setup: Setup, name: str) -> Mapping[str, int]:

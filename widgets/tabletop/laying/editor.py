@@ -27,7 +27,7 @@ from widgets.tabletop.laying.slots import Offer, Slot
 LAST: Final = "-1"
 """The argument of an act that stands for the last thing in a slot."""
 STEPS: Final = {"1": 1, "-1": -1}
-ALWAYS: Final = {
+COMMON_KEYS: Final = {
     "ArrowRight": ("step", "1"),
     "ArrowDown": ("step", "1"),
     "ArrowLeft": ("step", "-1"),
@@ -36,8 +36,6 @@ ALWAYS: Final = {
     "Delete": ("out", LAST),
 }
 """The keys that work in every game, each with an act and its argument."""
-GONE: Final = -1
-"""The index of the last thing in a slot."""
 
 
 @final
@@ -75,7 +73,7 @@ class Slotted(Editor[Laid]):
             "type": self.typed, "clear": self.clear,
         }  # fmt: skip
         object.__setattr__(self, "acts", acts)
-        object.__setattr__(self, "keys", {**ALWAYS, **struck})
+        object.__setattr__(self, "keys", {**COMMON_KEYS, **struck})
 
     # ---- what a game may say better --------------------------------------------------------------------------------
 
@@ -95,8 +93,8 @@ class Slotted(Editor[Laid]):
     def offers(self, setup: Any, slot: Slot) -> Sequence[Offer]:
         """Return the offers for a slot: what is left, and what stands there already."""
         names = tuple(self.pieces(setup))
-        free = slots.left(self.form, setup, names, self.piece)
-        texts = slots.offered(self.form, setup, slot, dict.fromkeys(names))
+        free = slots.pieces_left(self.form, setup, names, self.piece)
+        texts = slots.texts_offered(self.form, setup, slot, dict.fromkeys(names))
         return [Offer(text, left=free[self.piece(text)] if self.piece(text) in names else 1) for text in texts]
 
     # ---- doing -----------------------------------------------------------------------------------------------------
@@ -113,7 +111,7 @@ class Slotted(Editor[Laid]):
 
     def inside(self, work: Laid, slot: Slot) -> tuple[str, ...]:
         """Return what stands in a slot."""
-        return slots.inside(self.form, work.setup, slot)
+        return slots.contents(self.form, work.setup, slot)
 
     def choose(self, work: Laid, which: str) -> Change:
         """Choose the slot with this id; an unknown id changes nothing."""
@@ -135,7 +133,7 @@ class Slotted(Editor[Laid]):
         offer = next((each for each in self.offers(work.setup, slot) if each.text == text), None)
         if text in there and (slot.most == 1 or (offer is not None and offer.left < 1)):
             return self.out(work, str(there.index(text)))
-        setup = slots.filled(self.form, work.setup, slot, text)
+        setup = slots.with_filled(self.form, work.setup, slot, text)
         return Change(self.onwards(self._with(work, setup), slot), f"{slot.name}: {text}.")
 
     def onwards(self, work: Laid, slot: Slot) -> Laid:
@@ -156,13 +154,13 @@ class Slotted(Editor[Laid]):
         place = len(there) - 1 if at == LAST else place_of(at)
         if not 0 <= place < len(there):
             return Change(work)
-        setup = slots.emptied(self.form, work.setup, slot, place)
+        setup = slots.with_emptied(self.form, work.setup, slot, place)
         return Change(self._with(work, setup), f"{slot.name}: {there[place]} was taken back.")
 
     def key(self, work: Laid, key: str) -> Change:
         """Handle a key: put down an offer as soon as only one can be meant, or choose the slot with that key."""
         slot = self.slot(work)
-        typed, text = typing.struck(work.typed, key, self.offers(work.setup, slot))
+        typed, text = typing.after_key(work.typed, key, self.offers(work.setup, slot))
         if text is not None:
             return self.put(replace(work, typed=""), text)
         other = next((each for each in self.slots(work.setup) if each.key == key and not typed), None)
@@ -171,7 +169,7 @@ class Slotted(Editor[Laid]):
     def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
         """Put down a line of words, each into the chosen slot or into the one that it names."""
         text = str(said.get("text", ""))
-        words = typing.words_of(text)
+        words = typing.split_line(text)
         if not words:
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
         for word in words:
@@ -183,14 +181,14 @@ class Slotted(Editor[Laid]):
         every, setup = self.slots(work.setup), work.setup
 
         def offered(slot: Slot, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
-            return typing.meant(text, self.offers(setup, slot), begun=begun)
+            return typing.offer_meant(text, self.offers(setup, slot), begun=begun)
 
         try:
             slot, text = entry(words, every, self.slot(work), offered)
             work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
             if not text:
                 return work
-            filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
+            filled = slots.with_filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
         except BadInput as error:
             likely = error.suggestions or self._likely(work, words)
             raise BadInput(error.sentence, error.line, likely) from None
@@ -281,11 +279,11 @@ class Slotted(Editor[Laid]):
         """Return the panel of slots, with actions on the chosen one."""
         every = self.slots(work.setup)
         full = {slot.id: self.inside(work, slot) for slot in every}
-        return panels.strip(every, full, self.slot(work), undo=undo)
+        return panels.slots_panel(every, full, self.slot(work), undo=undo)
 
     def palette(self, work: Laid) -> Html:
         """Return the panel with a line to type, and the offers for the chosen slot."""
         slot = self.slot(work)
         offers, there = self.offers(work.setup, slot), self.inside(work, slot)
         example = next((offer.text for offer in offers if offer.left > 0), "")
-        return join((panels.typing(slot, example, self.hint), panels.palette(slot, offers, there)))
+        return join((panels.typing_panel(slot, example, self.hint), panels.palette_panel(slot, offers, there)))

@@ -17,9 +17,9 @@ from widgets.page.markup import NOTHING, Html
 
 SlotLines: TypeAlias = Mapping[str, Any]
 """The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
-EVERYBODY: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
+COMMON_TEXTS: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
 """What is tried in every slot, and offered if the form can read it there: an unknown card, nothing, and two dice."""
-NUMBERS: Final = 21
+NUMBERS_OFFERED: Final = 21
 """The number of numbers that are offered where a number belongs, from 0."""
 
 
@@ -89,13 +89,13 @@ class Offer:
 # ---- what a position says ------------------------------------------------------------------------------------------
 
 
-def told(form: Form[Any], setup: Any) -> dict[str, Any]:
+def lines_of(form: Form[Any], setup: Any) -> dict[str, Any]:
     """Return the lines of a position, with options, without the line that names the game."""
     lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
-def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
+def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
     """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
@@ -105,9 +105,9 @@ def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
         raise BadInput(error.sentence) from None
 
 
-def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
+def contents(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
     """Return what stands in a slot, as it is written."""
-    it = told(form, setup).get(slot.line)
+    it = lines_of(form, setup).get(slot.line)
     match it, slot.part:
         case None, _:
             return ()
@@ -123,9 +123,9 @@ def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
 # ---- filling it in -------------------------------------------------------------------------------------------------
 
 
-def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
+def with_filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
     """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
-    lines = told(form, setup)
+    lines = lines_of(form, setup)
     it: Any = lines.get(slot.line)
     if isinstance(slot.part, str):
         it = {**(it or {}), slot.part: text}
@@ -140,12 +140,12 @@ def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
         it = [*(it or ()), text]
     else:
         it = text
-    return laid(form, lines | {slot.line: it}, setup)
+    return with_lines(form, lines | {slot.line: it}, setup)
 
 
-def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
+def with_emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
     """Return the position without what stands in a slot, or of a list without the entry ``at``."""
-    lines = told(form, setup)
+    lines = lines_of(form, setup)
     it: Any = lines.pop(slot.line, None)
     if isinstance(it, dict):
         it = {name: number for name, number in it.items() if name != slot.part}
@@ -154,7 +154,7 @@ def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
         it = [each for place, each in enumerate(it) if place != there]
     else:
         it = None
-    return laid(form, lines | {slot.line: it} if it else lines, setup)
+    return with_lines(form, lines | {slot.line: it} if it else lines, setup)
 
 
 # ---- what may stand there, from the form alone ---------------------------------------------------------------------
@@ -169,25 +169,25 @@ def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
             yield from (Slot(word.word, name, most=most, passed=word.always or most > 1) for name in names)
 
 
-def offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
+def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
     """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
 
     In each case as it is written.
     """
     word = next(each for each in form.words if each.word == slot.word)
     bare = form.bare(setup)
-    numbers = isinstance(slot.part, str) or type(read(form, bare, word, slot, "7")) is int
-    tried = map(str, range(NUMBERS)) if numbers else (*names, *setup.players, *EVERYBODY)
+    numbers = isinstance(slot.part, str) or type(read_in_slot(form, bare, word, slot, "7")) is int
+    tried = map(str, range(NUMBERS_OFFERED)) if numbers else (*names, *setup.players, *COMMON_TEXTS)
     if isinstance(slot.part, str):
         yield from tried
         return
-    found = (read(form, bare, word, slot, name) for name in tried)
+    found = (read_in_slot(form, bare, word, slot, name) for name in tried)
     yield from dict.fromkeys(
         str(each) for it in found if it is not None for each in (it if isinstance(it, list) else [it])
     )
 
 
-def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
+def read_in_slot(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
     """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
@@ -196,12 +196,12 @@ def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
     return next((it for name, it in word.said(setup) if name == slot.about), None)
 
 
-def left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
+def pieces_left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
     """Count how many of each of ``names``, given once per copy, stand nowhere yet.
 
     ``piece`` maps what stands in a slot to its name.
     """
     free = Counter(names)
-    for it in told(form, setup).values():
+    for it in lines_of(form, setup).values():
         free.subtract(piece(each) for each in (it if isinstance(it, list) else [str(it)]))
     return free
