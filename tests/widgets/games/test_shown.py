@@ -24,7 +24,7 @@ FIRST: Final = {name: next(iter(known.samples.values())) for name, known in KNOW
 
 @cache
 def begun(name: str) -> Match:
-    """A game a few turns old, played at random."""
+    """Play a few turns of a game at random."""
     match, chance = Match(name, FIRST[name]), Seeded(3)
     while match.state.turn < 4 and (pending := match.choices()):
         choice = pending[0]
@@ -33,7 +33,7 @@ def begun(name: str) -> Match:
 
 
 def shown(value: Any) -> dict[str, str]:
-    """What a notebook is given."""
+    """Return the MIME bundle that a notebook is given."""
     bundle: dict[str, str] = value._repr_mimebundle_()
     return bundle
 

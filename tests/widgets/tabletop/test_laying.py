@@ -19,7 +19,7 @@ CHANGES = 15
 
 
 def editor(name: str) -> Slotted | None:
-    """The editor of a game, or the one that it would have from its form alone; None if it has one of its own kind."""
+    """Return a game's slot editor, or the one from its form alone; None if it has an editor of its own kind."""
     made = TABLETOPS[name].editor
     found = made() if made else Slotted(GAMES[name], table=TABLETOPS[name].table)
     return found if isinstance(found, Slotted) else None
@@ -29,7 +29,7 @@ slotted = pytest.mark.parametrize("name", [name for name in GAMES if editor(name
 
 
 def read_again(made: Slotted, setup: Any) -> Any:
-    """The position that the text of a position shows."""
+    """Return a position after formatting and parsing it."""
     position = made.game.position
     return position.parse_setup(position.format_setup(setup), **made.form.boxes_of(setup))
 

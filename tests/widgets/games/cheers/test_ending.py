@@ -31,19 +31,19 @@ OUTCOME: Final = scenarios.run(GAME, Scenario(GAME.position.parse_setup(POSITION
 
 
 def end() -> View:
-    """The table when team B has won."""
+    """Return the referee's view when team B has won."""
     return GAME.view(OUTCOME.state, REFEREE)
 
 
 def scene(beat: Beat) -> Scene:
-    """What a beat of the ending draws."""
+    """Return the items that a beat of the ending draws, as a scene."""
     view = end()
     plan = TABLE.plan((view,), Space(900, 600), Camera())
     return Scene(plan.width, plan.height, tuple(beat.draw(plan)))
 
 
 def texts(drawn: Scene) -> list[str]:
-    """What is written in a picture."""
+    """Return all texts in a scene."""
     return [item.text for item in drawn.items if isinstance(item, Text)]
 
 

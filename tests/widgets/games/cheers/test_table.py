@@ -35,7 +35,7 @@ FINGER = 44
 
 
 def game(players: int, seed: int = 1, steps: int = 260, **how: str) -> Iterator[tuple[State, m.Move]]:
-    """The states of a game that is played at random, each with the move that was made then by a player."""
+    """Yield the states of a random game in which a player moves, each with that move."""
     chance = Seeded(seed)
     state = GAME.setup(GAME.Options(players=NAMES[:players], **how))  # type: ignore[arg-type]  # a variant
     for _ in range(steps):
@@ -48,13 +48,13 @@ def game(players: int, seed: int = 1, steps: int = 260, **how: str) -> Iterator[
 
 
 def asked_for(kind: type[m.Move], players: int = 6) -> View:
-    """The table where a player must make a move of this kind, as that player sees it."""
+    """Return a view in which its player must make a move of this kind."""
     state, move = next(each for seed in range(9) for each in game(players, seed) if isinstance(each[1], kind))
     return GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
 
 
 def planned(view: View, space: Space) -> Plan:
-    """Where everything lies."""
+    """Return the layout of a view."""
     plan = TABLE.plan((view,), space, Camera())
     assert isinstance(plan, Plan)
     return plan

@@ -21,7 +21,7 @@ TEN_FACTS: Final = (
 
 
 def after(*hands: object) -> Laid:
-    """An empty table after these clicks and keys."""
+    """Return the work after these clicks and keys on an empty table."""
     work: Laid = EDITOR.clear(EDITOR.blank(), None).work
     for hand in hands:
         change = EDITOR.key(work, hand) if isinstance(hand, str) else EDITOR.pick(work, hand)

@@ -34,26 +34,26 @@ LEAST_TEXT = 11
 
 
 def start(players: int = 3, **options: object) -> State:
-    """A table before anything happened."""
+    """Return the state of a new game."""
     state: State = GAME.setup(GAME.Options(players=NAMES[:players], **options))
     return state
 
 
 def planned(view: View, space: Space, at: int = 0) -> Plan:
-    """Where everything lies."""
+    """Return the layout of a view."""
     plan = TABLE.plan((view,), space, Camera(at=at))
     assert isinstance(plan, Plan)
     return plan
 
 
 def boxes(plan: Plan) -> list[Box]:
-    """The boxes of everything that lies beside each other."""
+    """Return the boxes of everything that must not overlap."""
     stretch = [*plan.near.values(), *(box for _, box in plan.booths)]
     return [*plan.ring.steps, *plan.ring.stages, *stretch, *plan.plates, plan.tray, plan.pile, *plan.hand]
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes do not overlap."""
+    """Return whether two boxes do not overlap."""
     return not one.inset(WHITE).overlaps(other.inset(WHITE))
 
 
@@ -122,7 +122,7 @@ def test_stages_keep_apart_on_any_board() -> None:
 
 
 def walking(most: int) -> View:
-    """A table where the first seat stands on step 48 and has rolled ``most``."""
+    """Return the view of the first seat, which stands on step 48 and has rolled ``most``."""
     state = dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, most),), richard=2)
     view: View = GAME.view(state, 0)
     return view
@@ -189,7 +189,7 @@ def test_nobody_is_ready_before_anything_is_asked() -> None:
 
 
 def walking_state() -> State:
-    """A table where the first seat is about to walk."""
+    """Return a state in which the first seat is about to walk."""
     return dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, 5),), richard=20)
 
 

@@ -31,7 +31,7 @@ DECK = GAME.Options(players=()).deck
 
 
 def game(seed: int, steps: int = 120, **options: object) -> Iterator[tuple[State, m.Move, State]]:
-    """The decisions and draws of a game that is played at random, each with the state after it."""
+    """Yield the decisions and draws of a random game, each with the states before and after."""
     chance = Seeded(seed)
     state = GAME.setup(GAME.Options(players=NAMES, **options))  # type: ignore[arg-type]
     for _ in range(steps):
@@ -132,7 +132,7 @@ def test_a_dull_card_says_which_card_obliges() -> None:
 
 
 def pans(state: State, seat: int) -> tuple[str, ...]:
-    """What stands on the scales in the middle of a step."""
+    """Return the texts on the scales in the middle of a step."""
     view = TABLE.glance(state, seat)
     plan = TABLE.plan((view,), DESK, Camera())
     words = (item for item in TABLE.items(plan, view) if isinstance(item, Text))
@@ -190,7 +190,7 @@ def test_great_moments_have_a_heading() -> None:
 
 
 def every(card: Card) -> list[ev.AnyEvent]:
-    """An event of every kind."""
+    """Return an event of every kind."""
     return [
         ev.Started(1), ev.Drew(1, card), ev.Drew(2, UNKNOWN), ev.Shuffled(9), ev.TurnBegan(2, 3), ev.Led(0, card),
         ev.Concealed(0, UNKNOWN), ev.WentAlone(0), ev.Opposed(1, card, follows=True),

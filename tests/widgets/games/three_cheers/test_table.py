@@ -47,13 +47,13 @@ def layout(
     tall: float = 600,
     camera: Camera | None = None,
 ) -> Scene:
-    """The whole table as a scene."""
+    """Return the whole table as a scene."""
     where = camera or Camera(max(0, table.seat) % len(table.towers))
     return shots.layout(TABLE, (table,), Space(width, tall), where, gesture=gesture, says=says)
 
 
 def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
-    """The states of a game played at random, at each of which a player decides."""
+    """Yield the states of a random game in which a player decides."""
     rules, chance, dice = refkit.GAMES["three-cheers"], refkit.Seeded(seed), random.Random(seed)
     state = rules.setup(rules.Options(players=NAMES[:players]))
     for _ in range(steps):
@@ -70,12 +70,12 @@ def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
 
 
 def seen(state: State) -> View:
-    """The table as whoever decides sees it."""
+    """Return the view of the seat that decides."""
     return GAME.view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
 
 
 def cards(scene: Scene) -> dict[object, Box]:
-    """Where the minions lie, by what a click on them means."""
+    """Return the boxes of the minions by their click targets."""
     return {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
 
 
@@ -116,7 +116,7 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
 
 
 def wide_view(columns: int, players: int = 6) -> View:
-    """A table whose first tower is this wide, as its player sees it."""
+    """Return the view of a player whose tower has so many columns."""
     state = next(game(players, 1))
     row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
     return GAME.view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
