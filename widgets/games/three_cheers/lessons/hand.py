@@ -1,4 +1,4 @@
-"""What a learner has in hand: the cards and places of one decision, what is picked of them, and the table with it."""
+"""The learner's input for one decision: the cards and places that can be tried, and what is picked of them."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -19,14 +19,14 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Attempt
 
 AROUND: Final = 90
-"""What a picture needs besides towers and the cards to play: plates and ground, in CSS pixels."""
+"""The height of a picture besides towers and cards to play (plates and ground), in CSS pixels."""
 
 
 class TowerHand:
-    """The decision that ``attempt`` waits for.
+    """The input for the decision that ``attempt`` waits for.
 
-    ``picked`` makes the move so far, which never waits for a button; ``pointed`` is what a move would take that is
-    pointed at in a list.
+    ``picked`` are the picks so far, which make a move without a button; ``pointed`` are the picks of a move that is
+    highlighted in a list.
     """
 
     ready: Move | None = None
@@ -47,7 +47,7 @@ class TowerHand:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that may be played: the hand, and a card that has been deflected."""
+        """The cards that can be tried: the hand, or a deflected card."""
         return offered(self.view)
 
     @property
@@ -56,7 +56,7 @@ class TowerHand:
         return tuple(self.attempt.choice.options) if self.attempt.choice else ()
 
     def near(self, tower: int) -> list[int]:
-        """Where one may try something: cards are laid on empty places, too; all else is done to somebody."""
+        """Return the squares that can be tried: those with minions, and empty ones if a card can be put there."""
         state = self.attempt.state
         laying = any(isinstance(move, Place | MoveMinion) for move in self.options)
         return around(state, tower) if laying else sorted(state.towers[tower].minions)
@@ -64,7 +64,7 @@ class TowerHand:
     # ---- picking ----
 
     def pick(self, target: object) -> Move | None:
-        """Pick a card or a place, or put it back; the move, if it is one; raises `BadInput` for picks that clash."""
+        """Pick a card or a place, or put it back; return a complete move; raise `BadInput` for picks that clash."""
         if not isinstance(target, Held | OnTable):
             return None
         if target in self.picked:
@@ -78,7 +78,7 @@ class TowerHand:
             raise
 
     def empty(self) -> None:
-        """Put everything back that needs no keeping."""
+        """Put back everything except what is picked automatically."""
         self.picked = only(self.cards, self.attempt.choice)
 
     def back(self) -> None:
@@ -86,27 +86,27 @@ class TowerHand:
         self.picked = self.picked[:-1]
 
     def point(self, number: int) -> None:
-        """Point at a legal move, or at none with a number that none has."""
+        """Highlight a legal move by its number; none for a number out of range."""
         move = self.options[number : number + 1] if number >= 0 else ()
         self.pointed = path(move[0], len(self.attempt.state.towers)) if move else ()
 
     # ---- what it looks like ----
 
     def prompt(self) -> str:
-        """What to pick next."""
+        """Return the prompt that says what to pick next."""
         if not self.cards:
             return "Pick a minion."
         return "Now pick a place." if self.picked else "Pick a card, and then a place."
 
     def draw(self, width: float, tall: float) -> Scene:
-        """The table with the cards to play and every place that may be tried."""
+        """Return the table with the cards to play and every place that can be tried; sizes in CSS pixels."""
         self.board = replace(self.board, tallest=max(LOW, tall - AROUND))
         picture = draw(self.board, self.attempt.state, width, hand=self.cards)
         turned = turned_in_hand(self.board.plan(width).hand, self.cards, self.picked)
         return Scene(picture.width, picture.height, (*picture.items, *turned), spots=tuple(self._spots(width)))
 
     def _spots(self, width: float) -> list[Spot]:
-        """The cards, and the places once a card is picked or if none is needed."""
+        """Return the spots of the cards, and of the places once a card is picked or if none is needed."""
         plan = self.board.plan(width)
         found = []
         for box, card in zip(plan.hand, self.cards, strict=True):
@@ -122,5 +122,5 @@ class TowerHand:
         return found
 
     def _spot(self, box: Box, pick: Pick, label: str, **how: Any) -> Spot:
-        """Something to pick, marked if it is picked already or pointed at."""
+        """Return the spot of a pick, marked if it is picked or highlighted."""
         return Spot(box, pick, label, chosen=pick in self.picked, strong=pick in self.pointed, **how)
