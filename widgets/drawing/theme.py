@@ -11,21 +11,21 @@ Role: TypeAlias = Literal[
     "page",  # behind everything
     "sheet",  # panels of the page
     "table",  # the ground of a scene
-    "grain",  # quiet lines on the table
+    "grain",  # faint lines on the table
     "card",
     "back",  # the back of a card
     "ink",  # text and outlines on a card
-    "muted",  # text on a card that may be overlooked
+    "muted",  # less important text on a card
     "text",  # text on page, sheet and table
-    "quiet",  # text there that may be overlooked
+    "quiet",  # less important text there
     "pale",  # text on a strong colour
     "attack",
     "shield",
-    "glow",  # what may be clicked, what is going on
+    "glow",  # what can be clicked, what is happening
     "crown",  # the foreminion, the winner
     "calm",  # moves, links
     "odd",  # traits and specials
-    "moss",  # the skins of minions, from here on
+    "moss",  # this and the following: skins of minions
     "plum",
     "rust",
     "slate",

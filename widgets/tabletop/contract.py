@@ -34,7 +34,7 @@ Pick: TypeAlias = Hashable
 class Held:
     """The pick of a card of the hand: ``way`` numbers the ways to use it, ``copy`` tells equal cards apart."""
 
-    card: Any  # of whatever kind the cards of its game are
+    card: Any  # the type depends on the game
     way: int = 0
     copy: int = 0
 
@@ -225,8 +225,8 @@ class Seating:
 
 # ---- the table -------------------------------------------------------------------------------------------------------
 
-StateT = TypeVar("StateT", bound=Any)  # what is the same of all games and is asked here, their ``options``, has
-ViewT = TypeVar("ViewT", bound=Any)  # no type of its own, nor has a dataclass whose questions are left out
+StateT = TypeVar("StateT", bound=Any)  # the attributes of all games' states and views that are used here, such as
+ViewT = TypeVar("ViewT", bound=Any)  # ``options``, have no common base class
 MoveT = TypeVar("MoveT")
 PlanT = TypeVar("PlanT", bound=Plan)
 
@@ -327,7 +327,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def worded(self, view: ViewT, move: MoveT) -> str:
         """Return the label of a legal move for a button or a list."""
         text = self.game.notation.format_move(view, move)
-        for name in view.options.players:  # who decides is said above
+        for name in view.options.players:  # the page says who decides
             text = text.removeprefix(f"{name}: ")
         return text[:1].upper() + text[1:]
 
@@ -403,4 +403,4 @@ class Brought:
 
     table: AnyTabletop
     lessons: Callable[[], Lessons] | None = None
-    editor: Callable[[], Any] | None = None  # `widgets.tabletop.editor.Editor`, which stands on this contract
+    editor: Callable[[], Any] | None = None  # a `widgets.tabletop.editor.Editor`, which imports this module

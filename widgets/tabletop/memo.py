@@ -22,7 +22,7 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
     def asked(seen: object, *rest: Any) -> T:
         key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
-            answers[key] = seen, function(seen, *rest)  # views are kept too, so that their ids stay their own
+            answers[key] = seen, function(seen, *rest)  # keep the views alive, so that their ids are not reused
             if len(answers) > CACHE_SIZE:
                 answers.popitem(last=False)
         return answers[key][1]

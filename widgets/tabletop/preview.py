@@ -38,11 +38,13 @@ def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:
                 yield telling.hidden
                 return
             if not isinstance(event, telling.unsaid):
-                yield game.words.describe(before, game.sight.event_seen(now, event, seat))  # not what it will know
+                yield game.words.describe(
+                    before, game.sight.event_seen(now, event, seat)
+                )  # not what it will know after the move
         asked = game.choices(after)
         if asked and isinstance(asked[0].options[0], telling.turning):
             yield telling.hidden
-        if not asked or not asked[0].even_time:  # only who may step in is passed over
+        if not asked or not asked[0].even_time:  # only seats that may step in are passed over
             return
         if not stopped and asked[0].seat != seat:
             yield telling.unless.format(after.options.players[asked[0].seat])

@@ -243,7 +243,7 @@ def why_not(view: View, target: Hashable) -> str:
     if meant is None:
         return ""
     seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(StateOrView)})
-    refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
+    refusal = GAME.why_not(seen, meant)  # judged from what this seat sees, so the answer reveals nothing else
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 

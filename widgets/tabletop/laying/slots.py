@@ -101,7 +101,7 @@ def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
     sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
     try:
         return form.setup_from(sections, **form.boxes_of(setup))
-    except BadInput as error:  # nobody sees the lines here
+    except BadInput as error:  # without its line number, which means nothing to the user
         raise BadInput(error.sentence) from None
 
 

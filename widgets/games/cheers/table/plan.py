@@ -196,7 +196,7 @@ def _narrow(view: View, space: Space) -> Plan:
     inner -= 6
     places, gap = list(places_clockwise(view)), 5 * unit
     front = choice_place(view)
-    if front in places[1:]:  # a glass must be taken from that tray, so it comes near
+    if front in places[1:]:  # the viewer must take a glass from that tray, so it is shown large
         at = places.index(front)
         places[0], places[at] = places[at], places[0]
     rows = len(places) // 2

@@ -94,7 +94,7 @@ class Plan:
 def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     """Lay out the table; all views of a game need the same room."""
     view = views[0]
-    if all(seen.turn and not any(seen.hands) for seen in views):  # laid out without cards, for a lesson or at the desk
+    if all(seen.turn and not any(seen.hands) for seen in views):  # a position without cards, in a lesson or an editor
         space = replace(space, bare=True)
     return _wide(view, space) if space.width >= WIDE_TABLE else _narrow(view, space, camera)
 

@@ -100,7 +100,7 @@ def minion(
     name, rest = box.split_top(NAME_HEIGHT)
     tall = max(0.0, cells[0].y - rest.y - 3)
     portrait = Box(box.x + 5, rest.y, box.width - 10, tall)
-    if tall < LOWEST_PORTRAIT:  # face and name share what there is
+    if tall < LOWEST_PORTRAIT:  # face and name are side by side
         name = Box(box.x + 5, box.y + 3, box.width - 10, NAME_HEIGHT - 3 + tall)
         portrait = Box(name.x, name.y, min(name.height, name.width * 0.3), name.height)
         name = Box(portrait.right + 3, name.y, name.right - portrait.right - 3, name.height)

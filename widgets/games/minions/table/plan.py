@@ -212,7 +212,7 @@ def _beneath(box: Box) -> Field:
 def _field_with(box: Box, plate: Box, minion: Box, gifts: Box, row: Box) -> Field:
     """Return a field with boon and Power card in ``gifts``, dice and gate in ``row``, and the ledger in the rest."""
     boon, power = gifts.grid(2, 1, NARROW_GAP)[0]
-    if row.bottom > box.bottom:  # there is no room for what comes of the dice
+    if row.bottom > box.bottom:  # no room for dice and ledger
         none = Box(row.x, box.bottom, 0, 0)
         return Field(box, plate, minion, boon, power, (none, none), none, none)
     low = Box(row.x, row.y + 1, TOUCH, TOUCH)

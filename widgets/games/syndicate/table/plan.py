@@ -206,7 +206,7 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards, or sentences, stand beneath
+    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards or sentences are shown beneath
     most = (
         (SHARED_CARD_WIDTH if close else BARE_CARD_WIDTH)
         if broad
@@ -243,7 +243,7 @@ def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
 def _with_fans(plan: Plan, order: list[int]) -> Plan:
     """Return the layout before anything is led: what everybody holds, and the pile."""
     inside = plan.width - 2 * EDGE
-    if plan.width < PHONE:  # beneath each other, so that all that stands on a card can be seen
+    if plan.width < PHONE:  # beneath each other, so that whole cards can be seen
         boxes = tuple(row[0] for row in Box(EDGE, 62, inside, 3 * FAN_HEIGHT + 2 * 10).grid(1, 3, 10))
     else:
         boxes = Box(EDGE, 62, inside, min(134.0, plan.width * 0.28)).grid(3, 1, 16)[0]

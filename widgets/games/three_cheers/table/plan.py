@@ -208,7 +208,7 @@ def _ground(views: tuple[View, ...], number: int) -> Ground:
 
 def _core(views: tuple[View, ...], number: int) -> Ground:
     """Return room for the tower to grow by one on every side; without it when all views have ended."""
-    seen = {id(view.towers[number]): view.towers[number] for view in views}  # few of many frames differ
+    seen = {id(view.towers[number]): view.towers[number] for view in views}  # most frames share their towers
     under = Ground.under(seen.values())
     if all(view.ended for view in views):
         return under
