@@ -343,7 +343,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def advice(self, view: ViewT) -> str:
         """Return what beginners are told about the current decision, see ``advised``; "" if there is nothing."""
         kinds = {type(move) for move in view.legal}
-        return next((told for kind, told in self.advised.items() if kind in kinds), "")
+        return next((advice for kind, advice in self.advised.items() if kind in kinds), "")
 
     def caveat(self, view: ViewT) -> str:
         """Return what the scores that ``view`` shows may not include yet; "" if they are complete."""

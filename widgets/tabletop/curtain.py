@@ -79,8 +79,10 @@ def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> I
     order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
-        told = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
-        said = f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * told])}."
+        listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
+        said = (
+            f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * listed])}."
+        )
         heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
         said = addressed(said, name, view.options.players) if name else said

@@ -89,14 +89,14 @@ def counts(game: AnyGame, name: str) -> bool:
 
 def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
     """Return the options of a submitted form that differ from the default; raise `BadInput` for a malformed number."""
-    usual, told = defaults(game), dict[str, Any]()
+    usual, changed = defaults(game), dict[str, Any]()
     for name in asked(game) if names is None else names:
         value = form.get(name, usual[name])
         if isinstance(value, str) and not positions(game, name):
             value = _typed(game, name, " ".join(value.split()), usual[name])
         if value != usual[name]:
-            told[name] = value
-    return told
+            changed[name] = value
+    return changed
 
 
 def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:

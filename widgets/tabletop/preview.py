@@ -19,9 +19,9 @@ def preview(table: AnyTabletop, view: Any, move: Any) -> str:
     """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
     if not table.telling.previews:
         return ""
-    told = list(sentences(table, view, move))
-    more = f" … and {len(told) - MOST_SENTENCES} more things." if len(told) > MOST_SENTENCES else ""
-    return " ".join(told[:MOST_SENTENCES]) + more
+    lines = list(sentences(table, view, move))
+    more = f" … and {len(lines) - MOST_SENTENCES} more things." if len(lines) > MOST_SENTENCES else ""
+    return " ".join(lines[:MOST_SENTENCES]) + more
 
 
 def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:

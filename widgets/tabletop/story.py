@@ -152,9 +152,9 @@ class Story:
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 
 
-def same(told: Any, wanted: Any) -> bool:
+def same(value: Any, wanted: Any) -> bool:
     """Return whether a field of an event is ``wanted``, or a list that contains it."""
-    return str(wanted) in map(str, told) if isinstance(told, list | tuple) else str(told) == str(wanted)
+    return str(wanted) in map(str, value) if isinstance(value, list | tuple) else str(value) == str(wanted)
 
 
 def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:

@@ -17,13 +17,13 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tupl
         if said := table.telling.sums.get(type(event)):
             heading, tell = said
             found[heading][tell(before, event)] = None
-    told = [(heading, ", ".join(what)) for heading, what in found.items() if what]
+    lines = [(heading, ", ".join(what)) for heading, what in found.items() if what]
     if frames:
         start, end = table.glance(frames[0][0], REFEREE), table.glance(frames[-1][2], REFEREE)
         called = "Points" if table.game.score.points else "How near"
-        told += [(called, points)] if (points := _points(table, start, end)) else []
-        told += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
-    return tuple(told)
+        lines += [(called, points)] if (points := _points(table, start, end)) else []
+        lines += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
+    return tuple(lines)
 
 
 def _points(table: AnyTabletop, start: Any, end: Any) -> str:

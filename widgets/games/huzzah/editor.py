@@ -123,12 +123,12 @@ class HuzzahEditor(Slotted):
             if slot.place is not None and (box := plan.box(slot.place)):
                 yield self._spot(work, slot, box, chosen.id)
         for stage in range(len(plan.ring.stages)):
-            told = named(view, OnStage(stage))
+            label = named(view, OnStage(stage))
             if box := plan.box(OnStage(stage)):
-                yield Spot(box, OnStage(stage), f"{told.name}: {told.more}", drop=True, quiet=chosen.word != "place")
+                yield Spot(box, OnStage(stage), f"{label.name}: {label.more}", drop=True, quiet=chosen.word != "place")
             if plan.narrow:
                 first = view.options.board.stages[stage].steps[0]
-                yield Spot(plan.ring.stages[stage], ShowPart(first), f"{told.name}: bring it near", quiet=True)
+                yield Spot(plan.ring.stages[stage], ShowPart(first), f"{label.name}: bring it near", quiet=True)
 
 
 def _slots(setup: Setup) -> Iterator[Slot]:

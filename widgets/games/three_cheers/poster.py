@@ -75,24 +75,24 @@ def _film() -> list[tuple[Scene, str]]:
     outcome = scenarios.run(GAME, EXAMPLES[FILM_EXAMPLE].scenario)
     states = (outcome.start, *(after for _, _, after in GAME.frames(outcome.start, outcome.events)))
     ground = Ground.under(state.towers[0] for state in states)
-    told: list[tuple[Scene, str]] = [
+    scenes: list[tuple[Scene, str]] = [
         (lay_tower(outcome.start.towers[0], FILM_WIDTH, ground=ground), "Six minions, one fight.")
     ]
     for before, event, after in GAME.frames(outcome.start, outcome.events):
         if isinstance(event, FILM_EVENTS):
-            told.append(
+            scenes.append(
                 (
                     lay_tower(after.towers[0], FILM_WIDTH, ground=ground, event=event),
                     _without_squares(describe(before, event)),
                 )
             )
-    told.append(
+    scenes.append(
         (
             lay_tower(outcome.state.towers[0], FILM_WIDTH, ground=ground),
             "One is left, and thinks that this was the plan.",
         )
     )
-    return told
+    return scenes
 
 
 POSTER: Final = Poster(

@@ -37,10 +37,10 @@ def clinks(guess: Guess) -> Quiz:
     right, reasons = set[Any](), dict[Any, Why]()
     for tray in (names := _tray_names(state)):
         _, events = GAME.play(state, m.Play(play.seat, play.card, tray.place))
-        told = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
-        right |= {tray} if isinstance(told, ev.CheersCalled) else set()
+        outcome = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
+        right |= {tray} if isinstance(outcome, ev.CheersCalled) else set()
         missing = f"There is no big {state.options.deck.ingredients[play.card.small].name.lower()} glass."
-        reasons[tray] = (GAME.words.describe(state, told), told.rule) if told else (missing, R.CHEERS)
+        reasons[tray] = (GAME.words.describe(state, outcome), outcome.rule) if outcome else (missing, R.CHEERS)
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 

@@ -47,12 +47,12 @@ def close_up(view: View, target: Hashable) -> Html:
 def _card_close_up(view: View, shown: Card) -> Html:
     """Return the close-up of a card: its face, its drinks, and how it causes CHEERS."""
     drinks = ingredients(view)
-    told = [
+    flavours = [
         f"{each.name}: {each.flavour}"
         for each in dict.fromkeys((drinks[shown.big], drinks[shown.small]))
         if each.flavour
     ]
-    facts = " ".join((f"It shows {card_in_words(shown, drinks)}.", *told))
+    facts = " ".join((f"It shows {card_in_words(shown, drinks)}.", *flavours))
     return glass(lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,))
 
 

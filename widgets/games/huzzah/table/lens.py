@@ -46,14 +46,14 @@ def close_up(view: View, target: Hashable) -> Html:
         case Held(kind) if kind in KINDS:
             return card_close_up(view, kind)
         case OnStep(step):
-            told = named(view, target)
+            label = named(view, target)
             return glass(
-                lambda box: _step_picture(box, view, step), 1.05, told.name, f"{told.more}.", _step_rules(view, step)
+                lambda box: _step_picture(box, view, step), 1.05, label.name, f"{label.more}.", _step_rules(view, step)
             )
         case OnStage(stage):
-            told, shut = named(view, target), stage not in view.options.track.open
+            label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
-            return glass(lambda box: platform(box, view, stage), 2.2, told.name, f"{told.more}.", bears)
+            return glass(lambda box: platform(box, view, stage), 2.2, label.name, f"{label.more}.", bears)
         case Plate(seat):
             name = view.options.players[seat]
             lying = view.down[seat]

@@ -34,8 +34,8 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
 def _look_only_spot(plan: Plan, view: View, pick: Pick, used: frozenset[object]) -> Iterator[Spot]:
     box = plan.box(pick)
     if box is not None and pick not in used:
-        told = named(view, pick)
-        yield Spot(box, pick, f"{told.name}: {told.more}" if told.more else told.name, quiet=True)
+        label = named(view, pick)
+        yield Spot(box, pick, f"{label.name}: {label.more}" if label.more else label.name, quiet=True)
 
 
 def _part_spots(plan: Plan, view: View, led: Led) -> Iterator[Spot]:

@@ -116,8 +116,8 @@ def dice_tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
     size = 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
     top = box.y + (16 if low else 20)
     yield Text(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
-    told = shortened(said or goal, 13, box.width - 20)
-    yield Text(Point(left, top + size + 4), told, 13, QUIET, "left", limit=box.width - 20)
+    subtitle = shortened(said or goal, 13, box.width - 20)
+    yield Text(Point(left, top + size + 4), subtitle, 13, QUIET, "left", limit=box.width - 20)
     if not dice:
         return
     side = min(38.0, box.height - size - 42, (box.width - 50) / 4)

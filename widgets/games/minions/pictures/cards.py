@@ -260,10 +260,10 @@ def event(box: Box, card: EventCard | None) -> Iterator[Item]:
         yield from wrapped_text(rest, card_text(card), 12.5)
         return
     name, rest = box.inset(5).split_top(24)
-    sign, told = rest.split_top(rest.height * 0.44)
+    sign, text_box = rest.split_top(rest.height * 0.44)
     yield from wrapped_text(name, card.name, 16, bold=True, display=True)
     yield from effect_sign(sign.inset(2), card.effects)
-    yield from wrapped_text(told, card_text(card), 13)
+    yield from wrapped_text(text_box, card_text(card), 13)
 
 
 @picture

@@ -207,10 +207,10 @@ def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
     return (*more, *((R.MAY, R.ORDER) if effects else ()))
 
 
-def _power_close_up(view: View, worth: int, told: str, seat: int) -> Html:
-    """Return the close-up of a Power card; ``told`` is the text beside it."""
+def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:
+    """Return the close-up of a Power card; ``facts`` is the text beside it."""
     day = is_day(view, seat)
-    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", told, (R.POWER,))
+    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", facts, (R.POWER,))
 
 
 def _total_close_up(view: View, seat: int) -> Html:

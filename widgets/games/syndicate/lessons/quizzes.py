@@ -51,8 +51,8 @@ def points(guess: Guess) -> Quiz:
         "Nobody gets anything": (0,) * len(players),
     }
     won = tuple(last - first for first, last in zip(story.start.points, story.end.points, strict=True))
-    told = ev.Scored | ev.Voided | ev.Stood
-    before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, told))
+    outcomes = ev.Scored | ev.Voided | ev.Stood
+    before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, outcomes))
     right = frozenset(at for at, end in enumerate(ends.values()) if end == won)
     why: Why = (story.said(before, event), event.rule)
     reasons: dict[Any, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}

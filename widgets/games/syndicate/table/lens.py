@@ -48,8 +48,10 @@ def card_close_up(shown: Card) -> Html:
     """Return the close-up of a card with the rules that apply to it."""
     if shown is UNKNOWN:
         return glass(back, ASPECT, "A card face down", "", (R.SECOND_CARD, R.REVEAL))
-    told = card_facts(shown)
-    return glass(lambda box: card(box, shown), ASPECT, shown.name, f"{told[:1].upper()}{told[1:]}.", _card_rules(shown))
+    facts = card_facts(shown)
+    return glass(
+        lambda box: card(box, shown), ASPECT, shown.name, f"{facts[:1].upper()}{facts[1:]}.", _card_rules(shown)
+    )
 
 
 def _card_rules(shown: Card) -> Iterator[Rule]:
@@ -93,6 +95,6 @@ def _scales_close_up(view: View) -> Html:
 def _points_close_up(view: View, seat: int) -> Html:
     """Return the close-up of a player's points, with where they come from."""
     score, name = scores(view)[seat], view.options.players[seat]
-    told = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
-    goal = f"{score.total} of {view.options.goal} points. {told}"
+    lines = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
+    goal = f"{score.total} of {view.options.goal} points. {lines}"
     return glass(lambda box: hat(box, "calm"), 1.6, name, goal, (R.WINNING,))

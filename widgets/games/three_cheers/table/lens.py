@@ -34,12 +34,12 @@ def card_close_up(shown: Card) -> Html:
 def minion_close_up(minion: Minion) -> Html:
     """Return the close-up of a minion as it lies."""
     name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
-    told = describe(minion)
+    facts = describe(minion)
     return glass(
         lambda box: card(box, minion),
         ASPECT,
         name,
-        f"{told[:1].upper()}{told[1:]}.",
+        f"{facts[:1].upper()}{facts[1:]}.",
         _card_rules(minion),
         _arrow_and_shield_rules(minion),
     )
