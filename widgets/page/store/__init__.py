@@ -24,19 +24,7 @@ import traitlets
 
 from widgets.page.errors import Errors
 from widgets.page.heard import is_text
-
-
-def scripts(*names: str) -> str:
-    """Scripts of this folder, one after another."""
-    return "\n".join(Path(__file__).with_name(f"{name}.js").read_text(encoding="utf-8") for name in names)
-
-
-SAY: Final = scripts("say")
-"""How every part of a page tells its kernel what was done."""
-
-MENDED: Final = scripts("mended")
-"""How a part of a page learns that its line to the kernel was cut, and is mended."""
-
+from widgets.page.modules import bundle
 
 NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
@@ -50,7 +38,7 @@ class BrowserStore(anywidget.AnyWidget):
     ``heard`` is when the browser last said anything, by the monotonic clock.
     """
 
-    _esm = scripts("mended", "sign", "pulse", "keep")
+    _esm = bundle(Path(__file__).with_name("keep.js"))
 
     place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)

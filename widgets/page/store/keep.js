@@ -1,6 +1,8 @@
 // Keeps texts in the browser's own storage, at once when they come: what shows a change comes after them and so shows
 // nothing that is not kept. Another window's changes are never written over unseen.
 
+import { takePulse } from "./pulse.js";
+
 const OWN = "own:";  // what begins so is kept once for all apps, and the last to write wins
 
 function render({ model, el }) {

@@ -1,6 +1,10 @@
 // Feels the pulse of what is behind the page, every few seconds while somebody can see it. The server says whether the
 // kernel lives (see serving/kernels/pulse.py), and the kernel answers when it has done all that it was told before. So a kernel
 // that is busy, one that is dead, a line that is cut or swallows all, and a server that is gone are told apart.
+
+import { lineOf, whenMended } from "../js/host.js";
+import { KNOWN, SIGNS, putUp } from "./sign.js";
+
 const BEAT = 2500, QUICK = 400, PATIENCE = 3000, MUSE = 4000, SILENT = 9000, LONG = 30_000, MEND = 8000;
 const CALM = 2;  // a kernel that is told nothing is asked at every second beat: a page that waits shall cost next to nothing
 const LEAVE = 25_000;  // a page that is left has ended its kernel, and says nothing of that while the next one is coming
@@ -44,7 +48,7 @@ const unsaid = () => [...document.querySelectorAll(".rk-app :is(input[type=text]
   .some((field) => field.value !== field.defaultValue);
 
 // `keeping` says what is wrong with what is kept: `stale`; `trouble`, which is one of the signs; and whether that is `known`.
-function takePulse(model, el, signal, keeping) {
+export function takePulse(model, el, signal, keeping) {
   const where = whereKernel(), { tell } = note((before) => ({ at: before.at }));
   let kernel = "alive", misses = 0, cut = 0, away = false, beating = false;
   let acts = 0, heard = 0, lost = 0, left = 0, pings = 0, beats = 0, came = 0, silent = SILENT, asked, told = tell, next;
@@ -96,7 +100,7 @@ function takePulse(model, el, signal, keeping) {
   };
   // A kernel that has done all that it was told has answered, too. If nothing of it comes, the line swallows what goes over
   // it; or it is so slow that the next one is given twice the time.
-  const { kernel: line } = model.widget_manager ?? {};
+  const line = lineOf(model);
   const coming = (_, { direction }) => { if (direction === "recv") came = Date.now(); };
   line?.anyMessage?.connect(coming);
   const silently = () => asked && !cut && Date.now() - Math.max(asked.at, came) > silent;

@@ -1,7 +1,8 @@
 // The sign over the page: what is wrong with its kernel, its server or what is kept, one thing at a time, and a way on.
 // A deaf page hears no click. What is loud is read out at once, the rest when there is a pause.
-const PICK = "Pick up where you were", KNOWN = "I know";
-const SIGNS = {
+const PICK = "Pick up where you were";
+export const KNOWN = "I know";
+export const SIGNS = {
   elsewhere: { says: "This goes on in another window or tab: what is done here is not kept any more.", way: "Go on from there", deaf: true, loud: true },
   dead: { says: "This page has lost the program behind it. What it showed is kept in this browser.", way: PICK, deaf: true, loud: true },
   bare: { says: "This page has lost the program behind it, and this browser keeps nothing new: what was not saved to a file is lost.", way: "Begin again", deaf: true, loud: true },
@@ -20,7 +21,7 @@ const SIGNS = {
 };
 const LOST = "That did not count.";
 
-function putUp(el, act) {
+export function putUp(el, act) {
   const sign = document.createElement("section"), lines = ["status", "alert", "alert"].map((role) => {
     const line = sign.appendChild(document.createElement("p"));
     line.setAttribute("role", role);

@@ -1,12 +1,16 @@
 // Stands between the browser and the canvas, because the canvas alone is a bad neighbour: it sends every mouse move to
 // the kernel, swallows Tab and the wheel, and has no name. What may be used lies over it as real buttons, and what
 // moves as sprites, so that pointing, focus and motion need no kernel at all.
+
+import { whenMended } from "../../page/js/host.js";
+import { say } from "../../page/js/say.js";
+
 const NOISE = ["mousemove", "mousedown", "mouseup", "mouseout", "wheel", "keydown",
   "touchstart", "touchmove", "touchend", "touchcancel"];
 const TYPING = "input, select, textarea, [contenteditable=true], [role=slider]";
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function watchBrowser(model, host, signal) {
+export function watchBrowser(model, host, signal) {
   const lamp = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const least = host.appendChild(document.createElement("i"));  // as tall as the page when a phone shows its bars
@@ -38,7 +42,7 @@ function watchBrowser(model, host, signal) {
   report();
 }
 
-function filterCanvas(model, host, canvas, signal) {
+export function filterCanvas(model, host, canvas, signal) {
   // For good, without the signal: when the page is left, the canvas is there for longer than its kernel.
   const quiet = (event) => { if (event.target === canvas) event.stopImmediatePropagation(); };
   for (const kind of NOISE) host.addEventListener(kind, quiet, { capture: true, passive: true });
@@ -49,7 +53,7 @@ function filterCanvas(model, host, canvas, signal) {
   }, { signal });
 }
 
-function passKeys(model, host, canvas, signal) {
+export function passKeys(model, host, canvas, signal) {
   const app = host.closest(".rk-app") ?? host;
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;

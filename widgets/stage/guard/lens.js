@@ -1,9 +1,12 @@
 // ---- the lens: what is pointed at for a while is shown large, with its rules, where there is room
 
+import { say } from "../../page/js/say.js";
+import { put } from "./place.js";
+
 const LINGER = 320, LEAVE = 220, PAGES = { PageDown: 1, PageUp: -1 };
 const WATCHED = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-quiet", "hidden", "aria-selected"] };
 
-function lens(model, layer, signal) {
+export function lens(model, layer, signal) {
   const glass = document.createElement("div");
   let timer, wanted, drawn;
   glass.className = "rk-lens";

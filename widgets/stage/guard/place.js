@@ -4,7 +4,7 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, label, [tab
 const AWAY = 8, NARROW = 286, WIDE = 470, LEAST = [190, 96];  // CSS pixels
 
 // Gives it its box; false if there is room for none.
-function put(glass, layer, spot) {
+export function put(glass, layer, spot) {
   const app = glass.parentNode.getBoundingClientRect();
   const seen = { left: Math.max(0, app.left) + 6, top: 6, right: Math.min(window.innerWidth, app.right) - 6, bottom: window.innerHeight - 6 };
   const { hard, soft } = taken(glass, layer, spot, seen);

@@ -1,9 +1,13 @@
 // Pulling a card, with a mouse or a finger, is picking it up and then picking the place: two clicks in one. A place
 // that holds more places, like a small tower, opens when the card is held over it. Where it is told as one pull, it may
 // also begin at whatever in the app has a data-pull, and end off the picture.
+
+import { say } from "../../page/js/say.js";
+import { showTip } from "./tip.js";
+
 const FAR = 7, OPENS = 420;
 
-function pull(model, layer, signal, use, look) {
+export function pull(model, layer, signal, use, look) {
   let held, spring;
   const app = layer.parentNode.closest(".rk-app") ?? layer.parentNode;
   const over = (event) => document.elementsFromPoint(event.clientX, event.clientY)

@@ -1,3 +1,10 @@
+// The layer over a canvas: buttons for what may be used, sprites for what moves, and a caption.
+
+import { filterCanvas, passKeys, watchBrowser } from "./browser.js";
+import { listenToSpots, spread } from "./spots.js";
+import { play, stop } from "./sprites.js";
+import { WALK } from "./tip.js";
+
 function render({ model, el }) {
   const gone = new AbortController();
   const layer = document.createElement("div");

@@ -1,9 +1,15 @@
 // ---- spots: a button for every place that may be used, pointed at, walked through and pulled without the kernel
 
+import { listenToPresses, say } from "../../page/js/say.js";
+import { WAYS } from "./browser.js";
+import { lens } from "./lens.js";
+import { pull } from "./pull.js";
+import { showTip } from "./tip.js";
+
 const MARKS = ["drag", "drop", "chosen", "bare", "strong", "quiet", "spring"];
 
 // A spot keeps its button as long as it means the same, so that focus and pointer stay with what they were on.
-function spread(model, layer) {
+export function spread(model, layer) {
   const spots = model.get("spots");
   const focused = layer.contains(document.activeElement) ? layer.spots.indexOf(document.activeElement) : -1;
   const held = layer.spots[focused];
@@ -34,8 +40,6 @@ function spread(model, layer) {
   layer.tip.hidden = true;
 }
 
-const WALK = "Arrow keys go to what can be used; with Shift, to everything.";
-
 // Arrows go to what glows; to the rest, which says why it does not, with Shift or where nothing glows that way.
 function neighbour(layer, from, way, all) {
   const glowing = all ? [] : layer.spots.filter((spot) => spot.dataset.quiet === undefined);
@@ -55,18 +59,6 @@ function nearest(spots, from, [across, down]) {
   return best;
 }
 
-function showTip(layer, spot) {
-  const lost = !layer.walked && spot?.matches(":focus-visible") && layer.spots.some((each) => each.dataset.quiet !== undefined);
-  const tip = [spot?.dataset.tip, lost && WALK].filter(Boolean).join(" ");
-  layer.tip.hidden = !tip;
-  if (layer.tip.hidden) return;
-  layer.tip.textContent = tip;
-  const above = spot.offsetTop - layer.tip.offsetHeight - 8;
-  const left = spot.offsetLeft + spot.offsetWidth / 2 - layer.tip.offsetWidth / 2;
-  layer.tip.style.left = `${Math.max(4, Math.min(left, layer.clientWidth - layer.tip.offsetWidth - 4))}px`;
-  layer.tip.style.top = `${above > 0 ? above : spot.offsetTop + spot.offsetHeight + 8}px`;
-}
-
 // The first touch of a place tells what would happen there, the second one does it.
 function arm(layer, spot) {
   layer.armed?.removeAttribute("data-strong");
@@ -75,7 +67,7 @@ function arm(layer, spot) {
   showTip(layer, spot);
 }
 
-function listenToSpots(model, layer, signal) {
+export function listenToSpots(model, layer, signal) {
   let hinted = -1;
   const hint = (spot) => {
     const at = spot ? Number(spot.dataset.at) : -1;

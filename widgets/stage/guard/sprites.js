@@ -1,6 +1,8 @@
 // ---- sprites: what moves from one frame of a film to the next
 
-function play(model, layer, { sprites, millis, pause, id, width }) {
+import { say } from "../../page/js/say.js";
+
+export function play(model, layer, { sprites, millis, pause, id, width }) {
   stop(layer);
   layer.playing = id;
   const scale = layer.clientWidth / width;
@@ -18,7 +20,7 @@ function play(model, layer, { sprites, millis, pause, id, width }) {
   layer.timer = setTimeout(() => { if (layer.playing === id) say(model, { kind: "played", id }); }, millis + pause);
 }
 
-function stop(layer) {
+export function stop(layer) {
   clearTimeout(layer.timer);
   layer.playing = undefined;
   const gone = layer.sprites.splice(0);

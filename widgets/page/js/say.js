@@ -1,5 +1,5 @@
 // Tells the kernel what was done, unless the page knows that nobody would hear it: see pulse.js.
-const say = (model, message) => {
+export const say = (model, message) => {
   if (!window.dispatchEvent(new CustomEvent("rk-say", { detail: message, cancelable: true }))) return;
   try { model.send(message); } catch { window.dispatchEvent(new Event("rk-gone")); }
 };
@@ -8,7 +8,7 @@ const say = (model, message) => {
 // that is, if anything, and `use(meaning, event)` does it, once a press.
 const STILL = 7;  // so far, in CSS pixels, a hand trembles
 
-function listenToPresses(root, meaning, use, signal) {
+export function listenToPresses(root, meaning, use, signal) {
   let pressed;
   document.addEventListener("pointerdown", (event) => {
     const meant = event.isPrimary && event.button === 0 && root.contains(event.target) && meaning(event.target);
