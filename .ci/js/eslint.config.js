@@ -1,19 +1,12 @@
+// How the JavaScript of this repository is linted. Run it from .ci/js by `npm run lint`.
 import js from "@eslint/js";
-
-const browser = ["window", "document", "localStorage", "sessionStorage", "navigator", "location", "history", "fetch", "console",
-  "setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "queueMicrotask",
-  "matchMedia", "getComputedStyle", "performance", "AbortController", "AbortSignal", "URL", "URLSearchParams", "Blob", "File",
-  "FormData", "Event", "CustomEvent", "Element", "HTMLElement", "Node", "Image", "AudioContext", "ResizeObserver",
-  "MutationObserver", "CSS", "innerHeight", "innerWidth", "devicePixelRatio", "EventTarget"];
+import globals from "globals";
 
 export default [
+  { ignores: ["**/node_modules/", "**/.venv*/"] },
   js.configs.recommended,
   {
-    languageOptions: {
-      ecmaVersion: 2023,
-      sourceType: "module",
-      globals: Object.fromEntries(browser.map((name) => [name, "readonly"])),
-    },
+    languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
     rules: {
       "eqeqeq": "error",
       "no-var": "error",
@@ -23,5 +16,25 @@ export default [
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "no-use-before-define": ["error", { functions: false, variables: false }],
     },
+  },
+  {
+    // These stand in a page as they are, each in a script of its own.
+    files: ["widgets/*/template/*.js", "tests/widgets/seen.js"],
+    languageOptions: { sourceType: "script" },
+  },
+  {
+    // This one tells a browser that is too old so, which therefore has to understand it.
+    files: ["widgets/serving/template/browser.js"],
+    languageOptions: { ecmaVersion: 5 },
+    rules: { "no-var": "off" },
+  },
+  {
+    files: ["widgets/site/template/worker.js"],
+    languageOptions: { globals: globals.serviceworker },
+    rules: { "no-implicit-globals": "off" },  // the worker's scope has no other script
+  },
+  {
+    files: ["**/*.mjs", "tests/widgets/js/**", ".ci/js/**"],
+    languageOptions: { globals: globals.node },
   },
 ];

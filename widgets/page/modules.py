@@ -1,8 +1,12 @@
-"""Our JavaScript modules as one: anywidget takes a single module, and we ship them as they are written, without Node.
+"""Bundle our JavaScript modules: anywidget takes one module per widget, and installing refkit must not need Node.
 
-A module of ours imports others by lines such as ``import { put } from "./place.js";`` and exports declarations.
-`bundle` puts a module after all that it needs and takes these words away, so that all share one scope, in which no two
-may declare the same name.
+Modules are written and checked as usual, with two restrictions that make a bundler of a few lines enough:
+
+- an import is one line of the form ``import { a, b } from "./file.js";`` and names are not changed by ``as``;
+- an export is a declaration (``export function``, ``export const``, ...); only the module that is bundled may have an
+  ``export default``, which is what anywidget uses.
+
+A bundle has one scope: no two of its modules may declare the same name at their top level.
 """
 
 import re
@@ -10,32 +14,52 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-IMPORT: Final = re.compile(r'^import \{ ([\w, ]+) \} from "(\.{1,2}/[\w./]+)";\n', re.MULTILINE)
-EXPORT: Final = re.compile(r"^export (?=async |function|const |let |class )", re.MULTILINE)
-DECLARED: Final = re.compile(r"^(?:export )?(?:async )?(?:function\*? |const |let |class )(\w+)", re.MULTILINE)
+IMPORT: Final = re.compile(r'^import \{ [\w, ]+ \} from "(\.{1,2}/[\w./]+)";\n', re.MULTILINE)
+EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function|const|let|class)\b)", re.MULTILINE)
+DECLARATION: Final = re.compile(r"^(?:async )?(?:function\*? |const |let |class )(\w+)", re.MULTILINE)
+DEFAULT: Final = re.compile(r"^export default ", re.MULTILINE)
+OTHER: Final = re.compile(r"^(?:import\b|export (?!default )).*$", re.MULTILINE)
+"""Imports and exports in forms that are not bundled."""
+COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/)\n|/\*\* @[^*]*\*/ ?", re.MULTILINE)
+"""A comment on lines of its own, or a type within a line: pages do without them."""
 
 
 @cache
 def bundle(entry: Path) -> str:
-    """Return the module at ``entry`` with all that it imports, as one module.
+    """Return the module at ``entry`` and all that it imports as one module, without comments.
 
-    Raises ValueError for modules that import each other, or declare the same name.
+    Raises ValueError for modules that import each other, that declare the same name, or that import or export in a form
+    that is not bundled.
     """
-    needed = list[Path]()
-    _visit(entry.resolve(), needed, ())
-    texts = [path.read_text(encoding="utf-8") for path in needed]
-    names = [name for text in texts for name in DECLARED.findall(text)]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise ValueError(f"{entry.name}: declared twice in what is put together: {', '.join(sorted(twice))}.")
-    return "\n".join(EXPORT.sub("", IMPORT.sub("", text)) for text in texts)
+    files = list[Path]()
+    _add(entry.resolve(), files, ())
+    texts = [_stripped(path) for path in files]
+    names = [name for text in texts for name in DECLARATION.findall(text)]
+    if repeated := sorted({name for name in names if names.count(name) > 1}):
+        raise ValueError(f"{entry.name}: several of its modules declare {', '.join(repeated)}.")
+    for path, text in zip(files[:-1], texts[:-1], strict=True):
+        if DEFAULT.search(text):
+            raise ValueError(f"{path.name} has a default export, which cannot be imported: name it.")
+    return "\n".join(texts)
 
 
-def _visit(path: Path, found: list[Path], within: tuple[Path, ...]) -> None:
-    """Add the module at ``path`` to what is ``found``, after all that it needs."""
-    if path in within:
-        raise ValueError(f"{path.name} imports itself, by way of {', '.join(each.name for each in within)}.")
-    if path in found:
+def _add(path: Path, files: list[Path], importing: tuple[Path, ...]) -> None:
+    """Append all that the module at ``path`` imports to ``files``, and then the module itself.
+
+    ``importing`` are the modules that led to it.
+    """
+    if path in importing:
+        raise ValueError(f"{path.name} imports itself, by way of {', '.join(each.name for each in importing)}.")
+    if path in files:
         return
-    for _, needed in IMPORT.findall(path.read_text(encoding="utf-8")):
-        _visit((path.parent / needed).resolve(), found, (*within, path))
-    found.append(path)
+    for imported in IMPORT.findall(path.read_text(encoding="utf-8")):
+        _add((path.parent / imported).resolve(), files, (*importing, path))
+    files.append(path)
+
+
+def _stripped(path: Path) -> str:
+    """Return the text of a module without imports, without ``export`` before declarations, and without comments."""
+    text = COMMENT.sub("", EXPORT.sub("", IMPORT.sub("", path.read_text(encoding="utf-8"))))
+    if other := OTHER.search(text):
+        raise ValueError(f"{path.name}: '{other[0]}' is not bundled; see widgets/page/modules.py for what is.")
+    return text.strip() + "\n"

@@ -1,130 +1,201 @@
-// Shows markup and says what was done to it. See region.py for which attribute means what.
+// Shows markup, and sends what is done to it. Which attribute means what stands in region.py.
 
-import { copy, read, save, share } from "./js/files.js";
+import { closestTo, targetOf } from "./js/dom.js";
+import { copyText, download, readFile, share } from "./js/files.js";
 import { focusOn, isTouched } from "./js/focus.js";
-import { fields, said, twice } from "./js/forms.js";
-import { deliver } from "./js/host.js";
-import { recallLamp, switchLamp } from "./js/lamp.js";
-import { wirePages } from "./js/links.js";
-import { filter, picked, walk } from "./js/lists.js";
+import { fieldsOf, isRepeated, noteTyping, valueOf } from "./js/forms.js";
+import { asWidget } from "./js/host.js";
+import { linkPages } from "./js/links.js";
+import { clearFilter, filterList, moveInList } from "./js/lists.js";
 import { morph } from "./js/morph.js";
-import { listenToPresses, say } from "./js/say.js";
+import { listenToPresses } from "./js/presses.js";
+import { send } from "./js/send.js";
 import { watchTabs } from "./js/tabs.js";
+import { restoreTheme, switchTheme } from "./js/theme.js";
 
-function listen(model, root, signal) {
-  const meant = (source, value) => {
-    const version = source.closest("[data-again]") ? {} : { version: model.get("version") };
-    return { kind: "do", do: source.dataset.do, value, ...version };
-  };
-  const tell = (source, value) => say(model, meant(source, value));
+/** @import { FieldValue, RegionChannel, RegionReceived, RegionSent } from "./js/types.d.ts" */
+
+const TYPING_PAUSE = 150, HINT_PAUSE = 90;  // milliseconds
+
+/**
+ * Return the action of a control, with the version of the region that it is meant for.
+ *
+ * @param {RegionChannel} channel
+ * @param {HTMLElement} control
+ * @param {FieldValue} value
+ * @returns {RegionSent}
+ */
+function actionOf(channel, control, value) {
+  const version = control.closest("[data-again]") ? {} : { version: channel.get("version") };
+  return { kind: "do", do: control.dataset.do ?? "", value, ...version };
+}
+
+/**
+ * Send clicks on buttons and links with an action.
+ *
+ * @param {RegionChannel} channel
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+function listenToClicks(channel, root, signal) {
   root.addEventListener("click", (event) => {
-    const copied = event.target.closest("[data-copy]");
-    if (copied) copy(copied);
-    if (event.target.closest("[data-lamp]")) switchLamp();
-    if (event.target.closest("a[data-do]")) event.preventDefault();
-    const list = event.target.closest("[data-item]")?.closest("[data-list]");
-    if (list) picked(list);
+    const copied = closestTo(event, "[data-copy]");
+    if (copied) copyText(copied);
+    if (closestTo(event, "[data-lamp]")) switchTheme();
+    if (closestTo(event, "a[data-do]")) event.preventDefault();
+    const list = closestTo(event, "[data-item]")?.closest("[data-list]");
+    if (list) clearFilter(list);
   }, { signal });
   listenToPresses(root, (target) => {
-    const source = target.closest("button[data-do], a[data-do]");
-    const off = source?.getAttribute("aria-disabled") === "true" && !source.parentElement.closest("[data-again]");
-    return source && !off && meant(source, source.dataset.value ?? null);
-  }, (message, { detail }) => say(model, { ...message, twice: detail > 1 }), signal);
-  let waiting;
+    /** @type {HTMLElement | null} */
+    const control = target.closest("button[data-do], a[data-do]");
+    const disabled = control?.getAttribute("aria-disabled") === "true" && !control.parentElement?.closest("[data-again]");
+    return control && !disabled && actionOf(channel, control, control.dataset.value ?? null);
+  }, (action, { detail }) => send(channel, { ...action, twice: detail > 1 }), signal);
+}
+
+/**
+ * Send forms and fields with an action, and filter lists.
+ *
+ * @param {RegionChannel} channel
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+function listenToFields(channel, root, signal) {
+  /** @type {number | undefined} */
+  let typing;
+  /** @param {HTMLElement} control @param {FieldValue} value */
+  const act = (control, value) => send(channel, actionOf(channel, control, value));
   root.addEventListener("submit", (event) => {
+    const form = targetOf(event);
     event.preventDefault();
-    clearTimeout(waiting);  // the form says what its fields were about to say
-    if (twice(event.target)) return;
-    if (event.target.dataset.do) tell(event.target, fields(event.target));
-    if (event.target.matches(".rk-entry-line") && !isTouched()) event.target.querySelector("input").select();  // what is typed next is new
+    clearTimeout(typing);  // the form has what its fields were about to send
+    if (!(form instanceof HTMLFormElement) || isRepeated(form)) return;
+    if (form.dataset.do) act(form, fieldsOf(form));
+    if (form.matches(".rk-entry-line") && !isTouched()) form.querySelector("input")?.select();  // what is typed next replaces it
   }, { signal });
   root.addEventListener("change", async (event) => {
-    const source = event.target;
-    if (!source.matches("input[data-do], select[data-do], textarea[data-do]")) return;
-    clearTimeout(waiting);  // what was about to be said of a field is said now
-    if (source.type === "file") {
-      if (source.files[0]) tell(source, await read(source.files[0]));
-      source.value = "";
-    } else tell(source, said(source));
+    const target = targetOf(event);
+    if (!target.matches("input[data-do], select[data-do], textarea[data-do]")) return;
+    clearTimeout(typing);  // what was about to be sent of a field is sent now
+    const field = /** @type {HTMLInputElement} */ (target);
+    if (field.type === "file") {
+      if (field.files?.[0]) act(field, await readFile(field.files[0]));
+      field.value = "";
+    } else act(field, valueOf(field));
   }, { signal });
   root.addEventListener("input", (event) => {
-    if (event.target.form) event.target.form.sent = null;
-    const list = event.target.matches("[data-filter]") && event.target.closest("[data-list]");
-    if (list) filter(list);
-    if (event.target.dataset.live === undefined) return;
-    clearTimeout(waiting);
-    const message = { kind: "do", do: event.target.dataset.do, value: said(event.target) };
-    waiting = setTimeout(() => say(model, message), 150);
+    const field = /** @type {HTMLInputElement} */ (targetOf(event)), list = field.matches("[data-filter]") && field.closest("[data-list]");
+    noteTyping(field.form);
+    if (list) filterList(list);
+    if (field.dataset.live === undefined) return;
+    clearTimeout(typing);
+    /** @type {RegionSent} */
+    const action = { kind: "do", do: field.dataset.do ?? "", value: valueOf(field) };
+    typing = setTimeout(() => send(channel, action), TYPING_PAUSE);
   }, { signal });
   root.addEventListener("keydown", (event) => {
-    const list = event.target.closest("[data-list]");
-    if (list && walk(event, list)) { event.preventDefault(); event.stopPropagation(); }
+    const list = closestTo(event, "[data-list]");
+    if (list && moveInList(event, list)) { event.preventDefault(); event.stopPropagation(); }
   }, { signal });
-  pointOut(model, root, signal);
 }
 
-function pointOut(model, root, signal) {
-  let told = "", waiting;
+/**
+ * Send the `data-hint` of what is pointed at or in focus, and "" when it no longer is.
+ *
+ * @param {RegionChannel} channel
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+function listenToHints(channel, root, signal) {
+  let sent = "";
+  /** @type {number | undefined} */
+  let timer;
+  /** @param {EventTarget | null} target */
   const point = (target) => {
-    const hint = target?.closest?.("[data-hint]")?.dataset.hint ?? "";
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      if (hint === told) return;
-      told = hint;
-      say(model, { kind: "do", do: "hint", value: hint });
-    }, 90);
+    /** @type {HTMLElement | null} */
+    const hinting = target instanceof Element ? target.closest("[data-hint]") : null, hint = hinting?.dataset.hint ?? "";
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (hint === sent) return;
+      sent = hint;
+      send(channel, { kind: "do", do: "hint", value: hint });
+    }, HINT_PAUSE);
   };
   if (!("ontouchstart" in window)) root.addEventListener("pointerover", ({ target }) => point(target), { signal });
-  root.addEventListener("pointerleave", () => { if (told) point(null); }, { signal });
+  root.addEventListener("pointerleave", () => { if (sent) point(null); }, { signal });
   root.addEventListener("focusin", ({ target }) => point(target), { signal });
-  root.addEventListener("focusout", ({ relatedTarget }) => { if (told && !root.contains(relatedTarget)) point(null); }, { signal });
+  root.addEventListener("focusout", ({ relatedTarget }) => {
+    if (sent && !root.contains(/** @type {Node | null} */ (relatedTarget))) point(null);
+  }, { signal });
 }
 
-// Scroll to something, unless all or a good part of it is in view.
-function reveal(thing) {
-  const { top, bottom } = thing?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-  if ((top < 0 && bottom < innerHeight * 0.4) || top > innerHeight * 0.6) thing.scrollIntoView({ block: "start" });
+/**
+ * Scroll to an element, unless all or a good part of it is in view.
+ *
+ * @param {Element | null | undefined} element
+ */
+function reveal(element) {
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  if ((top < 0 && bottom < innerHeight * 0.4) || top > innerHeight * 0.6) element?.scrollIntoView({ block: "start" });
 }
 
-function render({ model, el }) {
-  const gone = new AbortController();
-  const root = document.createElement("div");
-  recallLamp();
+/**
+ * Do what Python asks for.
+ *
+ * @param {HTMLElement} root
+ * @param {RegionReceived} message
+ */
+function obey(root, message) {
+  switch (message.kind) {
+    case "download": download(message); break;
+    case "share": share(message); break;
+    case "focus": focusOn(root.querySelector(message.selector)); break;
+    case "reveal": reveal(root.closest(".rk-app")?.querySelector(message.selector)); break;
+    case "clear": {
+      /** @type {HTMLInputElement | null} */
+      const field = root.querySelector(message.selector);
+      if (field?.value === message.text) field.value = "";  // else somebody has typed on
+    }
+  }
+}
+
+/**
+ * @param {RegionChannel} channel
+ * @param {HTMLElement} el
+ */
+function showRegion(channel, el) {
+  const removed = new AbortController(), root = document.createElement("div");
+  /** @type {HTMLElement | null} */
+  let autofocused = null;
+  restoreTheme();
   root.className = "rk-leaf";
   el.append(root);
-  const show = () => {
+  const update = () => {
     const focused = root.contains(document.activeElement) ? document.activeElement : null;
-    const fresh = document.createElement("template");
-    fresh.innerHTML = model.get("markup");
-    morph(root, fresh.content);
-    root.querySelectorAll("[data-list]").forEach(filter);
+    const wanted = document.createElement("template");
+    wanted.innerHTML = channel.get("markup");
+    morph(root, wanted.content);
+    root.querySelectorAll("[data-list]").forEach(filterList);
     root.querySelectorAll("[role=tablist]").forEach(watchTabs);
-    wirePages(root);
-    const now = root.querySelector("[data-now]"), pane = now?.closest(".rk-scroll");
-    if (pane) pane.scrollTop += now.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;  // not the page
-    const asked = root.querySelector("[autofocus]");
-    if (asked && asked !== root.asked) focusOn(asked);
-    root.asked = asked;
+    linkPages(root, channel.host);
+    const current = root.querySelector("[data-now]"), pane = current?.closest(".rk-scroll");
+    if (current && pane) pane.scrollTop += current.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;  // not the page
+    /** @type {HTMLElement | null} */
+    const asking = root.querySelector("[autofocus]");
+    if (asking && asking !== autofocused) focusOn(asking);
+    autofocused = asking;
     if (focused && !root.contains(focused)) {
       focusOn(root.querySelector(`button:not([aria-disabled=true])${isTouched() ? "" : ", input"}`), { preventScroll: true });
     }
   };
-  model.on("change:markup", show);
-  model.on("msg:custom", (message) => {
-    if (message.kind === "download") save({ ...message });
-    if (message.kind === "share") {
-      share({ ...message }).catch(() => save({ name: message.name.replace(/png$/, "svg"), text: message.text, type: "image/svg+xml" }));
-    }
-    if (message.kind === "focus") focusOn(root.querySelector(message.selector));
-    if (message.kind === "clear") {
-      const box = root.querySelector(message.selector);
-      if (box?.value === message.text) box.value = "";  // else somebody has typed on
-    }
-    if (message.kind === "reveal") reveal(root.closest(".rk-app")?.querySelector(message.selector));
-  });
-  show();
-  listen(model, root, gone.signal);
-  return () => gone.abort();
+  channel.onChange("markup", update);
+  channel.onMessage((message) => obey(root, message));
+  update();
+  listenToClicks(channel, root, removed.signal);
+  listenToFields(channel, root, removed.signal);
+  listenToHints(channel, root, removed.signal);
+  return () => removed.abort();
 }
 
-export default { initialize: deliver, render };
+export default asWidget(showRegion);

@@ -1,9 +1,16 @@
-// What leaves the page and comes into it: downloads, pictures to share, the clipboard, files that are opened.
+// Downloads, pictures to share, the clipboard, and files that are opened.
 
-const FINE = 2;  // pixels of a shared picture for each of its drawing
-const MOST = 4_000_000;  // a file larger than this is none of ours
+/** @import { OpenedFile } from "./types.d.ts" */
 
-export function save({ name, text, type }) {
+const PICTURE_SCALE = 2;  // pixels of a shared picture for each pixel of its drawing
+const LARGEST_FILE = 4_000_000;  // bytes; no file of ours is larger
+
+/**
+ * Download a file.
+ *
+ * @param {{ name: string, text: BlobPart, type: string }} file
+ */
+export function download({ name, text, type }) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
@@ -11,41 +18,77 @@ export function save({ name, text, type }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export async function share({ name, text, title }) {  // a drawing as a picture: to a phone's share sheet, else to keep
-  const drawing = new Image();
-  drawing.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  await drawing.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [drawing.width * FINE, drawing.height * FINE];
-  canvas.getContext("2d").drawImage(drawing, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(drawing.src);
-  const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
+/**
+ * Give an SVG drawing as a PNG picture to a phone's share sheet, or else download the picture, or else the drawing.
+ *
+ * @param {{ name: string, text: string, title: string }} drawing
+ */
+export async function share({ name, text, title }) {
+  try { await sharePicture(await rasterize(text), name, title); }
+  catch { download({ name: name.replace(/png$/, "svg"), text, type: "image/svg+xml" }); }
+}
+
+/**
+ * @param {Blob} picture
+ * @param {string} name
+ * @param {string} title
+ */
+async function sharePicture(picture, name, title) {
   const files = [new File([picture], name, { type: "image/png" })];
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {  // only over https
     try { return await navigator.share({ files, title }); }
-    catch (trouble) { if (trouble.name === "AbortError") return; }  // else it can still be kept
+    catch (error) { if (error instanceof Error && error.name === "AbortError") return; }  // else it can be downloaded
   }
-  save({ name, text: picture, type: "image/png" });
+  download({ name, text: picture, type: "image/png" });
 }
 
-export async function copy(button) {
-  const text = button.dataset.copy;
+/**
+ * Return an SVG drawing as a PNG picture.
+ *
+ * @param {string} svg
+ * @returns {Promise<Blob>}
+ */
+async function rasterize(svg) {
+  const drawing = new Image(), canvas = document.createElement("canvas");
+  drawing.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await drawing.decode();
+  [canvas.width, canvas.height] = [drawing.width * PICTURE_SCALE, drawing.height * PICTURE_SCALE];
+  canvas.getContext("2d")?.drawImage(drawing, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(drawing.src);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((picture) => picture ? resolve(picture) : reject(new Error("The canvas gave no picture.")), "image/png");
+  });
+}
+
+/**
+ * Copy the text in `data-copy` to the clipboard, and mark the button as `data-copied` for a moment.
+ *
+ * @param {HTMLElement} button
+ */
+export async function copyText(button) {
+  const text = button.dataset.copy ?? "";
   try {
     await navigator.clipboard.writeText(text);
   } catch {  // an old browser, or a page that is not served over https
-    const box = document.createElement("textarea");
-    box.value = text;
-    document.body.append(box);
-    box.select();
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
     document.execCommand("copy");
-    box.remove();
+    field.remove();
   }
   button.dataset.copied = "";
   setTimeout(() => delete button.dataset.copied, 1500);
 }
 
-export async function read(file) {
-  if (file.size > MOST) return { file: file.name, trouble: `${file.name} is too large to be one of ours.` };
+/**
+ * Return the text of a file that was opened, or what is wrong with it.
+ *
+ * @param {File} file
+ * @returns {Promise<OpenedFile>}
+ */
+export async function readFile(file) {
+  if (file.size > LARGEST_FILE) return { file: file.name, trouble: `${file.name} is too large to be one of ours.` };
   try { return { file: file.name, text: await file.text() }; }
   catch { return { file: file.name, trouble: `${file.name} could not be read: choose it again.` }; }
 }

@@ -1,24 +1,58 @@
-// The fields of a form, as a handler gets them.
+// The fields of a form.
 
-// Whether a form is sent twice in a moment, with nothing typed in between: Enter was pressed once too often.
-export function twice(form) {
-  const said = JSON.stringify(fields(form)), { text, at } = form.sent ?? {};
-  form.sent = { text: said, at: Date.now() };
-  return said === text && Date.now() - at < 500;
+/** @import { Fields, FieldValue } from "./types.d.ts" */
+
+const REPEAT = 500;  // milliseconds within which the same fields are sent once
+
+/** @type {WeakMap<HTMLFormElement, { text: string, at: number }>} what was last submitted, and when */
+const submitted = new WeakMap();
+
+/**
+ * Note that a form is submitted; return whether the same fields just were, and nothing was typed since, as when Enter is pressed
+ * twice.
+ *
+ * @param {HTMLFormElement} form
+ */
+export function isRepeated(form) {
+  const text = JSON.stringify(fieldsOf(form)), before = submitted.get(form), at = Date.now();
+  submitted.set(form, { text, at });
+  return before?.text === text && at - before.at < REPEAT;
 }
 
-export function fields(form) {
+/**
+ * Note that something is typed into a form: whatever is submitted next is no repetition.
+ *
+ * @param {HTMLFormElement | null} form
+ */
+export function noteTyping(form) {
+  if (form) submitted.delete(form);
+}
+
+/**
+ * Return the value of each named field: of a checkbox whether it is checked, of radio buttons that of the checked one.
+ *
+ * @param {HTMLFormElement} form
+ */
+export function fieldsOf(form) {
+  /** @type {Fields} */
   const found = {};
-  for (const field of form.elements) {
+  for (const each of form.elements) {
+    const field = /** @type {HTMLInputElement} */ (each);
     if (!field.name || (field.type === "radio" && !field.checked)) continue;
     found[field.name] = field.type === "checkbox" ? field.checked : field.value;
   }
   return found;
 }
 
-// What a field says: where it stands, its name and its value; or all fields of its form; or its value alone.
-export function said(field) {
-  const value = field.type === "checkbox" ? field.checked : field.value;
-  if (field.dataset.at !== undefined) return { at: field.dataset.at, name: field.name, value };
-  return field.dataset.form !== undefined ? fields(field.form) : value;
+/**
+ * Return what a field with an action sends: with `data-at` its place, name and value, with `data-form` all fields of its form,
+ * or else its value alone.
+ *
+ * @param {HTMLInputElement} field or a selection, or a larger text field
+ * @returns {FieldValue}
+ */
+export function valueOf(field) {
+  const value = field.type === "checkbox" ? field.checked : field.value, { at, form } = field.dataset;
+  if (at !== undefined) return { at, name: field.name, value };
+  return form !== undefined && field.form ? fieldsOf(field.form) : value;
 }

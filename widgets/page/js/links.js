@@ -1,9 +1,16 @@
-// Links to other pages: a notebook's name, or its file where pages are files, or a folder of a site without a server.
+// Links to other pages of ours.
 
-export function wirePages(root) {
-  const file = location.pathname.endsWith(".ipynb") ? ".ipynb" : "", site = "refkitSite" in document.body.dataset;
-  for (const link of root.querySelectorAll("a[data-page]")) {
-    const query = link.dataset.query ? `?${link.dataset.query}` : "", page = link.dataset.page;
-    link.setAttribute("href", (site ? `../${page === "index" ? "" : `${page}/`}` : `${page}${file}`) + query);
+/** @import { Host } from "./types.d.ts" */
+
+/**
+ * Give each link with the name of a page in `data-page`, and perhaps a query in `data-query`, its address.
+ *
+ * @param {Element} root
+ * @param {Pick<Host, "pageAddress">} host
+ */
+export function linkPages(root, host) {
+  for (const each of root.querySelectorAll("a[data-page]")) {
+    const { page = "", query } = /** @type {HTMLElement} */ (each).dataset;
+    each.setAttribute("href", host.pageAddress(page) + (query ? `?${query}` : ""));
   }
 }

@@ -1,25 +1,39 @@
-// Tabs beside each other, of which some may be outside the view.
+// Rows of tabs that may be wider than the page.
 
-function showMore(tabs) {
+/** @type {WeakMap<Element, Element>} the tab that was last scrolled to */
+const scrolledTo = new WeakMap();
+/** @type {WeakSet<Element>} rows of tabs that are watched */
+const watched = new WeakSet();
+const widths = new ResizeObserver((changed) => changed.forEach(({ target }) => markHidden(target)));
+
+/**
+ * Write in `data-more` on which sides of a row there are tabs out of view.
+ *
+ * @param {Element} tabs
+ */
+function markHidden(tabs) {
   const { scrollLeft, clientWidth, scrollWidth } = tabs, sides = [];
   if (scrollLeft > 1) sides.push("left");
   if (scrollLeft + clientWidth < scrollWidth - 1) sides.push("right");
-  tabs.dataset.more = sides.join(" ");
+  tabs.setAttribute("data-more", sides.join(" "));
 }
 
-const widths = new ResizeObserver((changed) => changed.forEach(({ target }) => showMore(target)));
-
+/**
+ * Scroll a row to its selected tab when another one was selected, and keep `data-more` true.
+ *
+ * @param {Element} tabs
+ */
 export function watchTabs(tabs) {
-  const chosen = tabs.querySelector("[aria-selected=true]");
-  if (chosen && chosen !== tabs.chosen) {
-    const room = chosen.getBoundingClientRect(), pane = tabs.getBoundingClientRect();
-    tabs.scrollLeft += Math.max(0, room.right + 40 - pane.right) - Math.max(0, pane.left + 40 - room.left);
-    tabs.chosen = chosen;
+  const selected = tabs.querySelector("[aria-selected=true]");
+  if (selected && selected !== scrolledTo.get(tabs)) {
+    const tab = selected.getBoundingClientRect(), row = tabs.getBoundingClientRect();
+    tabs.scrollLeft += Math.max(0, tab.right + 40 - row.right) - Math.max(0, row.left + 40 - tab.left);
+    scrolledTo.set(tabs, selected);
   }
-  if (!tabs.watched) {
-    tabs.watched = true;
+  if (!watched.has(tabs)) {
+    watched.add(tabs);
     widths.observe(tabs);
-    tabs.addEventListener("scroll", () => showMore(tabs), { passive: true });
+    tabs.addEventListener("scroll", () => markHidden(tabs), { passive: true });
   }
-  showMore(tabs);
+  markHidden(tabs);
 }

@@ -41,7 +41,7 @@ class Guard(anywidget.AnyWidget):
     answer. (As synced traits they would never be told again, once the answer to one was lost with a line.)
     """
 
-    _esm = bundle(Path(__file__).with_name("render.js"))
+    _esm = bundle(Path(__file__).with_name("layer.js"))
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known")
     tall: Any = traitlets.Int(800, help="the height of what the browser shows of a page, in CSS pixels")
