@@ -40,6 +40,11 @@ test("gaps are beside, above and below what is there, and overlap nothing", () =
   ]);
 });
 
+test("a box beside a higher one ends nothing", () => {
+  const boxes = [{ left: 0, top: 0, right: 900, bottom: 400 }, { left: 900, top: 100, right: 1000, bottom: 200 }];
+  assert.deepEqual([...gaps(boxes, VIEW)], [{ left: 0, top: 400, right: 900, bottom: 600 }, { left: 0, top: 400, right: 1000, bottom: 600 }]);
+});
+
 test("what is too small for a close-up is no gap", () => {
   assert.deepEqual([...gaps([{ left: 180, top: 90, right: 820, bottom: 510 }], VIEW)], []);
 });

@@ -32,19 +32,31 @@ test("a click means what was pressed, although it has changed before it was rele
   assert.deepEqual(used, ["a"]);
 });
 
-test("it is used also if what was pressed is gone, so that there is no click", async () => {
-  button("a").dispatchEvent(pointer("pointerdown"));
-  button("a").remove();
-  root.querySelector("p").dispatchEvent(pointer("pointerup"));
-  await wait(1);
-  assert.deepEqual(used, ["a"]);
-});
+for (const clicks of [false, true]) {
+  test(`it is used once also if what was pressed is gone: ${clicks ? "with a click elsewhere" : "without a click"}`, async () => {
+    button("a").dispatchEvent(pointer("pointerdown"));
+    button("a").remove();
+    root.querySelector("p").dispatchEvent(pointer("pointerup"));
+    if (clicks) root.dispatchEvent(pointer("click", { detail: 1 }));
+    await wait(1);
+    assert.deepEqual(used, ["a"]);
+  });
+}
 
 test("a pointer that moves away means nothing", async () => {
   button("a").dispatchEvent(pointer("pointerdown"));
   document.dispatchEvent(pointer("pointermove", { x: 8 }));
+  button("a").remove();
   root.querySelector("p").dispatchEvent(pointer("pointerup", { x: 8 }));
   root.dispatchEvent(pointer("click", { detail: 1 }));
+  await wait(1);
+  assert.deepEqual(used, []);
+});
+
+test("what is pressed on one thing and released on another means nothing", async () => {
+  button("a").dispatchEvent(pointer("pointerdown"));
+  root.querySelector("p").dispatchEvent(pointer("pointerup", { x: 3 }));
+  root.dispatchEvent(pointer("click", { x: 3, detail: 1 }));
   await wait(1);
   assert.deepEqual(used, []);
 });
