@@ -41,7 +41,22 @@ def test_quotes_of_the_readme_suit_every_shell() -> None:
 
 WRITTEN: Final = ("refkit", "widgets", "notebooks", "tests", "binder", ".ci", ".github")
 """Folders whose files a person wrote."""
-TEXTS: Final = {".py", ".md", ".toml", ".txt", ".ipynb", ".yaml", ".yml", ".html", ".j2", ".js", ".mjs", ".ts", ".json", ""}
+TEXTS: Final = {
+    ".py",
+    ".md",
+    ".toml",
+    ".txt",
+    ".ipynb",
+    ".yaml",
+    ".yml",
+    ".html",
+    ".j2",
+    ".js",
+    ".mjs",
+    ".ts",
+    ".json",
+    "",
+}
 OTHERS: Final = {"__pycache__", "node_modules"}
 """Folders that tools fill."""
 
