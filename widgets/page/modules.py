@@ -6,7 +6,9 @@ Modules are written and checked as usual, with two restrictions that make a bund
 - an export is a declaration (``export function``, ``export const``, ...); only the module that is bundled may have an
   ``export default``, which is what anywidget uses.
 
-A bundle has one scope: no two of its modules may declare the same name at their top level.
+A bundle has one scope: no two of its modules may declare the same name at their top level. Since each widget on a page
+is sent its whole module, bundles have neither comments nor indentation: no text in backticks may go over several lines,
+and none may have two spaces before ``//``.
 """
 
 import re
@@ -20,16 +22,17 @@ DECLARATION: Final = re.compile(r"^(?:async )?(?:function\*? |const |let |class 
 DEFAULT: Final = re.compile(r"^export default ", re.MULTILINE)
 OTHER: Final = re.compile(r"^(?:import\b|export (?!default )).*$", re.MULTILINE)
 """Imports and exports in forms that are not bundled."""
-COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/)\n|/\*\* @[^*]*\*/ ?", re.MULTILINE)
-"""A comment on lines of its own, or a type within a line: pages do without them."""
+COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/)\n|/\*\* @[^*]*\*/ ?|  //.*$", re.MULTILINE)
+"""A comment on lines of its own, a type within a line, or a comment at the end of one."""
+INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 @cache
 def bundle(entry: Path) -> str:
-    """Return the module at ``entry`` and all that it imports as one module, without comments.
+    """Return the module at ``entry`` and all that it imports as one module, without comments and indentation.
 
-    Raises ValueError for modules that import each other, that declare the same name, or that import or export in a form
-    that is not bundled.
+    Raises ValueError for modules that import each other, that declare the same name, or that are written in a form that
+    is not bundled.
     """
     files = list[Path]()
     _add(entry.resolve(), files, ())
@@ -40,7 +43,7 @@ def bundle(entry: Path) -> str:
     for path, text in zip(files[:-1], texts[:-1], strict=True):
         if DEFAULT.search(text):
             raise ValueError(f"{path.name} has a default export, which cannot be imported: name it.")
-    return "\n".join(texts)
+    return INDENTATION.sub("", "\n".join(texts))
 
 
 def _add(path: Path, files: list[Path], importing: tuple[Path, ...]) -> None:
@@ -58,8 +61,10 @@ def _add(path: Path, files: list[Path], importing: tuple[Path, ...]) -> None:
 
 
 def _stripped(path: Path) -> str:
-    """Return the text of a module without imports, without ``export`` before declarations, and without comments."""
+    """Return the text of a module without imports, ``export`` before declarations, and comments."""
     text = COMMENT.sub("", EXPORT.sub("", IMPORT.sub("", path.read_text(encoding="utf-8"))))
+    if broken := next((line for line in text.splitlines() if line.count("`") % 2), None):
+        raise ValueError(f"{path.name}: '{broken}' has a text in backticks that goes over several lines.")
     if other := OTHER.search(text):
         raise ValueError(f"{path.name}: '{other[0]}' is not bundled; see widgets/page/modules.py for what is.")
     return text.strip() + "\n"

@@ -22,7 +22,7 @@ def write(folder: Path, **files: str) -> Path:
     return folder / f"{next(iter(files))}.js"
 
 
-def test_a_module_comes_after_what_it_imports_without_imports_exports_and_comments(tmp_path: Path) -> None:
+def test_a_module_comes_after_what_it_imports_without_imports_exports_comments_and_indentation(tmp_path: Path) -> None:
     """What several modules import is there once."""
     entry = write(
         tmp_path,
@@ -35,7 +35,7 @@ import { both, two } from "./two.js";
  *
  * @param {number} by
  */
-const show = (by) => /** @type {number} */ (one(by) + two + both);  // stays
+const show = (by) => /** @type {number} */ (one(by) + two + both);  // gone
 
 export default { show };
 """,
@@ -44,8 +44,8 @@ export default { show };
     )
     assert bundle(entry) == (
         "const two = 2;\nlet both = `// stays`;\n"
-        "\nasync function one(by) {\n  return both / by;\n}\n"
-        "\nconst show = (by) => (one(by) + two + both);  // stays\n\nexport default { show };\n"
+        "\nasync function one(by) {\nreturn both / by;\n}\n"
+        "\nconst show = (by) => (one(by) + two + both);\n\nexport default { show };\n"
     )
 
 
@@ -58,6 +58,7 @@ export default { show };
         ({"a": 'import {\n  b,\n} from "./b.js";\n', "b": "export const b = 1;\n"}, "is not bundled"),
         ({"a": 'import * as b from "./b.js";\n', "b": "export const b = 1;\n"}, "is not bundled"),
         ({"a": "const one = 1;\nexport { one };\n"}, "is not bundled"),
+        ({"a": "const one = `1\n  2`;\n"}, "goes over several lines"),
     ],
 )
 def test_what_cannot_be_bundled_is_refused(tmp_path: Path, files: dict[str, str], error: str) -> None:
