@@ -1,4 +1,4 @@
-"""What a game has in the place of positions and scenarios if it is only played from its beginning on."""
+"""Positions and scenarios of a game that can only be played from its beginning."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
@@ -16,14 +16,14 @@ PLAYED: Final = Fault("This game is played from its beginning on: no table of it
 
 @value
 class Unlaid:
-    """All that can be said of a table: who plays, and with which ``options``."""
+    """The setup of such a game: the players and the ``options``."""
 
     players: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]) -> Position[StateT, Any, Unlaid]:
-    """Positions of the game called ``name``: none can be laid out, and each says so."""
+    """Return the `Position` of the game called ``name``: every position is refused with `BadInput`."""
     form = Form(name, Unlaid, options, (), usual=lambda _: ("Ann", "Bob"))
 
     def faults(_laid: Unlaid, *, at_rest: bool = True) -> tuple[Fault, ...]:
@@ -45,7 +45,7 @@ def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], Sta
 
 
 def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, Unlaid]:
-    """What can happen on such a position: nothing."""
+    """Return the `Scenarios` of such a game: no actions."""
 
     def question_for(_start: StateT, _words: str) -> tuple[StateT, Any]:
         raise BadInput(PLAYED.sentence)

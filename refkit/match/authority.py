@@ -1,8 +1,8 @@
-"""Whose word counts: what a seat says is read, judged and refused by what that seat may know, and for itself only.
+"""Authority: a move that a seat sends is read, judged and refused by what that seat may know, and for itself only.
 
-Wherever several people play one match, each from a page of their own or one after the other at one screen, what they
-type goes through here. A move of another seat has one answer, whatever that seat holds, is asked or could do; and a
-refusal is worked out from the seat's view alone, so that nobody learns anything by trying.
+Everything that players type goes through here wherever several people play one match, each on a page of their own or
+one after the other at one screen. A move of another seat gets one fixed answer, whatever that seat holds, is asked or
+could do; and a refusal is computed from the seat's own view, so that nobody learns anything hidden by trying.
 """
 
 from typing import Any, Final
@@ -14,18 +14,18 @@ from refkit.match.match import Match, needed
 from refkit.text.moves import find
 
 OTHERS: Final = "You move for yourself alone: say what you do, and leave what others do to them."
-"""The one answer to a move of another seat."""
+"""The answer to every move of another seat."""
 NOT_NOW: Final = "That cannot be done as the table lies: look again, and choose something else."
-"""The one answer to a move that a seat may take for a legal one, and that the whole table refuses."""
+"""The answer to a move that is legal as far as its seat can see, and that is refused on the full state."""
 
 UNSEEN: Final = "That rests on cards that you do not see: only a referee who sees all hands can let it stand."
-"""The one answer to a ruling that would tell a referee without that sight what somebody holds."""
+"""The answer to a ruling that would reveal hidden cards to a referee who does not see all hands."""
 WORLDS: Final = 16
-"""So many tables that look alike to a referee must all let a ruling stand."""
+"""Sampled worlds in all of which a ruling must be possible, for a referee who does not see all hands."""
 
 
 def own_move(match: Match, text: str, seat: int) -> Any:
-    """The move of the player at ``seat`` that ``text`` says, which this player may make now.
+    """Read the move that ``text`` says for the player at ``seat``, and check that this player may make it now.
 
     Raises `BadInput` for what cannot be read and for a move of somebody else, and `Illegal` for what is not allowed.
     """
@@ -37,9 +37,10 @@ def own_move(match: Match, text: str, seat: int) -> Any:
 
 
 def own_words(game: AnyGame, view: Any, text: str) -> Any:
-    """The move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
+    """Read the move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
 
-    A colon may belong to the move, so that what comes before it names a card: then it is read as that.
+    A colon may be part of the move, after the name of a card; a text with a colon after another player's name is read
+    that way if possible.
     """
     shown, players, seat = game.sight.shown(view), view.options.players, view.seat
     name, colon, _ = text.partition(":")
@@ -60,7 +61,7 @@ def own_words(game: AnyGame, view: Any, text: str) -> Any:
 
 
 def dice_words(match: Match, text: str) -> Any:
-    """What dice that everybody sees show, as ``text`` says; raises `BadInput` for anything that a player does."""
+    """Read what public dice show from ``text``; raises `BadInput` for anything that a player does."""
     game = match.game
     move = game.read(game.sight.shown(match.view(SPECTATOR)), text)
     if getattr(move, "seat", CHANCE) != CHANCE:
@@ -69,9 +70,9 @@ def dice_words(match: Match, text: str) -> Any:
 
 
 def could(match: Match, text: str, eyes: int) -> None:
-    """Whether somebody may do now what ``text`` says, for whoever looks on with the ``eyes`` of a seat.
+    """Check that somebody may make the move ``text`` now, by what the seat ``eyes`` sees.
 
-    Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that these eyes see.
+    Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that this seat may know.
     """
     game = match.game
     table = match.state if eyes == REFEREE else game.sight.shown(match.view(eyes))
@@ -80,7 +81,7 @@ def could(match: Match, text: str, eyes: int) -> None:
 
 
 def refused(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
-    """Every reason against a ``move`` of the seat of ``view`` that this seat may know; None if it may make it."""
+    """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None
     shown = game.sight.shown(view)
@@ -96,10 +97,11 @@ def refused(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
 
 
 def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, eyes: int) -> None:
-    """Let a move stand by word of somebody with the ``eyes`` of a seat, who must not learn by it what these do not see.
+    """Let an illegal move stand as a ruling of a referee who sees only what the seat ``eyes`` sees.
 
-    Raises `BadInput` without a reason, for what cannot be read, for a move that is legal as far as these eyes see and
-    for one that could be impossible as far as they see; `Illegal` for one that is.
+    The answer reveals nothing that this seat does not see. Raises `BadInput` without a reason, for what cannot be read,
+    for a move that is legal as far as the seat sees and for one that could be impossible as far as it sees; `Illegal`
+    for one that is impossible.
     """
     game, view = match.game, match.view(eyes)
     reason, shown = needed(reason), game.sight.shown(view)
@@ -118,6 +120,6 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
 
 
 def may_stand(game: AnyGame, state: Any, move: Any) -> bool:
-    """Whether ``move`` is illegal at the table ``state``, and nothing about the pieces keeps it from being done."""
+    """Return whether ``move`` is illegal in ``state``, and physically possible."""
     refusal = game.why_not(state, move)
     return refusal is not None and not any(reason.hard for reason in refusal.reasons)

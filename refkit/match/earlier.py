@@ -1,7 +1,7 @@
-"""Matches of an earlier refkit, whose referee asked a few things otherwise: nothing that was said then is lost.
+"""Replaying match files of an older refkit, whose games asked some questions in another order.
 
-An answer to what is asked later now waits for its question, for as long as the turn lasts; what nothing asks for any
-more, or what the rules no longer allow, stays as a note that says so.
+Nothing is lost. An entry whose question is asked later today waits for it until the turn ends; an entry that no
+question fits, or that the rules no longer allow, becomes a note that says so.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from refkit.text.answers import said_by
 
 
 def replay(match: Match, entries: Iterable[Entry]) -> None:
-    """Append ``entries``, each under its number of then, to ``match`` as far as they fit today's rules."""
+    """Append ``entries``, which refer to each other by their old numbers, to ``match`` as far as rules allow today."""
     numbers: dict[int, int] = {}  # of then to now
     waiting: dict[int, tuple[int, Entry]] = {}  # by their numbers of then, with the turn in which they were said
     for number, entry in enumerate(entries, 1):
@@ -33,7 +33,7 @@ def replay(match: Match, entries: Iterable[Entry]) -> None:
 
 
 def settle(match: Match, entry: Entry) -> None:
-    """Append ``entry``, or keep it as a note if it does not fit."""
+    """Append ``entry``, or a note about it if it is not possible."""
     try:
         match.append(entry)
     except (BadInput, Illegal):
@@ -41,7 +41,7 @@ def settle(match: Match, entry: Entry) -> None:
 
 
 def taken(match: Match, entry: Entry) -> bool:
-    """Append ``entry``, as it is written today, if it fits."""
+    """Append ``entry`` with its text in today's notation; return whether that was possible."""
     seat = entry.seat if entry.seat >= 0 else None
     try:
         if entry.kind in {"note", "correction"}:
@@ -56,7 +56,7 @@ def taken(match: Match, entry: Entry) -> bool:
 
 
 def keep(match: Match, entry: Entry) -> None:
-    """Note what ``entry`` said, and that it had no place."""
+    """Append a note with what ``entry`` said."""
     told = entry.text or entry.kind
     said = said_by(entry.seat, match.options.players, told) if entry.seat >= 0 else told
     match.note(f"“{said}” was said in an earlier refkit; by today's rules nothing asks for it.")

@@ -1,6 +1,7 @@
-"""What a game must have: everything that is missing, or does not fit together, in a sentence each.
+"""Conformance checks of a game: what is missing or inconsistent, in a sentence each.
 
-Some of it can be seen on the game; the rest shows when it is played, so a few games are, and every table is looked at.
+Some of it can be seen from the `Game` value; for the rest a game is played at random and its states, questions and
+events are checked.
 """
 
 import json
@@ -18,21 +19,21 @@ from refkit.match.simulate import with_fewest
 from refkit.text.examples import check
 
 DECISIONS: Final = 300
-"""Decisions that are looked at."""
+"""Decisions that are played."""
 OFTEN: Final = 10
-"""Of so many tables one is looked at closely."""
+"""One state in so many is checked closely."""
 FEW: Final = 5
-"""Answers to a question that are looked at."""
+"""Answers to a question that are checked."""
 PARTS: Final = ("options", "agenda", "turn", "ended")
-"""What every state has, since everybody asks for it."""
+"""Attributes that every state has."""
 PAGE: Final = ("rulebook", "FORMATS.md")
-"""Where in its package a game says how its positions are written."""
+"""The file in a game's package that describes how its positions are written."""
 
 
 def missing(name: str) -> tuple[str, ...]:
-    """What the game called ``name`` lacks, or says otherwise than it does, in sentences; ``()`` if it is complete.
+    """Return what is missing or inconsistent in the game called ``name``, in sentences; ``()`` if it is complete.
 
-    Raises `BadInput` for a game that there is not.
+    Raises `BadInput` for a game that does not exist.
     """
     if name in (broken := GAMES.broken()):
         return (broken[name],)
@@ -41,12 +42,12 @@ def missing(name: str) -> tuple[str, ...]:
 
 
 def failure(error: Exception) -> str:
-    """``error`` as the end of a sentence."""
+    """Return ``error`` as the end of a sentence."""
     return f"{type(error).__name__}: {error}".rstrip(".") + "."
 
 
 def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
-    """What ``look`` of what is ``given``, the end of a sentence or "", complains about, or with what it fails."""
+    """Yield the complaint that ``look(*given)`` returns (the end of a sentence, or ""), or the error that it raises."""
     try:
         found = look(*given)
     except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
@@ -60,7 +61,7 @@ def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
 
 
 def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
-    """Names that do not agree, options, rules, boxes, and the page on formats."""
+    """Check names, options, rules, boxes, and the page on formats."""
     if game.name != name:
         yield f"The game calls itself {game.name!r}, and is registered as {name!r}; use one name."
     known = {field.name for field in fields(game.Options)} if is_dataclass(game.Options) else set()
@@ -82,7 +83,7 @@ def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
 
 
 def of_its_examples(game: AnyGame) -> Iterator[str]:
-    """Files of examples that cannot be read, and examples that do not do what they say."""
+    """Check that the files of examples can be read and that the examples do what they say."""
     for area in game.examples.areas:
         yield from tried(
             f"The file of examples {area}.toml", lambda area=area: "" if game.examples.area(area) else "is empty."
@@ -100,14 +101,14 @@ def of_its_examples(game: AnyGame) -> Iterator[str]:
 
 
 def unasked(state: Any) -> str:
-    """Why a game that is not over asks nothing."""
+    """Say why a game that is not over asks nothing."""
     if state.agenda:
         return f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
     return "Nobody is asked anything, and the game is not over."
 
 
 def of_its_tables(game: AnyGame) -> Iterator[str]:
-    """What is wrong on the tables of games in which everybody answers at random."""
+    """Check the states of a game in which every question is answered at random."""
     try:
         state = with_fewest(game, game.Options.from_data)[1]
     except Exception as error:  # noqa: BLE001  as above
@@ -141,7 +142,7 @@ def of_its_tables(game: AnyGame) -> Iterator[str]:
 
 
 def of_a_table(game: AnyGame, state: Any) -> Iterator[str]:
-    """What is wrong with a table in data, as a position, in points, to a seat and in words."""
+    """Check a state as data, as a position, its scores, its views, and these in words."""
     yield from tried("A state as data", kept, game, state)
     yield from tried("A position", impossible, game, state)
     yield from tried("The score", lambda: "" if game.score.scores(state) else "has no sides.")
@@ -154,33 +155,33 @@ def of_a_table(game: AnyGame, state: Any) -> Iterator[str]:
 
 
 def as_json(data: object) -> object:
-    """Plain data after a journey through JSON."""
+    """Return plain data after encoding it as JSON and decoding it."""
     return json.loads(json.dumps(data))
 
 
 def differs(found: Any, wanted: Any) -> str:
-    """The end of a sentence that says that they differ, or ""."""
+    """Return the end of a sentence that says that they differ, or ""."""
     return "" if found == wanted else "comes back as another one."
 
 
 def nothing(text: str) -> str:
-    """The end of a sentence that says that ``text`` says nothing, or ""."""
+    """Return the end of a sentence that says that ``text`` is empty, or ""."""
     return "" if text.strip() else "says nothing."
 
 
 def kept(game: AnyGame, state: Any) -> str:
-    """What is wrong with a state as data."""
+    """Check that a state is the same after conversion to data and back."""
     return differs(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
 
 
 def impossible(game: AnyGame, state: Any) -> str:
-    """The end of a sentence that says what is wrong with the position of a table in play, or ""."""
+    """Check that the position of a state in play has no faults."""
     faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
 
 def reread(game: AnyGame, state: Any, seat: int) -> str:
-    """What is wrong with the position that ``seat`` sees when it is written and read, in text and as data."""
+    """Check that the position that ``seat`` sees is the same after writing and reading it, as text and as data."""
     position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
     setup = position.from_state(game.view(state, seat))
     again = position.parse_setup(position.format_setup(setup, own.get("deck")), **own)
@@ -188,23 +189,23 @@ def reread(game: AnyGame, state: Any, seat: int) -> str:
 
 
 def dealt(game: AnyGame, state: Any) -> str:
-    """What is wrong with a world that should agree with what the first player sees."""
+    """Check that a sampled world agrees with what the first player sees."""
     view = game.view(state, 0)
     return differs(game.view(game.worlds(view, Seeded(1)), 0), view)
 
 
 def deck_of(state: Any) -> Any:
-    """The cards that a game is played with, if it has any."""
+    """Return the deck of a state, None if the game has no cards."""
     return getattr(state.options, "deck", None)
 
 
 def travels(game: AnyGame, state: Any, value: Any) -> str:
-    """What is wrong with a move or an event as data."""
+    """Check that a move or an event is the same after conversion to data and back."""
     return differs(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
 def of_a_question(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[str]:
-    """What is wrong with a question: its words, its rule, its options and how they are written."""
+    """Check a question: its words, its rule, and its options as text and as data."""
     yield from tried("A question", lambda: nothing(choice.prompt) or cited(game, choice.rule))
     for move in choice.options[:FEW]:
         kind = type(move).__name__
@@ -215,13 +216,13 @@ def of_a_question(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[st
 
 
 def unread(game: AnyGame, state: Any, move: Any) -> str:
-    """What is wrong with a move when it is written and read."""
+    """Check that a move is the same after writing and reading it."""
     text = game.notation.format_move(state, move)
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 
 def of_events(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
-    """What is wrong with the events of a step: their rules, their words, and what they make of the table."""
+    """Check the events of a step: their rules, their words, and that they account for every change of the state."""
     last = before
     for table, event, after in game.frames(before, step.events):
         kind, last = f"The event {type(event).__name__}", after
@@ -234,10 +235,10 @@ def of_events(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
 
 
 def said(game: AnyGame, before: Any, event: Any) -> str:
-    """What is wrong with an event in a sentence, and in one line."""
+    """Check that an event has a sentence and a line."""
     return nothing(game.words.describe(before, event)) or nothing(game.words.code(before, event))
 
 
 def cited(game: AnyGame, rule: Any) -> str:
-    """The end of a sentence that says that ``rule`` cannot be looked up, or ""."""
+    """Return the end of a sentence that says that ``rule`` is not among the game's rules, or ""."""
     return "" if game.rules.get(rule.id) is rule else f"cites the rule {rule.id!r}, which is not among `rules`."

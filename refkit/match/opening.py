@@ -1,4 +1,4 @@
-"""What a text holds, told apart by how it is written: a match, or a position with what happens on it."""
+"""Reading a text whose content is recognised by its form: a match, or a position with or without an action."""
 
 import contextlib
 import re
@@ -17,7 +17,7 @@ from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
 Boxes: TypeAlias = Callable[[Any], Mapping[str, Any]]
-"""What a table of a game brings of its own (a deck, a board), by its name."""
+"""Returns the deck or board for a game, by the name of its option."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
 _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
 
@@ -25,7 +25,7 @@ _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNOR
 @final
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a file holds: a ``match``, or a ``scenario``, whose action is "" if it is just a position."""
+    """The content of a file: a ``match``, or a ``scenario``, whose action is "" if it is only a position."""
 
     game: AnyGame
     match: Match | None = None
@@ -33,7 +33,7 @@ class Opened:
 
 
 def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
-    """What ``text`` holds, of a file that a complaint calls ``label``; its position is read with ``boxes``.
+    """Read ``text``, which error messages call ``label``; a position uses the decks and boards of ``boxes``.
 
     Raises `BadInput` for what cannot be read.
     """
@@ -48,7 +48,7 @@ def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
 
 @contextlib.contextmanager
 def labelled(label: str) -> Iterator[None]:
-    """Let a complaint (a `BadInput`) begin with the ``label`` of its file."""
+    """Prefix the message of a `BadInput` with the ``label`` of its file."""
     try:
         yield
     except BadInput as error:
@@ -56,12 +56,12 @@ def labelled(label: str) -> Iterator[None]:
 
 
 def is_json(text: str) -> bool:
-    """Whether ``text`` is meant as JSON, not as our text form."""
+    """Return whether ``text`` is meant as JSON, and not as our text form."""
     return text.lstrip().startswith(("{", "["))
 
 
 def load_json(text: str, label: str) -> Any:
-    """The data of a text in JSON; raises `BadInput` with the line of what is wrong."""
+    """Parse JSON; raises `BadInput` with the line of what is wrong."""
     try:
         return json_text.parse(text)
     except BadInput as error:
@@ -70,7 +70,7 @@ def load_json(text: str, label: str) -> Any:
 
 
 def sheet_from_data(data: object, label: str, boxes: Boxes) -> Opened:
-    """What the JSON ``data`` of a file stands for; raises `BadInput` with the first thing that is wrong."""
+    """Read the JSON ``data`` of a file; raises `BadInput` with the first thing that is wrong."""
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
         check_same(label, match.options, boxes(match.game))
@@ -85,14 +85,14 @@ def sheet_from_data(data: object, label: str, boxes: Boxes) -> Opened:
 
 
 def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
-    """Refuse, with `BadInput`, what is ``given`` beside another one which the JSON brings of its own."""
+    """Raise `BadInput` if the JSON contains another deck or board than the ``given`` one."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:
             raise BadInput(f"{label} brings another {what} of its own: leave --{what} out.")
 
 
 def game_of(data: object) -> AnyGame:
-    """The game that the JSON ``data`` of a position says it is of; raises `BadInput` for one that there is not."""
+    """Return the game that the JSON ``data`` of a position is of; raises `BadInput` if there is none."""
     data = position_of(data)
     if not isinstance(data, dict):
         raise BadInput(f"A position is a table with a game, players and what lies where, not {say(data)}.")
@@ -104,13 +104,13 @@ def game_of(data: object) -> AnyGame:
 
 
 def is_of(game: AnyGame, data: object) -> bool:
-    """Whether the JSON ``data`` of a position is one of ``game``, or does not say of which it is."""
+    """Return whether the JSON ``data`` of a position is one of ``game``, or names no game."""
     told = position_of(data)
     return not isinstance(told, dict) or told.get("game", game.name) == game.name
 
 
 def game_of_text(text: str) -> AnyGame:
-    """The game that the text of a position says it is of, or whose words it uses; raises `BadInput`."""
+    """Return the game that a position names, or whose words it uses; raises `BadInput`."""
     if found := _GAME.search(text):
         return GAMES[found[1]]
     if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
@@ -119,14 +119,14 @@ def game_of_text(text: str) -> AnyGame:
 
 
 def asking(opened: Opened) -> Asked:
-    """Everything that is asked of what was opened; raises `BadInput` for what is wrong in it."""
+    """Return every question that is asked in a file; raises `BadInput` for what is wrong in it."""
     if opened.match:
         return Asked((opened.match.state,), "")
     return asked(opened.game, opened.scenario)
 
 
 def question(opened: Opened, move: str) -> Answered:
-    """The question that ``move`` answers, of what was opened, and the verdict; raises `BadInput` if there is none."""
+    """Judge ``move`` as an answer to a question of the file; raises `BadInput` if it answers none."""
     if opened.match:
         return put(opened.game, opened.match.state, move, "")
     return asked_by(opened.game, opened.scenario, move)
