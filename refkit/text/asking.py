@@ -1,8 +1,8 @@
-"""What a file is asked: the question at which its action waits, or its position as it stands.
+"""Judging a move about which a file is asked.
 
-A scenario whose action waits for an answer is asked just that. Every other file is asked its *position*, as it stands
-before its action: what may be done there on a turn. A game says in its own ``asking`` what that is
-(``turn_questions``), and which of it a move answers (``question_for``); here it is only chosen and put into words.
+A scenario whose action waits for an answer asks that question. Every other file asks the questions of its *position*,
+as it is before its action: what may be done on a turn. A game defines these questions in its own ``asking``
+(``turn_questions``), and which of them a move answers (``question_for``); here one is chosen, judged and described.
 """
 
 import re
@@ -18,20 +18,20 @@ from refkit.text.reading.actions import suggesting
 from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
 
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
-"""How a question about a move begins."""
+"""The beginning of a question about a move."""
 PRONOUN: Final = re.compile(r"(i|we|you|he|she|they|it|anybody|anyone|somebody|someone)\s+", re.IGNORECASE)
-"""Who makes it, if that is no name: the player who is asked."""
+"""The subject of such a question, if it is not a name: it means the player who is asked."""
 WHEN: Final = re.compile(
     r"(\s+(on|in|during) (my|your|his|her|their|the) (own )?turn|\s+(now|then|yet|already|here|again|too))+$",
     re.IGNORECASE,
 )
-"""How such a question ends, without saying anything of the move."""
+"""Words at the end of such a question that do not belong to the move."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``tables`` on which something is asked, and ``of`` what it is asked, in words; "" if that is plain."""
+    """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
     tables: tuple[Any, ...]
     of: str
@@ -40,7 +40,7 @@ class Asked:
 @final
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A ``move`` as an answer on ``table``, ``of`` what that is asked, in words or "", and the ``verdict``."""
+    """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
 
     table: Any
     move: Any
@@ -48,14 +48,14 @@ class Answered:
     verdict: Verdict
 
     def choice(self, game: GameAbove) -> Choice[Any] | None:
-        """The question itself, as it is put to whoever makes the move; None if the move needs no question."""
+        """Return the question itself, of the player who makes the move; None if the move needs no question."""
         asked = game.choices(self.table)
         seat = getattr(self.move, "seat", None)
         return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
 
 
 def asked(game: GameAbove, scenario: Scenario[Any]) -> Asked:
-    """Everything that ``scenario`` is asked; raises `BadInput` for what is wrong in it, with the line."""
+    """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
     if (table := waiting(game, scenario)) is not None:
         return Asked((table,), after(scenario))
@@ -63,9 +63,9 @@ def asked(game: GameAbove, scenario: Scenario[Any]) -> Asked:
 
 
 def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
-    """The position ``start`` with each thing that it is asked; what waits on it, if the game does not say.
+    """Return the states with the questions of the position ``start``: those of the game, or those that are open.
 
-    Nothing is asked of a position that is won already.
+    There are none on a position that is won already.
     """
     own = game.scenario.turn_questions
     if game.ending(start):
@@ -74,7 +74,7 @@ def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
 
 
 def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
-    """The move that ``words`` tell, with the question of ``scenario`` that it answers, and the verdict.
+    """Judge the move that ``words`` say as an answer to a question of ``scenario``.
 
     Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
     position, or is wrong in the file.
@@ -83,10 +83,10 @@ def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
 
 
 def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> Answered:
-    """Return what ``judge`` says of ``words``, or if they are a question of the move that it is about.
+    """Return the verdict of ``judge`` on ``words``, or if they are a question, on the move in it.
 
-    Of a question that goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if
-    the move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
+    If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
+    move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
     """
     try:
         return judge(words)
@@ -100,7 +100,7 @@ def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> A
 
 
 def moves_in(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the moves that the question ``words`` may be about, the longest first, and whether each is all of it."""
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
     question = ASKS.match(words.strip())
     if question is None:
         return
@@ -113,12 +113,12 @@ def moves_in(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def is_question(words: str) -> bool:
-    """Return whether ``words`` are put as a question."""
+    """Return whether ``words`` are worded as a question."""
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
 
 
 def judged(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
-    """Return the verdict on the move that ``words`` tell, as `asked_by` does for words that are no question.
+    """Judge the move that ``words`` say, as `asked_by` does for words that are not a question.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
     """
@@ -136,7 +136,7 @@ def judged(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
 
 
 def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> Answered:
-    """The answer that ``words`` tell to what waits on ``table``, and what comes of it if ``scenario`` has it, too.
+    """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
     """
@@ -150,7 +150,7 @@ def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -
 
 
 def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
-    """The move that ``words`` tell, as an answer to what is asked on ``table``; raises `BadInput`."""
+    """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
 
     def judge(told: str) -> Answered:
         move = game.read(table, told)
@@ -160,10 +160,10 @@ def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
 
 
 def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
-    """The table on which the action of ``scenario`` waits for an answer; None if there is no action or it does not.
+    """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
 
-    A move that needs no question, which ``words`` may tell, is always waited for. Raises `BadInput` for what is wrong
-    in the scenario, with the line.
+    A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
+    is wrong in the scenario, with the line.
     """
     if not scenario.action:
         return None
@@ -178,17 +178,17 @@ def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | 
 
 
 def after(scenario: Scenario[Any]) -> str:
-    """Of what the question is asked at which an action waits."""
+    """Describe the question at which an action waits."""
     return f"what waits after “{scenario.action}”"
 
 
 def before(scenario: Scenario[Any]) -> str:
-    """Of what is asked that is asked of a position."""
+    """Describe the questions of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
 def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
-    """What to do where nobody is asked anything, or who has won if the position of ``scenario`` is won already."""
+    """Say what to do where nobody is asked anything, or who has won if the position is won already."""
     if reasons := game.over(game.position.to_state(scenario.setup)):
         return " ".join(reason.sentence for reason in reasons)
     actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
@@ -196,7 +196,7 @@ def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
 
 
 def supposed(start: Any, table: Any) -> str:
-    """What ``table`` supposes beyond the position ``start``: that it is somebody's turn, or that a card is in hand."""
+    """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
     hands = (getattr(each, "hands", ()) for each in (start, table))

@@ -1,8 +1,8 @@
-"""What is meant by words that are nearly notation: without commas and hyphens, in another order, or cut short.
+"""Understanding text that is nearly notation: without commas and hyphens, in another order, or cut short.
 
-Notation itself is read first, so nothing here changes what an exact text means. And nothing is guessed: where two
-readings fit, both are named and neither is taken. Only the options that are handed over are looked at, so that whoever
-may not see a table learns nothing of it from how a text is read.
+Exact notation is always tried first, so nothing here changes the meaning of an exact text. Nothing is guessed: where
+two readings fit, an error names both. Only the given options are considered, so that the way a text is read reveals
+nothing that its seat does not know.
 """
 
 import re
@@ -16,11 +16,11 @@ from refkit.text.checks import say
 
 T = TypeVar("T")
 NAMED: Final = 3
-"""Letters in the shortest word by which a move that is cut short is known, and readings that are named at most."""
+"""Letters in the shortest word by which an incomplete move is recognised; also the most readings that are named."""
 NEAR: Final = 0.7
-"""How alike two words are, from 0 to 1, of which one may be the other misspelt."""
+"""The least similarity, from 0 to 1, of a misspelt word to the word that is meant."""
 PARTS: Final = 12
-"""Words in the longest list that is looked through for missing commas."""
+"""Words in the longest list that is searched for missing commas."""
 _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
 _TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:['’]s|(?<=s)['’])(?:\s+(?:tower|tray|table|side|hand))?$", re.IGNORECASE)
@@ -29,13 +29,13 @@ _LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # 
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """The words of ``text`` in lower case, without punctuation and without those that only link."""
+    """Return the words of ``text`` in lower case, without punctuation and prepositions."""
     found = _WORD.findall(text.casefold())
     return tuple(word for word in found if word not in _LINKS) or tuple(found)
 
 
 def loosely(name: str) -> str:
-    """``name`` in lower case, with one space for each ``_`` and for however many spaces."""
+    """Return ``name`` in lower case, with a single space for each ``_`` or several spaces."""
     return " ".join(name.replace("_", " ").split()).casefold()
 
 
@@ -45,12 +45,12 @@ def owner(text: str) -> str:
 
 
 def squash(text: str) -> str:
-    """``text`` as its letters and digits alone; numbers are kept apart, as ``1 2`` is not ``12``."""
+    """Return the letters and digits of ``text``; numbers are kept apart, as ``1 2`` is not ``12``."""
     return re.sub(r"(?<!\d) | (?!\d)", "", " ".join(words_in(text)))
 
 
 def alike(text: str, names: Sequence[str]) -> int | None:
-    """The number of the one of ``names`` that has the letters and digits of ``text``, or that one of several partners.
+    """Return the index of the one of ``names`` with the letters and digits of ``text``, or with it as a partner.
 
     Raises `BadInput` with both if there are two of them.
     """
@@ -66,14 +66,14 @@ def alike(text: str, names: Sequence[str]) -> int | None:
 
 
 def could_be(text: str, readings: Sequence[str]) -> BadInput:
-    """The error that ``text`` fits two ``readings``, or more."""
+    """Return the error that ``text`` fits several ``readings``."""
     more = f", or {len(readings) - NAMED:,} more" if len(readings) > NAMED else ""
     sentence = f"{say(text.strip())} could be “{'” or “'.join(readings[:NAMED])}”{more}: say which."
     return BadInput(sentence, suggestions=readings[:NAMED])
 
 
 def listed(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
-    """What ``text``, a list whose commas are missing, has in it: the one way to cut it up so that all can be read.
+    """Read ``text``, a list in which commas may be missing: the only way to split it so that all parts can be read.
 
     Raises `BadInput` with both if there are two, and what ``read`` says of the whole if there is none.
     """
@@ -92,7 +92,7 @@ def listed(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
 
 
 def _cuts(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every way to make shorter parts of ``words``."""
+    """Yield every way to split ``words`` into parts."""
     for count in range(1, len(words)):
         for inner in combinations(range(1, len(words)), count):
             ends = (0, *inner, len(words))
@@ -107,7 +107,7 @@ def _all_read(parts: Iterable[str], read: Callable[[str], T]) -> tuple[T, ...] |
 
 
 def reworded(text: str) -> Iterator[str]:
-    """``text`` with ``to`` for each word that is said for it, and for all of them."""
+    """Yield ``text`` with ``to`` in place of each preposition that is used for it, and of all of them."""
     plain = text.rstrip(" .!;")
     found = list(_TO.finditer(plain))
     if plain != text:
@@ -118,11 +118,11 @@ def reworded(text: str) -> Iterator[str]:
 
 
 def meant(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
-    """The one answer to what is asked that has the words of ``text``, see `beyond`; None if none has.
+    """Return the only answer to an open question that has the words of ``text``, see `beyond`; None if none has.
 
-    ``names`` of players need not be said, and an answer with nothing more than those and what is said is preferred to
-    one with other words besides; a name may also be that of whoever answers. A number alone is read where one question
-    is asked and one answer has it. Raises `BadInput` with the answers if there are several; what chance shows is never
+    ``names`` of players need not be said, and an answer with no other words than those and what is said is preferred to
+    one with more; a name may also be that of the player who answers. A number alone is read where one question is open
+    and one answer contains it. Raises `BadInput` with the answers if there are several; results of chance are never
     completed.
     """
     wanted, whole, heads = words_in(text), squash(text), tuple(f"{name}: " for name in names)
@@ -146,20 +146,20 @@ def meant(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | 
 
 
 def answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
-    """Every answer to what is asked: the question, the move, and that in notation."""
+    """Yield every answer to the open questions: the question, the move, and the move in notation."""
     for choice in pending:
         yield from ((choice, move, told) for move, told in zip(choice.options, choice.options.texts(), strict=True))
 
 
 def _is_number(wanted: Sequence[str], pending: Sequence[Choice[T]]) -> bool:
-    """Whether nothing but numbers is ``wanted``, and there is just one question that they can answer."""
+    """Return whether ``wanted`` consists of numbers, and there is just one question that they can answer."""
     return len(pending) == 1 and bool(wanted) and all(map(str.isdecimal, wanted))
 
 
 def beyond(wanted: Sequence[str], words: Sequence[str], names: Container[str] = ()) -> frozenset[str] | None:
-    """What ``words`` have beyond all that is ``wanted``; None if something of that is missing, or stands otherwise.
+    """Return the words that ``words`` has beyond all ``wanted`` ones; None if one is missing or in another order.
 
-    A square may stand before a card, and a player's name (one of ``names``) or a number before or after either. Words
+    A square may precede a card, and a player's name (one of ``names``) or a number may precede or follow either. Words
     of one kind are in the same order in both: “Red/blue” is not “blue red”, and “Yaz and Zippy” not “Zippy, Yaz”.
     """
     has, wants = _by_kind(words, names), _by_kind(wanted, names)
@@ -169,7 +169,7 @@ def beyond(wanted: Sequence[str], words: Sequence[str], names: Container[str] = 
 
 
 def _by_kind(words: Iterable[str], names: Container[str]) -> dict[str, list[str]]:
-    """The ``words`` by what they can be: a player's name, a number, a square, or anything else."""
+    """Return the ``words`` by what they can be: a player's name, a number, a square, or anything else."""
     found: dict[str, list[str]] = {}
     for word in words:
         kind = "name" if word in names else "number" if word.isdecimal() else "square" if _SQUARE.match(word) else ""
@@ -178,7 +178,7 @@ def _by_kind(words: Iterable[str], names: Container[str]) -> dict[str, list[str]
 
 
 def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
-    """Whether ``words`` has all that is ``wanted``, in that order."""
+    """Return whether ``words`` contains all of ``wanted``, in that order."""
     rest = iter(words)
     return all(word in rest for word in wanted)
 
@@ -187,9 +187,9 @@ def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
 
 
 def suggested(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
-    """Up to `NAMED` answers of players to what is asked that ``text`` may have meant, the likeliest first.
+    """Return up to `NAMED` answers of players to open questions that ``text`` may have meant, the likeliest first.
 
-    They have at least half of its words, also where these are misspelt.
+    They have at least half of its words, which may be misspelt.
     """
     options = {told: words_in(told) for choice, _, told in answers(pending) if choice.seat is not CHANCE}
     known = dict.fromkeys(word for words in options.values() for word in words)
@@ -203,7 +203,7 @@ def suggested(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
 
 
 def _spelt(word: str, known: Iterable[str]) -> str:
-    """The one of the ``known`` words that ``word`` is, or else is nearest to; "" if it is near to none."""
+    """Return the ``known`` word that is equal or most similar to ``word``; "" if none is similar."""
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
     return next(iter(get_close_matches(word, known, 1, NEAR)), "")

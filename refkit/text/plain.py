@@ -1,6 +1,6 @@
-"""States, moves and events of a game as plain data, and back.
+"""The codec of a game: its states, moves and events as plain data, and back.
 
-A game says which of its records may travel, and which are cards; rules and options travel in every game.
+A game lists the classes that it can convert, and which are cards; rules and options are handled for every game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,10 +19,10 @@ Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any,
 
 
 def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
-    """What writes and reads the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
+    """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
 
-    Its ``rules`` are written by their id, and its class of ``options`` in its own way. It raises `BadInput` for an id
-    that there is not.
+    Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
+    unknown id.
     """
 
     def rule(name: Any, _: Any) -> Rule:
@@ -39,9 +39,9 @@ def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: 
 
 
 def by_name(*classes: type, unknown: Any = None) -> Atoms:
-    """Cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
+    """Return atoms for cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
 
-    What reads them raises `BadInput` for what is no name, or no card of the deck.
+    Reading raises `BadInput` for what is not a name, or not a card of the deck.
     """
 
     def card(name: Any, deck: Any) -> Any:
@@ -51,7 +51,7 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
 
 
 def read(form: Codec, data: object, deck: object = None) -> Any:  # whatever the game's records are
-    """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
+    """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")
     try:
@@ -63,7 +63,7 @@ def read(form: Codec, data: object, deck: object = None) -> Any:  # whatever the
 
 
 def read_state(form: Codec, data: object, options: type[Written], state: type[T]) -> T:
-    """The ``state`` that ``data`` is, with the cards of its ``options``; raises `BadInput` if it is not one."""
+    """Read a ``state`` from ``data``, with the cards of its ``options``; raises `BadInput` if it is not one."""
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")
     told = read(form, data["options"])
@@ -74,7 +74,7 @@ def read_state(form: Codec, data: object, options: type[Written], state: type[T]
 
 
 def named(name: Any) -> str:
-    """``name``, if it can be that of a card; raises `BadInput` if not."""
+    """Return ``name`` if it is a text; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A card is written by its name, not as {name!r}.")
     return name

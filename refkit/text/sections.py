@@ -1,11 +1,11 @@
-"""Files that people write by hand, as sections: a word, perhaps a name, a colon and what there is to say.
+"""A file format for people: sections of a word, sometimes a name, a colon and text.
 
     players: Xavier, Yaz
-    // A line like this one is for people only.
+    // A line like this one is a comment.
     tower Yaz:
-        lines further in belong to the line above
+        indented lines belong to the line above
 
-What the words mean is the business of each game.
+Each game defines its own words.
 """
 
 import re
@@ -23,16 +23,16 @@ from refkit.text.moves import find
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
 MOST: Final = 1_000
-"""Sections in it; only malice writes more, and who plays is told by the sections."""
+"""Sections in the longest text that is read as a position."""
 MOST_LISTED: Final = 1_000
-"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
+"""Parts of the longest list that is read: players, towers, cards."""
 T = TypeVar("T")
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A line ``word about: text`` of a file, at ``line``, and the lines further in below it, each with its number."""
+    """A line ``word about: text`` of a file, at ``line``, and the indented lines below it, each with its number."""
 
     word: str
     about: str
@@ -42,37 +42,37 @@ class Section:
 
     @property
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """Everything that it says, line by line, with their numbers."""
+        """Everything that it says, line by line, with line numbers."""
         return (*(((self.line, self.text),) if self.text else ()), *self.body)
 
     def parts(self) -> tuple[str, ...]:
-        """The parts of its text, a list with commas; raises `BadInput` if there are too many."""
+        """Return the parts of its text, a list with commas; raises `BadInput` if there are too many."""
         parts = tuple(part.strip() for part in self.text.split(",")) if self.text else ()
         if len(parts) > MOST_LISTED:
             raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
         return parts
 
     def names(self) -> tuple[str, ...]:
-        """Those in a list of players; where no comma stands, every word is one, as nobody plays alone."""
+        """Return the names in a list of players; without commas every word is one, as there are several players."""
         return (self if "," in self.text else replace(self, text=",".join(self.text.split()))).parts()
 
     def complain(self, sentence: str) -> BadInput:
-        """The error that this section cannot be used as it is."""
+        """Return the error that something is wrong with this section, with its line."""
         return BadInput(sentence, self.line)
 
     def read(self, read: Callable[[str], T], text: str | None = None) -> T:
-        """What ``read`` makes of ``text``, or of its own; a complaint (`BadInput`) gets its line."""
+        """Apply ``read`` to ``text``, or to its own text; a `BadInput` gets its line."""
         try:
             return read(self.text if text is None else text)
         except BadInput as error:
             raise self.complain(error.sentence) from None
 
     def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
-        """What ``read`` makes of each part of its text, also where commas are missing; see `forgiving.listed`."""
+        """Apply ``read`` to each part of its text, also where commas are missing; see `forgiving.listed`."""
         return tuple(value for part in self.parts() for value in self.read(partial(listed, read=read), part))
 
     def number(self) -> int:
-        """The whole number that it says; raises `BadInput` if it says something else."""
+        """Return its text as a whole number; raises `BadInput` if it is none."""
         if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
             begun = f"{self.word} {self.about}".strip()
             raise self.complain(f"{say(self.text)} is not a whole number; write for example `{begun}: 3`.")
@@ -84,7 +84,7 @@ Told: TypeAlias = Mapping[str, Mapping[str, Section]]
 
 
 def parse_sections(text: str) -> tuple[Section, ...]:
-    """The sections of ``text``, of whatever kind; raises `BadInput` for a line that begins none."""
+    """Parse ``text`` into sections, whatever their words; raises `BadInput` for a line that begins none."""
     if len(text) > LONGEST:
         raise BadInput(f"This has {len(text):,} characters; a position has at most {LONGEST:,}.")
     found: list[tuple[str, int, list[tuple[int, str]]]] = []
@@ -109,7 +109,7 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
 
 
 def _likely(word: str, known: Sequence[str]) -> str:
-    """How a sentence about an unknown word goes on: with the one that was meant, or with all of them."""
+    """Return how a sentence about an unknown word ends: with the one that may be meant, or with all of them."""
     meant = guess(word, known)
     return f"; say {', '.join(known)}." if meant == "." else meant
 
@@ -117,9 +117,10 @@ def _likely(word: str, known: Sequence[str]) -> str:
 def sort_sections(
     sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
 ) -> dict[str, dict[str, Section]]:
-    """The sections by their word and by whom or what they are about, each once; raises `BadInput` with the line.
+    """Return the sections by their word and by whom or what they are about; raises `BadInput` with the line.
 
-    ``words`` are known, those in ``named`` are said of somebody or something, and lines further in belong to ``deep``.
+    ``words`` are the known words, those in ``named`` have a name, and those in ``deep`` have indented lines. Each may
+    occur once.
     """
     found: dict[str, dict[str, Section]] = {word: {} for word in words}
     for section in sections:
@@ -141,14 +142,14 @@ def sort_sections(
 
 
 def check_game(told: Told, game: str) -> None:
-    """Raise `BadInput` for what says that it is a position of another game than ``game``."""
+    """Raise `BadInput` for a position of another game than ``game``."""
     for section in told["game"].values():
         if squash(section.text) != squash(game):
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
 
 def member(section: Section, name: str, names: tuple[str, ...]) -> int:
-    """The number of the one of ``names`` that is called ``name``, see `find`; raises `BadInput` with the line."""
+    """Return the index of the one of ``names`` called ``name``, see `find`; raises `BadInput` with the line."""
     found = section.read(lambda text: find(text, names), name)
     if found is None:
         raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
@@ -156,16 +157,16 @@ def member(section: Section, name: str, names: tuple[str, ...]) -> int:
 
 
 def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
-    """What is said with a word that stands alone, or ``otherwise``."""
+    """Return the value of a word without a name, or ``otherwise``."""
     return next((read(section) for section in told.values()), otherwise)
 
 
 def each(
     told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
 ) -> tuple[T, ...]:
-    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing.
+    """Return the value for each of ``names``, or that in ``base``, or else ``otherwise``; ``()`` if there are none.
 
-    Raises `BadInput` with the line for a name that there is not, or that is told twice.
+    Raises `BadInput` with the line for an unknown name, or one that occurs twice.
     """
     said: dict[int, T] = {}
     for section in told.values():
@@ -177,7 +178,7 @@ def each(
 
 
 def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
-    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens.
+    """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.
     """
@@ -186,7 +187,7 @@ def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> di
 
 
 def nearly(text: str, names: Sequence[str]) -> str:
-    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``.
+    """Return the one of ``names`` that differs from ``text`` only in case, blanks and hyphens; else ``text``.
 
     Raises `BadInput` if it could be two of them.
     """
@@ -195,7 +196,7 @@ def nearly(text: str, names: Sequence[str]) -> str:
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
-    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text.
+    """Return ``text`` as the value of the option ``name`` of the class ``options``, of its type if possible.
 
     Raises `BadInput` for a text that could be two of the values.
     """
@@ -212,7 +213,7 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
 
 
 def writable(name: Any) -> str:
-    """``name``, if it is one and a line can hold it; raises `BadInput` if not."""
+    """Return ``name`` if it is a text that a line can contain; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A text is expected, not {say(name)}.")
     if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in NOT_IN_NAMES):
@@ -221,7 +222,7 @@ def writable(name: Any) -> str:
 
 
 def option_text(value: Any) -> str:
-    """The value of an option in words, as `option_value` reads them; raises `BadInput` for what a line cannot hold."""
+    """Write the value of an option as `option_value` reads it; raises `BadInput` for what a line cannot contain."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
     if value is None:

@@ -1,4 +1,4 @@
-"""Reading a move of which a position is asked, with what else may have been meant."""
+"""Reading a move or an action on a position, with suggestions if it cannot be read."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ def suggesting(game: Any, setup: Any, words: str, read: Callable[[], T]) -> T:
 
 
 def offered(game: Any, setup: Any, words: str) -> tuple[str, ...]:
-    """Happenings and legal moves of a position that ``words`` may have meant; none on one that cannot lie like this."""
+    """Return actions and legal moves of a position that are similar to ``words``; none if it is impossible."""
     own = game.scenario.turn_questions
     try:
         start = game.position.to_state(setup)

@@ -1,4 +1,4 @@
-"""What chance showed, told by itself: the numbers of dice, or the name of a card."""
+"""Reading a result of chance without a verb: the numbers of dice, or the name of a card."""
 
 import contextlib
 import re
@@ -10,10 +10,10 @@ from refkit.text.forgiving import loosely
 
 
 def heard(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
-    """The one answer of chance to ``choice`` that ends with ``text``: what dice show, in any order, or a card.
+    """Return the only answer of chance to ``choice`` that ends with ``text``: numbers of dice in any order, or a card.
 
-    Dice whose sum is asked for may be told one by one: ``read`` reads them as it does after the word for the roll. None
-    if there is no such answer, or more than one, and for a question to somebody else.
+    Dice whose sum is asked for may be given one by one: ``read`` reads them after the verb of the roll. Return None if
+    there is no such answer, or more than one, and for a question to another seat.
     """
     if choice.seat is not CHANCE:
         return None
@@ -32,6 +32,6 @@ def heard(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
 
 
 def _dice(text: str, find_in: Callable[[str, str], re.Match[str] | None]) -> list[int]:
-    """The numbers with which ``text`` ends, or which are all of it, the lowest first."""
+    """Return the numbers at the end of ``text``, or those of which it consists, sorted."""
     found = find_in(r"(?:(?<!\S)[0-9]{1,6}(?:\s+|$))+$", text.strip())
     return sorted(map(int, found[0].split())) if found else []

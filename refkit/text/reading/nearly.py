@@ -1,4 +1,4 @@
-"""A move that is nearly in notation: what it can only mean, and what else may have been meant."""
+"""Reading a move that is nearly in notation: the only one that can be meant, and suggestions."""
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
-    """What is wrong with a text: ``error``, or what there is to say of the one other way to say it, if that is more."""
+    """Return the error for a text: ``error``, or that of its only other wording if that says more."""
     for way in ways if len(ways) == 1 and not error.suggestions else ():
         try:
             exact(way)
@@ -27,10 +27,10 @@ def nearly(
     pending: Sequence[Choice[T]],
     players: Sequence[str],
 ) -> T | None:
-    """The move that a text can only mean: as ``exact`` reads one of the other ``ways`` to say it, or among the options.
+    """Return the only move that a text can mean: one of the ``ways`` to word it, read by ``exact``, or an option.
 
-    None if there is none; ``told`` are who may say it, with the rest of the text. Raises `BadInput` with both if it
-    could mean two.
+    Return None if there is none; ``told`` are the players who may make it, with the rest of the text. Raises `BadInput`
+    with both if it could mean two.
     """
     readings: dict[T, str] = {}
     for words in ways:
@@ -48,9 +48,9 @@ def nearly(
 
 
 def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], exact: Callable[[str], T]) -> T | None:
-    """The move that ``text`` is after the verb of the one question that is asked: ``9`` is ``walk 9`` for a walker.
+    """Return the move ``text`` with the verb of the only open question in front: ``9`` is ``walk 9``.
 
-    None if several are asked, if there is no such move, or if there are two.
+    Return None if several questions are open, if there is no such move, or if there are two.
     """
     if len(pending) != 1 or (seat := pending[0].seat) < 0:
         return None
@@ -65,6 +65,6 @@ def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], e
 
 
 def hints(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
-    """Answers that may be meant by what is ``told``: the rest of a text with who says it, if anybody is named."""
+    """Return answers that are similar to ``told``: the rest of a text with its player, if one is named."""
     who, rest = next(iter(told))
     return suggested(rest, [each for each in pending if who in (None, each.seat)])
