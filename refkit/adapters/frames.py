@@ -15,7 +15,10 @@ NEEDED = f"This needs pandas and pyarrow: {install_command('frames')}."
 
 
 def frame(rows: Iterable[StudyRow]) -> Any:
-    """``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`; ImportError without it."""
+    """Return ``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`.
+
+    Raises ImportError without the extra.
+    """
     try:
         import pandas as pd  # noqa: PLC0415  an extra is imported when it is asked for
     except ImportError as error:
@@ -32,13 +35,13 @@ def to_parquet(rows: Iterable[StudyRow], path: Path) -> None:
 
 
 def from_parquet(path: Path) -> list[StudyRow]:
-    """The rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
+    """Read the rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
     found: list[StudyRow] = arrow()[1].read_table(path).to_pylist()
     return found
 
 
 def arrow() -> tuple[Any, Any]:
-    """What pyarrow makes tables with, and what it writes them with; ImportError without it."""
+    """Return the classes of pyarrow for tables and for Parquet files; raises ImportError without the extra."""
     try:
         from pyarrow import Table, parquet  # noqa: PLC0415  as above
     except ImportError as error:

@@ -34,7 +34,7 @@ from refkit.kernel.installed import install_command
 
 
 def register() -> Any:
-    """Tell OpenSpiel of every game; answers the module that did. Raises ImportError without the extra."""
+    """Register every game with OpenSpiel; return the module that did. Raises ImportError without the extra."""
     try:
         from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported when it is asked for
     except ImportError as error:
@@ -54,12 +54,12 @@ def load(
     simultaneous: bool = False,
     **switches: Any,
 ) -> Any:
-    """The ``pyspiel.Game``; ``players`` are as few as can play if left out.
+    """Load ``game`` as a ``pyspiel.Game``; the number of ``players`` is by default the fewest that can play.
 
     There are ``slots`` numbers for moves (0: one for each move of a game that lists them, else 4,096) and ``width`` in
-    a tensor; after ``longest`` decisions a game is cut off.
-    ``simultaneous`` asks those at once whom the game asks at once. ``switches`` are options as the game's FORMATS says.
-    Raises `BadInput` for a game that cannot start, and ImportError without the extra.
+    a tensor; a game is truncated after ``longest`` decisions. With ``simultaneous``, players whom the game asks at once
+    decide in one simultaneous node. ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game
+    that cannot start, and ImportError without the extra.
     """
     options = options_of(GAMES[game], players, switches)
     numbers = {"slots": slots, "width": width, "longest": longest, "simultaneous": simultaneous}

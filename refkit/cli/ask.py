@@ -1,4 +1,4 @@
-"""Commands that ask what may be done, and why not: moves and why."""
+"""The commands ``moves`` and ``why``: which moves are legal, and why a move is not."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -80,7 +80,7 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question.
 
-    A question about no move is answered by who has won, or by the rules that it is about.
+    A question that is not about a move is answered with who has won, or with the rules that match it.
     """
     opened = open_file(args.file, boxes_of(args))
     if opened.game.scenario.winning and asks_who_won(args.move):

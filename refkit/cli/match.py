@@ -21,7 +21,7 @@ from refkit.text.sections import option_value
 
 
 def new(args: argparse.Namespace, out: Out) -> int:
-    """Begin a match in a new file; raises `BadInput` if the file is there already, or for options that cannot be."""
+    """Begin a match in a new file; raises `BadInput` if the file exists already, or for impossible options."""
     match = Match(args.game, options_from(args))
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
@@ -38,7 +38,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
 
 
 def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
-    """The options of a game as the command line gives them, the rest ``usual``; raises `BadInput` if none are."""
+    """Return the options of a game from the command line, the rest as in ``usual``; raises `BadInput`."""
     game = GAMES[args.game]
     data: dict[str, Any] = {**usual}
     for pair in args.option:
@@ -55,7 +55,7 @@ def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingPro
 
 
 def chance_for(seed: int, match: Match) -> Seeded:
-    """A generator that goes on where the last command with this seed left off."""
+    """Return a random generator that depends on the seed and the length of the log, so that commands continue it."""
     return Seeded(f"{seed}:{len(match.entries)}")
 
 
@@ -63,7 +63,7 @@ def chance_for(seed: int, match: Match) -> Seeded:
 
 
 def play(args: argparse.Namespace, out: Out) -> int:
-    """Make moves in order, all of them or none; chance answers itself if there is a seed."""
+    """Make moves in order, all of them or none; with a seed, chance is answered by a random generator."""
     with held(args.file):
         match = open_match(args.file)
         known, tried = len(match.entries), match.branch()
@@ -94,7 +94,7 @@ def play(args: argparse.Namespace, out: Out) -> int:
 
 
 def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
-    """Make the moves of ``args``; the first that is refused, with why, or None."""
+    """Make the moves of ``args``; return the first that is refused with its error, or None."""
     words = list(args.moves)
     while True:
         if args.seed is not None:
@@ -111,7 +111,7 @@ def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | 
 
 
 def told_at_once(match: Match, words: Sequence[str]) -> int:
-    """How many of ``words`` are one answer: dice that are rolled together may be told a word each."""
+    """Return how many of ``words`` are one answer: dice that are rolled together may be separate words."""
     dice = len(list(takewhile(str.isdecimal, words)))
     for count in range(dice, 1, -1):
         with contextlib.suppress(BadInput):
@@ -134,7 +134,7 @@ def make_move(match: Match, text: str, ruling: str | None) -> Step[Any]:
 
 
 def undo(args: argparse.Namespace, out: Out) -> int:
-    """Take back the last entry in force."""
+    """Undo the last entry in force."""
 
     def take_back(match: Match) -> str:
         entry = match.undo(args.reason or "")
@@ -154,7 +154,7 @@ def note(args: argparse.Namespace, out: Out) -> int:
 
 
 def correct(args: argparse.Namespace, out: Out) -> int:
-    """Put the table as a position file says, as a ruling."""
+    """Change the table to a position file, as a ruling."""
 
     def put(match: Match) -> str:
         match.correct(open_position(match, args.position), args.reason)
@@ -164,7 +164,7 @@ def correct(args: argparse.Namespace, out: Out) -> int:
 
 
 def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
-    """Change a match and save it; ``act`` says what was done."""
+    """Change a match with ``act``, which returns a sentence about it, and save it."""
     with held(args.file):
         match = open_match(args.file)
         known = len(match.entries)
@@ -186,7 +186,7 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 
 
 def replay(args: argparse.Namespace, out: Out) -> int:
-    """Tell a match from its beginning, as one seat may read it; the referee may read everything."""
+    """Print a match from its beginning, as one seat may read it; the referee may read everything."""
     match = open_match(args.file)
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
@@ -201,7 +201,7 @@ def replay(args: argparse.Namespace, out: Out) -> int:
 
 
 def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
-    """The entry ``number`` of the log as JSON can hold it; without what it led to if it is no longer in force."""
+    """Return the entry ``number`` of the log as JSON can hold it; without events if it is no longer in force."""
     entry = match.entries[number - 1]
     return {
         "number": number,
@@ -217,7 +217,7 @@ def entry_data(match: Match, number: int, played: Played | None, seat: int = REF
 
 
 def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str | None:
-    """What an entry says; None where ``seat`` may not read it."""
+    """Return the text of an entry; None where ``seat`` may not read it."""
     if played is not None and played.move is not None:
         seen = match.game.sight.move_seen(played.step.state, played.move, seat)
         return str(match.game.notation.format_move(played.before, seen))
@@ -225,7 +225,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
 
 
 def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
-    """Each event of an entry as ``seat`` saw it, behind the table just before it."""
+    """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
 
@@ -253,7 +253,7 @@ def tell_next(out: Out, match: Match) -> None:
 
 
 def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
-    """What is asked now, with the options that ``seat`` may see."""
+    """Return the open questions as data, with the options that ``seat`` may see."""
     players: Sequence[str] = match.options.players
     return {
         "questions": [

@@ -1,4 +1,4 @@
-"""How the command line speaks: plain lines with a little colour on a terminal, or JSON."""
+"""Output of the command line: plain lines, with colours on a terminal, or JSON."""
 
 import json
 import os
@@ -25,27 +25,27 @@ _CONTROLS: Final = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], 
 
 
 def clean(text: str) -> str:
-    """``text`` without characters that would drive a terminal instead of being shown on it."""
+    """Return ``text`` with control characters replaced, so that it cannot control a terminal."""
     return text.translate(_CONTROLS)
 
 
 def may_colour(stream: TextIO) -> bool:
-    """Whether ``stream`` is a terminal whose user has not asked for plain text."""
+    """Return whether ``stream`` is a terminal whose user has not asked for plain text."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 @final
 class Out:
-    """Standard output: lines for people, or with ``json`` one JSON value."""
+    """Standard output: lines for people, or with ``json`` a single JSON value."""
 
     def __init__(self, *, json: bool = False) -> None:
-        """Speak to standard output as it is now."""
+        """Write to the current standard output."""
         self.json = json
         self.stream = sys.stdout
         self.colour = may_colour(self.stream)
 
     def write(self, text: str) -> None:
-        """Write ``text``; raises BrokenPipeError if nobody reads it, or OSError that names standard output."""
+        """Write ``text``; raises BrokenPipeError if the reader has closed it, or OSError that names standard output."""
         try:
             self.stream.write(text)
         except BrokenPipeError:
@@ -54,7 +54,7 @@ class Out:
             raise lost(error) from error
 
     def paint(self, text: str, style: str) -> str:
-        """``text`` in a style, if there is any colour at all."""
+        """Return ``text`` in a style if colours are used."""
         return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
 
     def line(self, text: str = "", style: str | None = None) -> None:
@@ -77,7 +77,7 @@ def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None
 
 
 def tell_conclusion(out: Out, answer: Conclusion) -> None:
-    """Print the answer to what was asked, before everything else."""
+    """Print the answer to the question, before everything else."""
     citation = f" {out.paint(f'[{answer.rule}]', 'faint')}" if answer.rule else ""
     out.write(f"{out.paint(answer.sentence, 'bold')}{citation}\n")
 
@@ -96,5 +96,5 @@ def tell_score(out: Out, name: str, score: Any) -> None:
 
 
 def numbered(texts: Iterable[str]) -> list[str]:
-    """Options as a numbered list."""
+    """Return options as the lines of a numbered list."""
     return [f"  {number:>3}  {text}" for number, text in enumerate(texts, 1)]

@@ -1,6 +1,6 @@
-"""Writing into a scenario file what was said on the command line: its action and its answers.
+"""Writing the action and the answers from the command line into a scenario file.
 
-All else in the file stays as it is, comments included.
+The rest of the file stays as it is, comments included.
 """
 
 import json
@@ -16,7 +16,7 @@ from refkit.text.sections import parse_sections
 
 
 def check_save(name: str, before: Any, scenario: Any) -> None:
-    """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which told ``before``."""
+    """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which has ``before``."""
     with atomic.naming(Path(name)):
         atomic.check(atomic.real(name))
     if before.action and before.action != scenario.action:
@@ -31,14 +31,14 @@ def save(name: str, scenario: Any) -> None:
 
 
 def in_json(name: str, text: str, scenario: Any) -> str:
-    """The JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
+    """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
     told = {"action": scenario.action, "answers": list(scenario.answers)}
     data: Any = position_of(load_json(text, label_of(name)))
     return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
 
 
 def in_text(text: str, scenario: Any) -> str:
-    """The ``text`` of a scenario with the action and the answers of ``scenario``."""
+    """Return the ``text`` of a scenario with the action and the answers of ``scenario``."""
     lines, ending = text.splitlines(), "\r\n" if "\r\n" in text else "\n"
     told = {section.word: section for section in parse_sections(text)}
     if "action" not in told:

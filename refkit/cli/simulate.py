@@ -1,6 +1,6 @@
-"""``refkit simulate``: many games, at random or by bots, under one setting or several; kept in a file, if it is named.
+"""``refkit simulate``: many games, at random or by bots, under one setting or several, saved to a file if named.
 
-What is kept is never played again: the same command goes on where it was stopped.
+Saved games are not played again: the same command continues where it was stopped.
 """
 
 import argparse
@@ -29,11 +29,11 @@ BAR: Final = 30
 """Characters in a full progress bar."""
 MOST_WORKERS: Final = 64
 STOPPED: Final = 130
-"""Exit code after Ctrl+C, as shells have it."""
+"""Exit code after Ctrl+C, as in shells."""
 
 
 def run_simulation(args: argparse.Namespace, out: Out) -> int:
-    """Play many games and print what came of them; raises `BadInput` for a number of workers that cannot be."""
+    """Play many games and print the statistics; raises `BadInput` for too few or too many workers."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
@@ -58,7 +58,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
 
 
 def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
-    """What is to be played: a setting for each combination of what is varied; raises `BadInput` for what cannot be."""
+    """Return a setting for each combination of varied options; raises `BadInput` for what is not possible."""
     game = GAMES[args.game]
     usual = options_from(args) if args.players else with_fewest(game, partial(options_from, args))[0]
     vary = {}
@@ -72,7 +72,7 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
 
 
 def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
-    """The games, those that ``path`` keeps and those that were missing, which it keeps from now on."""
+    """Play the games that are missing in the file ``path``, save them there, and return all."""
     done = taken(kept(path), settings) if path else []
     watched = sys.stderr.isatty() and not out.json
     pool = ProcessPoolExecutor(args.workers, initializer=mind_your_work) if args.workers > 1 else nullcontext()
@@ -85,15 +85,15 @@ def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], pat
 
 
 class ProgressBar:
-    """A progress bar on standard error, with how long it will take."""
+    """A progress bar on standard error, with the time that is left."""
 
     def __init__(self) -> None:
-        """Begin to count."""
+        """Start the clock."""
         self.begun = time.monotonic()
         self.before: int | None = None
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Show that so many games of those ``wanted`` are done."""
+        """Show that ``done`` of the ``wanted`` games are done."""
         self.before = done if self.before is None else self.before
         filled = BAR * done // wanted
         spent = time.monotonic() - self.begun
@@ -104,7 +104,7 @@ class ProgressBar:
 
 
 def lasting(seconds: float) -> str:
-    """About how long that is: ``40 s``, ``12 min``, ``3 h``."""
+    """Return a rounded duration: ``40 s``, ``12 min``, ``3 h``."""
     for unit, size in (("h", 3600), ("min", 60)):
         if seconds >= 2 * size:
             return f"{seconds / size:.0f} {unit}"
@@ -112,7 +112,7 @@ def lasting(seconds: float) -> str:
 
 
 def mind_your_work() -> None:
-    """Leave it to the main process to be interrupted: a worker says nothing."""
+    """Ignore Ctrl+C in a worker: the main process handles it."""
     import signal  # noqa: PLC0415  only workers need it
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -122,19 +122,19 @@ def mind_your_work() -> None:
 
 
 def is_parquet(path: Path) -> bool:
-    """Whether rows are kept at ``path`` as Parquet; otherwise they are comma-separated values."""
+    """Return whether the rows in the file at ``path`` are in Parquet; otherwise they are in CSV."""
     return path.suffix == ".parquet"
 
 
 def kept(path: Path) -> list[StudyRow]:
-    """The rows in the file at ``path``, none if it does not exist."""
+    """Read the rows in the file at ``path``, none if it does not exist."""
     if path.exists() and is_parquet(path):
         return frames().from_parquet(path)  # type: ignore[no-any-return]
     return on_file.read(path)
 
 
 def keeper(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
-    """What keeps new rows as they come: at the end of comma-separated values; Parquet is written when all is done."""
+    """Return a function that appends new rows to a CSV file; None for Parquet, which is written at the end."""
     if path is None or is_parquet(path):
         if path:
             frames().arrow()  # whoever lacks it is told so before hours have gone by
@@ -144,7 +144,7 @@ def keeper(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[St
 
 
 def write(path: Path, rows: Sequence[StudyRow]) -> None:
-    """Put ``rows`` into the file at ``path``, and nothing else."""
+    """Replace the file at ``path`` with ``rows``."""
     if is_parquet(path):
         frames().to_parquet(rows, path)
     else:
@@ -152,7 +152,7 @@ def write(path: Path, rows: Sequence[StudyRow]) -> None:
 
 
 def frames() -> Any:
-    """What reads and writes Parquet; raises `BadInput` without the extra."""
+    """Return the module that reads and writes Parquet; raises `BadInput` without the extra."""
     from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported when it is asked for
 
     try:
@@ -166,7 +166,7 @@ def frames() -> Any:
 
 
 def tell_report(out: Out, report: Tally, name: str = "") -> None:
-    """Print the figures of a simulation, under a ``name`` if there are several."""
+    """Print the statistics of a simulation, under a ``name`` if there are several."""
     data = report.to_data()
     of = f", {name}" if name else ""
     out.line(f"{data['games']:,} games of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
@@ -187,5 +187,5 @@ def tell_report(out: Out, report: Tally, name: str = "") -> None:
 
 
 def figures(spread: dict[str, float]) -> str:
-    """A mean with its spread."""
+    """Return a mean with its standard deviation and range."""
     return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"
