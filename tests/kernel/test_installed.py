@@ -69,7 +69,7 @@ BROKEN = {
 
 @pytest.fixture(params=BROKEN)
 def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The name of such a game, which is installed beside Snowballs, whose table cannot be used."""
+    """Install a game that cannot be used, beside Snowballs with a table that cannot be used, and yield its name."""
     name = str(request.param)
     module = name.replace("-", "_")
     (tmp_path / f"{module}.py").write_text(BROKEN[name][0], encoding="utf-8")

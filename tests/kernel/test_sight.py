@@ -48,7 +48,7 @@ TABLE = Table((("ace",), ("king",)))
 
 
 def cover(table: Table, seat: int) -> Table:
-    """Hands are seen by their players."""
+    """Replace the hands that ``seat`` does not see."""
     return replace(table, hands=tuple(hand if seat == who else ("?",) for who, hand in enumerate(table.hands)))
 
 

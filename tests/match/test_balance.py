@@ -9,7 +9,7 @@ from refkit.match.study import StudyRow
 
 
 def rows(games: int, *, first: float, thing: float = 0.5, seed: int = 1, turns: int = 10) -> list[StudyRow]:
-    """Games of two of which seat 0 wins its share ``first``; winners hold the Mill, and losers so often: ``thing``."""
+    """Return games of two players: seat 0 wins the share ``first``; winners hold the Mill, losers with ``thing``."""
     dice, found = random.Random(seed), []
     for number in range(games):
         winner = int(dice.random() >= first)

@@ -10,7 +10,7 @@ NAMES = ("Wanda", "Xavier", "Yaz")
 
 
 def dealt() -> tuple[Entry, ...]:
-    """The log of a game of The Syndicate up to its first lead."""
+    """Return the log of a game of The Syndicate up to its first lead."""
     match = Match("syndicate", Plots(players=NAMES, first="Yaz"))
     while match.choices()[0].seat < 0:
         match.play(match.choices()[0].options[0])

@@ -52,7 +52,7 @@ def test_a_question_without_a_row_is_named() -> None:
 
 
 def replace_questions(rows: list[Any]) -> Any:
-    """The engine of the game with other rows."""
+    """Return the engine of the game with other rows."""
     engine = GAME.engine
     return type(engine)(engine.table, {}, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
 

@@ -16,7 +16,7 @@ PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
 
 def two(**more: object) -> dict[str, Setting]:
-    """Two settings of Huzzah! that are soon over."""
+    """Return two short settings of Huzzah!."""
     return grid("huzzah", PLAYERS, {"goal": [3, 5]}, 7, **more)
 
 
@@ -66,15 +66,15 @@ def test_what_is_named_is_watched() -> None:
 
 
 class Stopped:
-    """Somebody who presses Ctrl+C after so many games."""
+    """A progress function that simulates Ctrl+C after so many games."""
 
     def __init__(self, after: int) -> None:
-        """Wait for so many."""
+        """Keep the number of games."""
         self.after = after
         self.told: list[tuple[int, int]] = []
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Look how far it is."""
+        """Record the progress; raises KeyboardInterrupt after the number of games."""
         self.told.append((done, wanted))
         if done >= self.after:
             raise KeyboardInterrupt

@@ -13,19 +13,19 @@ from tests.games import KNOWN
 
 
 def told(text: str) -> tuple[str, Scenario[Any]]:
-    """The game and the scenario of a file."""
+    """Return the game and the scenario of a file."""
     name = text.split("\n", 1)[0].removeprefix("game: ")
     return name, scenarios.parse(GAMES[name], text)
 
 
 def ask(text: str, move: str) -> Answered:
-    """The answer to ``move`` on the file ``text``."""
+    """Judge ``move`` on the file ``text``."""
     name, scenario = told(text)
     return asked_by(GAMES[name], scenario, move)
 
 
 def run(text: str) -> Outcome[Any, Any]:
-    """What comes of the file ``text``."""
+    """Run the file ``text``."""
     name, scenario = told(text)
     outcome: Outcome[Any, Any] = scenarios.run(GAMES[name], scenario)
     return outcome

@@ -29,7 +29,7 @@ PLACES = (RICHARD, STANDS, POINTS, ELSE, STEP, MINION, USED)
 
 
 def accept(place: Somewhere, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
-    """What a text means in a place; the beginning of it if ``begun``."""
+    """Return what a text means in a place; the beginning of a name is enough if ``begun``."""
     found = [each for each in place.takes if each.casefold() == text.casefold()]
     found = found or [each for each in place.takes if begun and each.casefold().startswith(text.casefold())]
     return found[0] if len(found) == 1 else None

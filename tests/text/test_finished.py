@@ -58,12 +58,12 @@ OPEN: Final = {
 
 
 def laid(name: str, text: str, action: str = "") -> Scenario[Any]:
-    """The position of ``text``."""
+    """Return the position of ``text`` with ``action``."""
     return Scenario(GAMES[name].position.parse_setup(text), action)
 
 
 def resolved(name: str, text: str, action: str) -> Outcome[Any, Any]:
-    """What comes of ``action`` on the position of ``text``."""
+    """Run ``action`` on the position of ``text``."""
     return run(GAMES[name], laid(name, text, action))
 
 

@@ -48,7 +48,7 @@ def test_words_in_a_hurry_are_the_move_that_is_meant(name: str, data: st.DataObj
 
 
 def read(game: Any, state: Any, text: str) -> Any:
-    """The move that ``text`` is read as, or "both" if it is refused for fitting two."""
+    """Return the move that ``text`` is read as, or "both" if it is refused because it fits two."""
     try:
         return game.read(state, text)
     except BadInput as error:

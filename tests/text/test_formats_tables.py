@@ -15,7 +15,7 @@ from tests.text.test_moves_pages import scenario
 
 
 def listed(name: str, table: str) -> list[str]:
-    """What the first column of a table lists, row by row."""
+    """Return what the first column of a table lists, row by row."""
     page = files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
     rows = re.search(rf"\| {table} \|.*\n[-|]+\n((?:\|.*\n)+)", page)
     assert rows is not None
@@ -23,7 +23,7 @@ def listed(name: str, table: str) -> list[str]:
 
 
 def lines(name: str) -> Iterator[str]:
-    """How the lines of a position and of a scenario begin, as they are declared."""
+    """Yield the beginnings of the lines of a position and of a scenario, as they are declared."""
     form = GAMES[name].position.form
     about = {word.word: "LETTER" if word.by == "letters" else "NAME" for word in form.words if word.by}
     for word in (*form.sections, *WORDS):

@@ -15,7 +15,7 @@ from tests.games import KNOWN
 
 
 def moves_of(name: str) -> list[str]:
-    """The moves in the table of the page of a game."""
+    """Return the moves in the table of a game's page on formats."""
     page = files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
     table = re.search(r"\| move \| means \|\n\|---\|---\|\n((?:\|.*\n)+)", page)
     assert table is not None
@@ -23,7 +23,7 @@ def moves_of(name: str) -> list[str]:
 
 
 def scenario(name: str, where: str | tuple[str, int | None]) -> Scenario[Any]:
-    """The file, or the worked example as far as it goes."""
+    """Return the scenario of a file, or a worked example up to one of its answers."""
     if isinstance(where, str):
         told: Scenario[Any] = scenarios.parse(GAMES[name], where)
         return told

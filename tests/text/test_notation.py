@@ -79,7 +79,7 @@ def test_the_first_reading_that_makes_sense_counts() -> None:
 
 
 def refuse(sentence: str) -> int:
-    """Complain."""
+    """Raise `BadInput`."""
     raise BadInput(sentence)
 
 

@@ -38,10 +38,10 @@ BOUNDED: Final = settings(
 
 
 class Cut:
-    """A table in the middle of a game of ``sample``, and what a person would write down of it."""
+    """A state in the middle of a game of ``sample``, and its position."""
 
     def __init__(self, name: str, sample: str, seed: int, length: int) -> None:
-        """Play ``length`` decisions by lot, or as many as there are."""
+        """Play ``length`` random decisions, or as many as there are."""
         self.game = GAMES[name]
         self.chance = Seeded(f"{name} {sample} {seed}")
         self.state = self.game.setup(KNOWN[name].samples[sample])
@@ -53,18 +53,18 @@ class Cut:
         self.setup = self.game.position.from_state(self.state)
 
     def scenario(self, action: str = "") -> Scenario[Any]:
-        """The position with ``action``."""
+        """Return the position with ``action``."""
         return Scenario(self.setup, action)
 
     def file(self, folder: Path, action: str = "") -> str:
-        """The position with ``action``, as a file."""
+        """Write the position with ``action`` into a file; return its name."""
         path = folder / "s.json"
         data = self.game.position.to_data(self.setup) | ({"action": action} if action else {})
         path.write_text(json.dumps(data), "utf-8")
         return str(path)
 
     def outcome(self, text: str) -> str:
-        """What comes of the move ``text`` as an action: it is told, refused, or answers no question of a position."""
+        """Return what happens to the move ``text`` as an action: "told", "refused" or "not asked"."""
         try:
             run(self.game, self.scenario(text))
         except Illegal:
@@ -74,18 +74,18 @@ class Cut:
         return "told"
 
     def forget_hands(self) -> None:
-        """Let nobody have written down any hand, if what is left can be."""
+        """Remove the hands from the position, if the rest is possible."""
         data = self.game.position.to_data(self.setup)
         bare = self.game.position.form.from_data({word: said for word, said in data.items() if word not in HANDS})
         if not self.game.position.faults(bare, at_rest=False):
             self.setup = bare
 
     def some(self, things: Any) -> list[Any]:
-        """A few of ``things``."""
+        """Return a few of ``things`` at random."""
         return [self.chance.pick(things) for _ in range(FEW)] if len(things) else []
 
     def texts(self, tables: Any) -> list[str]:
-        """A few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
+        """Return a few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
         listed = [move for table in tables for choice in self.game.choices(table) for move in self.some(choice.options)]
         others = self.some(self.made) + self.some(pool(self.game.name))
         changed = [move for one in self.some(listed) for move in self.some([*mutants(one, others)])]
@@ -93,7 +93,7 @@ class Cut:
         return [text for move in (*self.some(listed), *others, *changed[:FEW]) for text in self.written(start, move)]
 
     def written(self, table: Any, move: Any) -> Iterator[str]:
-        """``move`` in notation, if it has any."""
+        """Yield ``move`` in notation, if it can be written."""
         try:
             text = self.game.notation.format_move(table, move, seat=True)
             self.game.notation.parse_move(table, text)
@@ -102,7 +102,7 @@ class Cut:
         yield text
 
     def question(self, scenario: Scenario[Any], text: str) -> Any:
-        """The question that ``text`` answers, with the verdict; None if a position does not ask it."""
+        """Return the question that ``text`` answers, with the verdict; None if a position does not ask it."""
         try:
             return asked_by(self.game, scenario, text)
         except BadInput:
@@ -111,26 +111,26 @@ class Cut:
 
 @cache
 def pool(name: str) -> tuple[Any, ...]:
-    """Moves of games of every sample."""
+    """Return moves of games of every sample."""
     samples = [sample for game, sample in SAMPLES if game == name]
     return tuple(dict.fromkeys(move for sample in samples for move in Cut(name, sample, 0, 60).made))
 
 
 @st.composite
 def cuts(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
-    """A possible position out of a game of one of ``samples``."""
+    """Draw a possible position from a game of one of ``samples``."""
     name, sample = draw(st.sampled_from(samples))
     cut = Cut(name, sample, draw(st.integers(0, 10**6)), draw(st.integers(0, 160)))
     return cut if not cut.game.position.faults(cut.setup, at_rest=False) else Cut(name, sample, 0, 0)
 
 
 def lists(game: Any, tables: Any, move: Any) -> bool:
-    """Whether ``move`` is listed on one of ``tables``."""
+    """Return whether ``move`` is listed in one of ``tables``."""
     return any(move in choice.options for table in tables for choice in game.choices(table))
 
 
 def told(*words: str) -> Any:
-    """What a command answers in JSON."""
+    """Return the JSON answer of a command."""
     with redirect_stdout(StringIO()) as out:
         main([*words, "--json"])
     return json.loads(out.getvalue())
