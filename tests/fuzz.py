@@ -218,7 +218,7 @@ def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
 
 
 def look_at_previews(table: Table, tally: Tally) -> None:
-    """What a seat is shown that its moves would do is the same at a table that looks alike to it, and as much work."""
+    """Check that previews of a seat's moves are the same, and as much work, in a state that looks alike to it."""
     game, state = table.game, table.state
     shown = TABLETOPS[game.name].table
     for choice in game.choices(state):
@@ -233,7 +233,7 @@ def look_at_previews(table: Table, tally: Tally) -> None:
 
 
 def look_at_take_backs(table: Table, tally: Tally) -> None:
-    """Where somebody decides while a seat looks on, asking to take that back tells the seat nothing."""
+    """Check that a request to undo another seat's decision tells a seat nothing."""
     name, state, chance = table.game.name, table.state, Seeded(f"{table.where} back")
     decides = next((choice.seat for choice in table.game.choices(state) if choice.seat >= 0), None)
     others = [seat for seat in range(len(state.options.players)) if seat != decides]

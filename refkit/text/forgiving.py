@@ -40,7 +40,7 @@ def loosely(name: str) -> str:
 
 
 def owner(text: str) -> str:
-    """Return whose something is that ``text`` names so: ``Yaz`` for “Yaz's”, “Yaz’s” and “Yaz's tower”."""
+    """Return the name in a possessive: ``Yaz`` for “Yaz's”, “Yaz’s” and “Yaz's tower”."""
     return _OWNED.sub("", text.strip())
 
 

@@ -121,7 +121,7 @@ def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
 
 
 def calls(name: str, state: Any, text: str, seat: int) -> Counter[str]:
-    """What is done to give all answers to a text at a table that nobody has looked at."""
+    """Count the calls that give all answers to a text in a new match."""
     match = at(name, state)
     return work(lambda: everything(match, text, seat))[1]
 

@@ -111,13 +111,13 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
 
 
 def told_by(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
-    """Return the places that ``head``, in front of a colon, tells: the one of that name, or all of that player."""
+    """Return the places that ``head``, the text before a colon, names: the one of that name, or all of that player."""
     named = _named(head, places)
     return _owned(head, places) if named is None else [named]
 
 
 def _owned(text: str, places: Iterable[PlaceT]) -> list[PlaceT]:
-    """The places of the player called ``text``, which may say that they are theirs."""
+    """Return the places of the player whose name is ``text``, which may be a possessive."""
     called = {loosely(text), loosely(owner(text))}
     return [place for place in places if place.about and loosely(place.about) in called]
 
