@@ -11,7 +11,7 @@ from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
 from refkit.kernel.verdict import Verdict
-from refkit.match.opening import asking, is_json, opened, question
+from refkit.match.open_text import is_json, judge_in, open_text, questions_in
 from refkit.text import scenarios
 from refkit.text.finding.search import search
 from refkit.text.scenarios import Outcome
@@ -84,12 +84,12 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
         asked = [GAMES[game]] if game else list(GAMES.values())
         rules = (rule for each in asked for rule in search(each.rules.values(), text, each.phrases))
         return Answer(asked[0] if game else None, rules=tuple(rules))
-    found = opened(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
+    found = open_text(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
     if may:
-        answered = question(found, may)
+        answered = judge_in(found, may)
         return Answer(found.game, answered.table, verdict=answered.verdict)
     if found.scenario is None or not found.scenario.action:
-        tables = asking(found).tables
+        tables = questions_in(found).tables
         choices = tuple(choice for table in tables for choice in found.game.choices(table))
         return Answer(found.game, tables[0] if tables else None, choices=choices)
     try:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 from zlib import crc32
 
-from refkit.adapters.moves import seen_from
+from refkit.adapters.moves import relative_names
 from refkit.game import AnyGame
 from refkit.text.position import Form
 
@@ -42,7 +42,7 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
     for key, value in entries(game, game.position.from_state(view)):
         said = (key, repr(value), who, width)
         if said not in _REMEMBERED:
-            renamed = seen_from(*who)
+            renamed = relative_names(*who)
             _remember(said, leaves(value, renamed(key), renamed), width)
         yield from _REMEMBERED[said]
     asked = ("", repr((view.asked, view.prompts)), who, width)
@@ -76,7 +76,7 @@ def _remember(said: EntryKey, found: Iterable[tuple[str, int]], width: int) -> N
 
 def questions(view: Any) -> Iterator[tuple[str, int]]:
     """Yield the features of the open questions: who is asked, and what this seat is asked."""
-    players, renamed = view.options.players, seen_from(view.options.players, view.seat)
+    players, renamed = view.options.players, relative_names(view.options.players, view.seat)
     for seat, prompt in zip(view.asked, view.prompts, strict=True):
         yield f"asked {(seat - view.seat) % len(players) if seat >= 0 else 'chance'}", 1
         if seat == view.seat:

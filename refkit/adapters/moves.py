@@ -74,7 +74,7 @@ class Numbering:
 
 def name_of(game: AnyGame, state: Any, move: Any, seat: int) -> str:
     """Return ``move`` of ``seat`` in notation, with players named by their distance from that seat."""
-    return seen_from(state.options.players, seat)(game.notation.format_move(state, move))
+    return relative_names(state.options.players, seat)(game.notation.format_move(state, move))
 
 
 def numbered(moves: Iterable[tuple[str, T]], slots: int) -> dict[int, T]:
@@ -94,7 +94,7 @@ def numbered(moves: Iterable[tuple[str, T]], slots: int) -> dict[int, T]:
 
 
 @cache
-def seen_from(players: Sequence[str], seat: int) -> Callable[[str], str]:
+def relative_names(players: Sequence[str], seat: int) -> Callable[[str], str]:
     """Return a function that replaces the names of ``players`` in a text by their distance clockwise from ``seat``."""
     near = {name: f"+{(number - seat) % len(players)}" for number, name in enumerate(players)}
     names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(near, key=len, reverse=True)))})(?!\w)")

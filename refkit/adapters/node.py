@@ -44,7 +44,7 @@ class HistoryNode:
             moves.append(node.move)
             node = node.before
         slots = 0 if self.numbering.names else self.numbering.slots
-        return replayed, (self.game, self.state.options, slots, tuple(reversed(moves)))
+        return replay_node, (self.game, self.state.options, slots, tuple(reversed(moves)))
 
     def after(self, move: Any) -> "HistoryNode":
         """Return the node to which ``move`` leads."""
@@ -118,7 +118,7 @@ class HistoryNode:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
+def replay_node(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
     """Return the node after ``moves`` from the beginning of a game."""
     start = game.setup(options)
     node = HistoryNode(game, start, Numbering(game, start, slots))

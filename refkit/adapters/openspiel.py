@@ -63,4 +63,4 @@ def load(
     """
     options = options_of(GAMES[game], players, switches)
     numbers = {"slots": slots, "width": width, "longest": longest, "simultaneous": simultaneous}
-    return register().loaded(game, {**numbers, "options": written(options)})
+    return register().load_game(game, {**numbers, "options": written(options)})

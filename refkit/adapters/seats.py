@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
-from refkit.match.simulate import NAMES, with_fewest
+from refkit.match.simulate import NAMES, with_fewest_players
 
 LONGEST: Final = 10_000
 """Decisions of players after which an environment truncates a game by default."""
@@ -20,7 +20,7 @@ def options_of(game: AnyGame, players: int | None, switches: dict[str, Any]) -> 
     if players is not None and not 1 <= players <= len(NAMES):
         raise BadInput(f"Between 1 and {len(NAMES)} can sit at a table, not {players}.")
     if players is None and "players" not in switches:
-        return with_fewest(game, lambda seats: game.Options.from_data({**seats, **switches}))[0]
+        return with_fewest_players(game, lambda seats: game.Options.from_data({**seats, **switches}))[0]
     options = game.Options.from_data({"players": list(NAMES[:players]), **switches})
     game.setup(options)
     return options

@@ -51,7 +51,7 @@ def register(name: str) -> None:
         pyspiel.register_game(kind(name, simultaneous=False, zero_sum=True), game)
 
 
-def loaded(name: str, params: dict[str, Any]) -> Any:
+def load_game(name: str, params: dict[str, Any]) -> Any:
     """Load the game called ``name`` with these parameters."""
     return pyspiel.load_game(registered(name), params)
 

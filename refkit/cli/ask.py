@@ -11,9 +11,9 @@ from refkit.game import AnyGame
 from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice
 from refkit.match.match import Match
-from refkit.match.opening import asking, question
+from refkit.match.open_text import judge_in, questions_in
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import is_question, nothing_asked
+from refkit.text.judging import is_question, nothing_asked
 from refkit.text.scenarios import Scenario, carry_out
 from refkit.text.verdicts import conclude_move
 
@@ -22,7 +22,7 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
     opened = open_file(args.file, boxes_of(args))
     wanted = " ".join(args.words).casefold().split()
-    meant = asking(opened)
+    meant = questions_in(opened)
     found = []
     for state in meant.tables:
         for choice in opened.game.choices(state):
@@ -86,9 +86,9 @@ def why(args: argparse.Namespace, out: Out) -> int:
     if opened.game.scenario.winning and asks_who_won(args.move):
         return tell_winner(out, opened)
     try:
-        meant = question(opened, args.move)
+        meant = judge_in(opened, args.move)
     except BadInput:
-        asking(opened)  # which raises what is wrong in the file
+        questions_in(opened)  # which raises what is wrong in the file
         if not is_question(args.move):
             raise
         return tell_rules(out, opened, args.move)

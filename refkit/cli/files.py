@@ -13,7 +13,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
-from refkit.match.opening import Opened, is_json, is_of, labelled, load_json, opened
+from refkit.match.open_text import OpenedText, is_json, is_position_of, load_json, open_text, with_label
 from refkit.text.scenarios import position_of
 
 LARGEST: Final = match_file.LARGEST
@@ -71,9 +71,9 @@ def boxes_of(args: argparse.Namespace) -> Mapping[str, str]:
     return {what: getattr(args, what) for what in BOXED if getattr(args, what) is not None}
 
 
-def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> Opened:
+def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> OpenedText:
     """Read the file called ``name``; positions are read with the components in the files ``boxes``."""
-    return opened(read_text(name), label_of(name), lambda game: boxed(game, boxes))
+    return open_text(read_text(name), label_of(name), lambda game: boxed(game, boxes))
 
 
 def open_match(name: str) -> Match:
@@ -104,10 +104,10 @@ def open_position(match: Match, name: str) -> str:
         return text
     label, position = label_of(name), match.game.position
     data = load_json(text, label)
-    if (isinstance(data, dict) and "refkit" in data) or not is_of(match.game, data):
+    if (isinstance(data, dict) and "refkit" in data) or not is_position_of(match.game, data):
         raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
-    with labelled(label):
+    with with_label(label):
         told = position.from_data(position_of(data), base)
     for what in ("players", *match.game.boxes):
         if getattr(told, what, None) != getattr(base, what, None):

@@ -10,7 +10,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.game.checklist import Checklist
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.match.missing import missing
+from refkit.match.conformance import find_problems
 from refkit.text.answers import rule_data
 from refkit.text.finding.search import search
 from refkit.text.finding.words import has_words
@@ -20,7 +20,7 @@ from refkit.text.reference import html, markdown, parts
 def games(args: argparse.Namespace, out: Out) -> int:
     """List the games, or what is missing in one of them."""
     if args.check is not None:
-        return checked(args.check, out)
+        return check_game(args.check, out)
     if out.json:
         listed = [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]
         out.data({"games": listed, "left_out": list(GAMES.left_out())})
@@ -34,9 +34,9 @@ def games(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def checked(name: str, out: Out) -> int:
+def check_game(name: str, out: Out) -> int:
     """Print what is missing in the game called ``name``, or that it is complete."""
-    found = missing(name)
+    found = find_problems(name)
     if out.json:
         out.data({"game": name, "missing": list(found)})
         return NO if found else OK

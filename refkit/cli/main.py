@@ -9,7 +9,7 @@ from typing import Final
 
 from refkit.cli.grammar.top import parser
 from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
-from refkit.cli.streams import CLOSED, hand_over, prepare, say
+from refkit.cli.streams import CLOSED, flush_output, prepare, say
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text.answers import reasons_data
@@ -21,14 +21,14 @@ INTERRUPTED: Final = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command in ``arguments`` (default: those of the process) and return its exit code."""
     prepare()
-    code = carried_out(arguments)
+    code = run_command(arguments)
     try:
-        return hand_over(code)
+        return flush_output(code)
     except OSError as error:
         return fail(sentence(error))
 
 
-def carried_out(arguments: Sequence[str] | None) -> int:
+def run_command(arguments: Sequence[str] | None) -> int:
     """Run a command; report an error and return the exit code for it."""
     try:
         args = parser().parse_args(arguments)

@@ -101,7 +101,7 @@ def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | 
             match.answer_chance(chance_for(args.seed, match))
         if not words:
             return None
-        count = told_at_once(match, words)
+        count = count_dice_words(match, words)
         text = " ".join(words[:count])
         del words[:count]
         try:
@@ -110,7 +110,7 @@ def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | 
             return text, error
 
 
-def told_at_once(match: Match, words: Sequence[str]) -> int:
+def count_dice_words(match: Match, words: Sequence[str]) -> int:
     """Return how many of ``words`` are one answer: dice that are rolled together may be separate words."""
     dice = len(list(takewhile(str.isdecimal, words)))
     for count in range(dice, 1, -1):
@@ -212,7 +212,7 @@ def entry_data(match: Match, number: int, played: Played | None, seat: int = REF
         "reason": entry.reason or None,
         "undoes": entry.undoes or None,
         "in_force": number not in match.undone(),
-        "events": [match.game.words.event_data(*each) for each in told(match, played, seat)] if played else [],
+        "events": [match.game.words.event_data(*each) for each in seen_events(match, played, seat)] if played else [],
     }
 
 
@@ -224,7 +224,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
     return entry.text if seat == REFEREE or entry.kind == "note" else None
 
 
-def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+def seen_events(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
     """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
@@ -240,7 +240,7 @@ def tell_played(out: Out, match: Match, played: Played) -> None:
 
 def tell_events(out: Out, match: Match, played: Played) -> None:
     """Print what an entry led to."""
-    for before, event in told(match, played, REFEREE):
+    for before, event in seen_events(match, played, REFEREE):
         out.told(match.game.words.describe(before, event), event.rule, "   ")
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TextIO, final
 
-from refkit.cli.streams import lost
+from refkit.cli.streams import output_error
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
 from refkit.text.answers import seat_name
@@ -51,7 +51,7 @@ class Out:
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise lost(error) from error
+            raise output_error(error) from error
 
     def paint(self, text: str, style: str) -> str:
         """Return ``text`` in a style if colours are used."""

@@ -7,12 +7,12 @@ from typing import Any
 from refkit.cli.library import rules
 from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
 from refkit.kernel.choice import Reason
-from refkit.match.opening import Opened
+from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import reasons_data
 
 
-def tell_winner(out: Out, opened: Opened) -> int:
+def tell_winner(out: Out, opened: OpenedText) -> int:
     """Print whether somebody has won, and by which rule, or what is missing; return the exit code."""
     reasons: tuple[Reason, ...] = ()
     if opened.match:
@@ -34,12 +34,12 @@ def tell_winner(out: Out, opened: Opened) -> int:
     return OK if over else NO
 
 
-def winners(opened: Opened) -> tuple[int, ...]:
+def winners(opened: OpenedText) -> tuple[int, ...]:
     """Return the sides that have won the match of the file; none for a position."""
     return opened.game.score.winners(opened.match.state) if opened.match else ()
 
 
-def said(opened: Opened, outcome: Any) -> tuple[Reason, ...]:
+def said(opened: OpenedText, outcome: Any) -> tuple[Reason, ...]:
     """Return the events of ``outcome`` as reasons, each with its rule, or why there are none."""
     frames = opened.game.frames(outcome.start, outcome.events)
     told = tuple(Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in frames)
@@ -47,7 +47,7 @@ def said(opened: Opened, outcome: Any) -> tuple[Reason, ...]:
     return (*told, *outcome.reasons, *asked)
 
 
-def tell_rules(out: Out, opened: Opened, words: str) -> int:
+def tell_rules(out: Out, opened: OpenedText, words: str) -> int:
     """Print the rules that match a question which is not about a move; return `OPEN`, as it is not answered."""
     if not out.json:
         out.line("That is about no move that can be judged here; these rules may answer it:", "cyan")

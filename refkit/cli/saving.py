@@ -10,7 +10,7 @@ from typing import Any
 from refkit.cli.files import label_of, read_text
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
-from refkit.match.opening import is_json, load_json
+from refkit.match.open_text import is_json, load_json
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 

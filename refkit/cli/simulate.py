@@ -18,10 +18,10 @@ from refkit.cli.out import OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
-from refkit.match import kept as on_file
+from refkit.match import study_file
 from refkit.match.figures import share
-from refkit.match.simulate import Setting, with_fewest
-from refkit.match.study import Study, StudyRow, grid, study, taken, tally, with_more
+from refkit.match.simulate import Setting, with_fewest_players
+from refkit.match.study import Study, StudyRow, grid, resumable_rows, study, tally, with_other_rows
 from refkit.match.tally import Tally
 from refkit.text.sections import option_value
 
@@ -38,7 +38,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
     with match_file.held(args.save) if args.save else nullcontext() as path:
-        found = played(args, out, settings, path)
+        found = play_missing(args, out, settings, path)
     if not found.rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")
         return STOPPED
@@ -60,7 +60,7 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
 def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     """Return a setting for each combination of varied options; raises `BadInput` for what is not possible."""
     game = GAMES[args.game]
-    usual = options_from(args) if args.players else with_fewest(game, partial(options_from, args))[0]
+    usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
     for said in args.vary:
         name, equals, values = said.partition("=")
@@ -71,16 +71,16 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     return grid(args.game, usual.to_data(), vary, args.seed, levels=levels, rotate=args.rotate, watch=bool(args.save))
 
 
-def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
+def play_missing(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
     """Play the games that are missing in the file ``path``, save them there, and return all."""
-    done = taken(kept(path), settings) if path else []
+    done = resumable_rows(read_rows(path), settings) if path else []
     watched = sys.stderr.isatty() and not out.json
-    pool = ProcessPoolExecutor(args.workers, initializer=mind_your_work) if args.workers > 1 else nullcontext()
+    pool = ProcessPoolExecutor(args.workers, initializer=ignore_interrupts) if args.workers > 1 else nullcontext()
     with pool as executor:
-        bar, keep = ProgressBar() if watched else None, keeper(path, done)
+        bar, keep = ProgressBar() if watched else None, row_appender(path, done)
         found = study(settings, args.games, executor, bar, done=done, keep=keep)
     if path and found.rows:
-        write(path, with_more(found, done))
+        write(path, with_other_rows(found, done))
     return found
 
 
@@ -98,12 +98,12 @@ class ProgressBar:
         filled = BAR * done // wanted
         spent = time.monotonic() - self.begun
         left = spent / (done - self.before) * (wanted - done) if done > self.before else 0
-        tail = "\n" if done == wanted else f", {lasting(left)} left  " if left else ""
+        tail = "\n" if done == wanted else f", {duration_text(left)} left  " if left else ""
         sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {wanted:,} games{tail}")
         sys.stderr.flush()
 
 
-def lasting(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """Return a rounded duration: ``40 s``, ``12 min``, ``3 h``."""
     for unit, size in (("h", 3600), ("min", 60)):
         if seconds >= 2 * size:
@@ -111,7 +111,7 @@ def lasting(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def mind_your_work() -> None:
+def ignore_interrupts() -> None:
     """Ignore Ctrl+C in a worker: the main process handles it."""
     import signal  # noqa: PLC0415  only workers need it
 
@@ -126,21 +126,21 @@ def is_parquet(path: Path) -> bool:
     return path.suffix == ".parquet"
 
 
-def kept(path: Path) -> list[StudyRow]:
+def read_rows(path: Path) -> list[StudyRow]:
     """Read the rows in the file at ``path``, none if it does not exist."""
     if path.exists() and is_parquet(path):
         return frames().from_parquet(path)  # type: ignore[no-any-return]
-    return on_file.read(path)
+    return study_file.read(path)
 
 
-def keeper(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
+def row_appender(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
     """Return a function that appends new rows to a CSV file; None for Parquet, which is written at the end."""
     if path is None or is_parquet(path):
         if path:
             frames().arrow()  # whoever lacks it is told so before hours have gone by
         return None
-    on_file.write(path, done)  # without a last line that was cut off
-    return partial(on_file.append, path)
+    study_file.write(path, done)  # without a last line that was cut off
+    return partial(study_file.append, path)
 
 
 def write(path: Path, rows: Sequence[StudyRow]) -> None:
@@ -148,7 +148,7 @@ def write(path: Path, rows: Sequence[StudyRow]) -> None:
     if is_parquet(path):
         frames().to_parquet(rows, path)
     else:
-        on_file.write(path, rows)
+        study_file.write(path, rows)
 
 
 def frames() -> Any:

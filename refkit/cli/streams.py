@@ -34,29 +34,29 @@ def say(text: str) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
-        hush(sys.stderr)
+        discard(sys.stderr)
 
 
-def hand_over(code: int) -> int:
+def flush_output(code: int) -> int:
     """Flush standard output and return ``code``, or `CLOSED` if its reader has gone; raises OSError if it is full."""
     say("")
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        hush(sys.stdout)
+        discard(sys.stdout)
         return CLOSED
     except OSError as error:
-        raise lost(error) from error
+        raise output_error(error) from error
     return code
 
 
-def lost(error: OSError) -> OSError:
+def output_error(error: OSError) -> OSError:
     """Return the error that standard output cannot be written, for the reason in ``error``."""
-    hush(sys.stdout)
+    discard(sys.stdout)
     return OSError(error.errno, error.strerror, "What was asked is done, but standard output takes no answer")
 
 
-def hush(stream: TextIO) -> None:
+def discard(stream: TextIO) -> None:
     """Redirect ``stream`` to the null device, so that Python does not fail when it flushes it at exit."""
     with contextlib.suppress(OSError, ValueError):  # a stream in memory has no number
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -12,7 +12,7 @@ from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_qu
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
-from refkit.match.opening import Opened
+from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
@@ -89,7 +89,7 @@ def tell_files(out: Out, game: AnyGame, options: Any) -> None:
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
     """Print what is asked, and what happens next."""
     for choice in questions:
         tell_question(out, choice, players)
@@ -97,7 +97,7 @@ def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], player
         out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
 
 
-def table_of(opened: Opened) -> Any:
+def table_of(opened: OpenedText) -> Any:
     """Return the current state of a match, or the state of a position or scenario at its beginning."""
     return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
@@ -132,8 +132,8 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     given, told = len(scenario.answers), 0
     if args.save:
         save(args.file, scenario)
-    if not out.json and somebody_is_there():
-        scenario, outcome, told = talk(args, out, scenario, outcome)
+    if not out.json and is_interactive():
+        scenario, outcome, told = ask_all(args, out, scenario, outcome)
     answer = conclude_outcome(opened.game, scenario, outcome)
     if out.json:
         out.data({"verdict": answer.data(), **scenarios.outcome_data(scenario, outcome)})
@@ -162,12 +162,12 @@ def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
     return NO
 
 
-def somebody_is_there() -> bool:
+def is_interactive() -> bool:
     """Return whether questions can be asked on a terminal."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def talk(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any, int]:
+def ask_all(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any, int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
     Returns the scenario with all answers, its outcome, and how many events were printed on the way.
@@ -251,11 +251,11 @@ def score(args: argparse.Namespace, out: Out) -> int:
     for name, each in scores.items():
         tell_score(out, name, each)
     unit = opened.game.score.unit if opened.game.score.points else ""
-    out.line(lead(best, len(names), unit, ended=state.ended), "green")
+    out.line(leader_text(best, len(names), unit, ended=state.ended), "green")
     return OK
 
 
-def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
+def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
     """Return a sentence about who of so many sides has the most of ``unit``.
 
     If that is "", totals are not points, and a side has won or is nearest to victory.

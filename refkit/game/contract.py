@@ -24,7 +24,7 @@ from refkit.game.parts import (
     as_seen,
     no_cards,
     nobody_wins,
-    sure,
+    nothing_unseen,
 )
 from refkit.kernel import sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
@@ -73,7 +73,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
-    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
@@ -188,7 +188,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         seat = sight.seat_number(seat, state.options.players)
         seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
         known = self.sight.known(state, seen)
-        return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+        return sight.with_questions(seen, pending, pending if known is state else self.engine.choices(known))
 
 
 def _is_text(function: str, text: str) -> str:

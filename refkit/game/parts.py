@@ -19,8 +19,8 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.search import Ongoing
 from refkit.text import codes
 from refkit.text.data import Codec
+from refkit.text.json_codec import Atoms, codec, read_state, read_value
 from refkit.text.moves import ParseMove
-from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
@@ -73,19 +73,19 @@ class Sight(Generic[StateT, ViewT, MoveT]):
     information, see `refkit.kernel.sight`; `hidden` is for one that covers its states.
     """
 
-    glance: Callable[[StateT, int], ViewT] = sight.in_the_open
-    move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
-    event_seen: Callable[[StateT, Event, int], Event] = sight.seen
-    reveals: Callable[[Event], bool] = sight.shows
+    glance: Callable[[StateT, int], ViewT] = sight.open_view
+    move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
+    event_seen: Callable[[StateT, Event, int], Event] = sight.hide_secrets
+    reveals: Callable[[Event], bool] = sight.reveals_hidden
     known: Callable[[StateT, ViewT], StateT] = sight.as_known
     shown: Callable[[ViewT], StateT] = sight.as_shown
 
 
 def hidden(
-    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
+    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
 ) -> Sight[StateT, sight.View[StateT, MoveT], MoveT]:
     """Return the `Sight` of a game in which a seat sees what ``cover(state, seat)`` leaves of a state."""
-    return Sight(sight.covered(cover), move_seen)
+    return Sight(sight.covered_view(cover), move_seen)
 
 
 LEADS: Final = 4
@@ -134,7 +134,7 @@ class Scoring(Generic[StateT, ViewT]):
         return [LEADS * total / most for total in totals]
 
 
-def never(_event: Event) -> bool:
+def never_routine(_event: Event) -> bool:
     """Return False: no event is routine."""
     return False
 
@@ -150,8 +150,8 @@ class Words(Generic[StateT]):
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
-    routine: Callable[[Event], bool] = never
+    plain: Callable[[StateT, str, Any], Any] = codes.unchanged
+    routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 
     def fields(self, before: StateT, event: Event) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class Plain(Generic[StateT, OptionsT]):
     """Converts states, moves and events to plain data and back; a state includes the ``deck`` of its options.
 
     ``kinds`` are what can be converted besides a ``state`` and its ``options``: classes, and unions of them. ``atoms``
-    are written as a name or another single value, such as `refkit.text.plain.by_name`.
+    are written as a name or another single value, such as `refkit.text.json_codec.by_name`.
     """
 
     state: type[StateT]
@@ -197,7 +197,7 @@ class Plain(Generic[StateT, OptionsT]):
 
     def from_data(self, data: object, deck: object = None) -> Any:  # whatever the game's records are
         """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
-        return read(self.codec, data, deck)
+        return read_value(self.codec, data, deck)
 
 
 class Faults(Protocol[StateT_contra]):
@@ -250,12 +250,12 @@ def no_names(_start: object, _word: str, _name: str) -> None:
     """Return None: no action of the game has a name after its first word."""
 
 
-def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
+def no_extra_data(_scenario: object, _outcome: object) -> dict[str, Any]:
     """Return no data besides what every game writes."""
     return {}
 
 
-def none_late(_state: object) -> tuple[str, ...]:
+def no_late_moves(_state: object) -> tuple[str, ...]:
     """Return no moves: every move of the game answers a question."""
     return ()
 
@@ -292,8 +292,8 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
     late_help: str = ""
-    late_moves: Callable[[StateT], tuple[str, ...]] = none_late
-    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
+    late_moves: Callable[[StateT], tuple[str, ...]] = no_late_moves
+    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_extra_data
     begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
     winning: str = ""
     ends: tuple[type, ...] = ()
@@ -309,6 +309,6 @@ def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
     return ()
 
 
-def sure(_state: object, _move: object) -> tuple[Reason, ...]:
+def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
     """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
     return ()

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
-from refkit.kernel.installed import contested, joining, loaded
-from refkit.text.checks import close_to
-from refkit.text.forgiving import alike
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import find_similar
 from refkit.text.position import Form
 
 GROUP: Final = "refkit.games"
@@ -36,10 +36,10 @@ class Registry(Mapping[str, AnyGame]):
             return ours
         if name in (theirs := self._of_others()):
             return theirs[name]
-        if why := contested(GROUP).get(name) or self.broken().get(name):
+        if why := conflicting_names(GROUP).get(name) or self.broken().get(name):
             raise BadInput(why)
-        if (number := alike(name, known := list(self))) is None:
-            close = close_to(name, known)
+        if (number := find_similar(name, known := list(self))) is None:
+            close = similar_names(name, known)
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 
@@ -64,27 +64,27 @@ class Registry(Mapping[str, AnyGame]):
 
     def _of_others(self) -> dict[str, AnyGame]:
         """Return the usable games of other packages by name."""
-        return {name: game for name, (game, _) in brought_along().items() if game}
+        return {name: game for name, (game, _) in registered_games().items() if game}
 
     def broken(self) -> dict[str, str]:
         """Return the names of installed games that cannot be used, each with a sentence that says why."""
-        return {name: why for name, (_, why) in brought_along().items() if why}
+        return {name: why for name, (_, why) in registered_games().items() if why}
 
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed game that is not registered: its name is taken, or it cannot be used."""
         hidden = (
             f"{name!r} of {entry.value} is not to be had: refkit has a game of that name."
-            for name, entry in joining(GROUP).items()
+            for name, entry in unique_entries(GROUP).items()
             if name in OURS
         )
-        return (*contested(GROUP).values(), *hidden, *self.broken().values())
+        return (*conflicting_names(GROUP).values(), *hidden, *self.broken().values())
 
     def of(self, table: object) -> AnyGame | None:
         """Return the game whose state, view or options ``table`` is; None if it is none of these."""
         options = type(getattr(table, "options", table))
         return next((game for game in self.values() if game.Options is options), None)
 
-    def that(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
+    def find_by_form(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
         """Return the only game whose positions ``fits`` accepts, for a position that does not name its game.
 
         Raises `BadInput` with the names of the candidates if it is not exactly one.
@@ -98,12 +98,16 @@ class Registry(Mapping[str, AnyGame]):
         )
 
 
-def brought_along() -> dict[str, tuple[AnyGame | None, str]]:
+def registered_games() -> dict[str, tuple[AnyGame | None, str]]:
     """Return what other packages register: each name with the game and "", or with None and the reason."""
-    return {name: named(name, *loaded(entry, Game)) for name, entry in joining(GROUP).items() if name not in OURS}
+    return {
+        name: check_name(name, *load_entry(entry, Game))
+        for name, entry in unique_entries(GROUP).items()
+        if name not in OURS
+    }
 
 
-def named(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
+def check_name(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
     """Return ``game`` and ``why``; None and a reason if the game is not called ``name``, as it is registered."""
     if game and game.name != name:
         return None, f"{name!r} cannot be used: the game calls itself {game.name!r}; its package must use one name."

@@ -28,7 +28,7 @@ AHEAD: Final = 3
 """Decisions after which a playout stops at the end of the turn, in most games."""
 
 
-def never() -> bool:
+def never_stop() -> bool:
     """Return False: the bot is not asked to stop."""
     return False
 
@@ -53,7 +53,7 @@ class Bot(Generic[ViewT, MoveT]):
     aim: str
     seconds: float = 0.1
 
-    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
         """Choose a move for the seat of ``view``, and say why; return early once ``stop()`` is true.
 
         ``chance`` decides between equally good moves: the same view with the same chance gives the same move.
@@ -72,7 +72,7 @@ class Random(Bot[Any, Any]):  # it plays every game
     title = "Dabbler: plays whatever is allowed"
     aim = "I do whatever is allowed"
 
-    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[Any]:
+    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[Any]:
         """Choose a legal move at random."""
         return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
 
@@ -109,7 +109,7 @@ class Greedy(Bot[ViewT, MoveT]):
         self.ahead = ahead
         self.rest = rest
 
-    def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[MoveT]:
+    def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
         """Choose one of the moves with the highest value, and say why."""
         values = self.values(view, chance)
         best = max(values)

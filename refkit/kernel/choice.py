@@ -175,7 +175,7 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
 
 
 @final
-class Made(Sequence[MoveT]):
+class LazyMoves(Sequence[MoveT]):
     """Moves that are constructed on access, ``make(part)`` for each of ``parts``: cheap where few are looked at."""
 
     __slots__ = ("make", "parts")

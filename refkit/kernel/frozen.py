@@ -1,8 +1,8 @@
 """Decorators for frozen dataclasses (values) that are cheap to construct, and for tasks.
 
 A frozen dataclass sets each field with a call of ``object.__setattr__``. Constructing one with 13 fields takes 1.40 µs,
-an ordinary one 0.23, `quick` 0.25; setting the slots by their descriptors takes 0.63 (CPython 3.11), and a named tuple
-would equal tuples of other classes. Rules construct values so often that this decides how fast a game runs.
+an ordinary one 0.23, `fast_init` 0.25; setting the slots by their descriptors takes 0.63 (CPython 3.11), and a named
+tuple would equal tuples of other classes. Rules construct values so often that this decides how fast a game runs.
 """
 
 import dataclasses
@@ -13,7 +13,7 @@ AS: Final[Any] = object.__dict__["__class__"].__set__
 """Sets the class of an object, past the ``__setattr__`` of a frozen class."""
 
 
-def quick(kind: type[T]) -> type[T]:
+def fast_init(kind: type[T]) -> type[T]:
     """Give ``kind``, a frozen slotted dataclass, a constructor that sets all fields like an ordinary one.
 
     During construction the value belongs to a subclass without the frozen ``__setattr__``; afterwards its class is
@@ -45,11 +45,11 @@ def without(values: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def value(kind: type[T]) -> type[T]:
-    """Make ``kind`` a frozen, slotted dataclass, such as a move or a card, with `quick` where that is possible."""
+    """Make ``kind`` a frozen, slotted dataclass, such as a move or a card, with `fast_init` where that is possible."""
     made = dataclasses.dataclass(frozen=True, slots=True)(kind)
     fields = dataclasses.fields(made)  # type: ignore[arg-type]  # as above
     simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)
-    return quick(made) if simple and len(fields) > 1 and not hasattr(kind, "__post_init__") else made
+    return fast_init(made) if simple and len(fields) > 1 and not hasattr(kind, "__post_init__") else made
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))

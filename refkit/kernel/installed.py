@@ -41,9 +41,9 @@ def entries(group: str) -> "tuple[EntryPoint, ...]":
     return tuple(entry_points(group=group))
 
 
-def joining(group: str) -> "dict[str, EntryPoint]":
-    """Return the entry points of ``group`` by name, without the `contested` names."""
-    return {entry.name: entry for entry in entries(group) if entry.name not in contested(group)}
+def unique_entries(group: str) -> "dict[str, EntryPoint]":
+    """Return the entry points of ``group`` by name, without those with `conflicting_names`."""
+    return {entry.name: entry for entry in entries(group) if entry.name not in conflicting_names(group)}
 
 
 LONGEST_ERROR: Final = 300
@@ -51,7 +51,7 @@ LONGEST_ERROR: Final = 300
 
 
 @cache
-def loaded(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
+def load_entry(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
     """Return the object of ``entry`` and "", or None and a sentence that says why it is not a usable ``kind``.
 
     An error in another package affects only that package. The result is cached, also if it fails.
@@ -73,7 +73,7 @@ def _package(entry: "EntryPoint") -> str:
 
 
 @cache
-def contested(group: str) -> dict[str, str]:
+def conflicting_names(group: str) -> dict[str, str]:
     """Return the names in ``group`` that packages register differently, each with a sentence that names these."""
     found: dict[str, dict[str, str]] = {}
     for entry in entries(group):

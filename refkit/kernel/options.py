@@ -149,7 +149,7 @@ def reading_faults(options: Written) -> list[str]:
     ]
 
 
-def usual_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
+def common_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
     """Return what is wrong with the options that every game has: names, values, and the number of players.
 
     ``seats`` are the numbers of players that the game called ``title`` allows; ``others`` are names that must be
@@ -162,7 +162,7 @@ def usual_faults(options: Written, title: str, seats: Sequence[int], others: Ite
     return found
 
 
-def twins(players: Iterable[str]) -> list[str]:
+def duplicate_names(players: Iterable[str]) -> list[str]:
     """Return a sentence for each name that several of the ``players`` have, in any case."""
     return [
         f"{times} players are called {name!r}: give each a name of their own."
@@ -173,7 +173,7 @@ def twins(players: Iterable[str]) -> list[str]:
 
 def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
     """Return what is wrong with the players' names; ``others`` are names in options that must be players'."""
-    found = twins(players)
+    found = duplicate_names(players)
     for name in players:
         if not name.strip() or name != name.strip():
             found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")

@@ -22,7 +22,7 @@ Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
 
 
-def unexplained(_state: object, _task: object, _what: object) -> Iterable[Reason]:
+def no_reasons(_state: object, _task: object, _what: object) -> Iterable[Reason]:
     """Return no reasons beyond the general one that a move is not an option, or a seat is not asked."""
     return ()
 
@@ -56,7 +56,7 @@ class Handler(Generic[StateT, TableT, TaskT, MoveT]):
 
     move: type[MoveT]
     then: Callable[[TableT, TaskT, MoveT], object]
-    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = unexplained
+    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = no_reasons
 
 
 def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
@@ -94,7 +94,7 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
-    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
+    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = no_reasons
     even_time: bool = False
     parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 

@@ -62,7 +62,7 @@ class Score:
         )
 
 
-def added(lines: Iterable[Line]) -> Score:
+def sum_lines(lines: Iterable[Line]) -> Score:
     """Return the score with these ``lines`` and the sum of their points."""
     found = tuple(lines)
     total = sum(line.points for line in found)

@@ -19,22 +19,22 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never
+from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
 from refkit.kernel.engine import Engine
 from refkit.kernel.race import Race
-from refkit.kernel.sight import asked
+from refkit.kernel.sight import with_questions
 
-NEVER: Final = 50.0
+MOST_DIFFERENCE: Final = 50.0
 """Differences of outlook that are larger count as this."""
 LONGEST: Final = 60
 """Decisions after which a playout stops in any case, since a turn may not end."""
 EXPLORE: Final = 0.5
 """The exploration constant of UCB1, for rewards from 0 to 1."""
-LATE: Final = 0.25
+OVERHEAD: Final = 0.25
 """Seconds that pass at most before and after the search."""
-RIPE: Final = 2
+EXPAND_VISITS: Final = 2
 """Visits for each legal move after which a node gets children."""
 
 
@@ -146,11 +146,11 @@ class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
         """Keep the game and the time limit, which is measured by ``clock``."""
         self.game = game
         self.budget = budget
-        self.seconds = budget + LATE
+        self.seconds = budget + OVERHEAD
         self.iterations = iterations
         self.clock = clock
 
-    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
         """Choose the move that led to the best results."""
         until = self.clock() + self.budget
         if len(view.legal) == 1:
@@ -175,7 +175,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
         """Rank the moves by how good they look; nothing is tried yet."""
         self.game = game
         self.view = view
-        self.race: Race[MoveT] = Race(looks(game.greedy, view, chance))
+        self.race: Race[MoveT] = Race(rank_moves(game.greedy, view, chance))
         self.root: Node[MoveT] = Node()
         self.worlds: list[StateT] = []
         self.seed = chance.below(2**31)
@@ -208,7 +208,11 @@ class Search(Generic[StateT, ViewT, MoveT]):
                 break
             turn = state.turn
             choice = next((each for each in pending if each.seat == self.view.seat), pending[0])
-            if choice.seat == self.view.seat and not grown and path[-1].visits > RIPE * len(choice.options) > RIPE:
+            if (
+                choice.seat == self.view.seat
+                and not grown
+                and path[-1].visits > EXPAND_VISITS * len(choice.options) > EXPAND_VISITS
+            ):
                 move = self.select(path[-1], choice.options)
                 path.append(path[-1].children.setdefault(move, Node()))
                 grown = not path[-1].visits
@@ -248,7 +252,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return self.dice.answer(choice)
         if len(options) == 1 or greedy is None or self.whims.below(100) >= 100 * greedy.trust:
             return self.whims.pick(options)
-        return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
+        return greedy(with_questions(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
 
     def reached(self, state: StateT) -> float:
         """Return the share of the victory, 0 to 1, that the own side has in ``state`` or can expect."""
@@ -259,7 +263,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
         standing = self.game.score.standing(state)
         if not 0 <= side < len(standing):
             return 0.0  # whoever does not know for whom he plays
-        return 1 / sum(math.exp(min(NEVER, each - standing[side])) for each in standing)
+        return 1 / sum(math.exp(min(MOST_DIFFERENCE, each - standing[side])) for each in standing)
 
     def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:
         """Add the result ``brought`` to every node of ``path``."""
@@ -285,7 +289,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
         return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
 
 
-def looks(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
+def rank_moves(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
     """Return the legal moves of ``view`` as the greedy bot sorts them, best first; as listed without such a bot."""
     if greedy is None:
         return list(view.legal)

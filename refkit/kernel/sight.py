@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
 
-ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; what `seen` asks of it only those have that have `secrets`
+ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some have `secrets`
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=Any)  # a dataclass, which has no type of its own, with the seat that sees
@@ -51,17 +51,17 @@ def sees(seat: int, owner: int) -> bool:
     return seat in (owner, REFEREE)
 
 
-def closed(table: Any, seat: int) -> bool:
+def hand_is_closed(table: Any, seat: int) -> bool:
     """Return whether the hand of ``seat``, and what it puts face down, is not known at the referee's desk."""
     return table.options.players[seat] in table.options.closed
 
 
-def stays(view: Any, owner: int) -> bool:
+def hand_is_fixed(view: Any, owner: int) -> bool:
     """Return whether every world has the hand of ``owner`` as ``view`` shows it: seen, or not known at the desk."""
-    return sees(view.seat, owner) or closed(view, owner)
+    return sees(view.seat, owner) or hand_is_closed(view, owner)
 
 
-def brief(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
+def short_repr(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
     """Return the repr of a state or a view: the players and the turn, on one line."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
@@ -77,7 +77,9 @@ def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, .
     return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
 
-def asked(glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None) -> ViewT:
+def with_questions(
+    glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None
+) -> ViewT:
     """Return ``glance``, what a seat sees of a table, with the open questions and its own legal moves.
 
     ``own`` are the questions as that seat may know them, if they differ from ``pending``.
@@ -109,7 +111,7 @@ class View(Pictured, Generic[StateT, MoveT]):
     prompts: tuple[str, ...] = ()
     legal: tuple[MoveT, ...] = ()
 
-    __repr__ = brief
+    __repr__ = short_repr
 
     def __getattr__(self, name: str) -> Any:  # whatever the table has
         """Return the attribute ``name`` of the table."""
@@ -118,12 +120,12 @@ class View(Pictured, Generic[StateT, MoveT]):
         return getattr(self.table, name)
 
 
-def in_the_open(state: object, seat: int) -> Any:  # a `View`, where nothing else is the game's view
+def open_view(state: object, seat: int) -> Any:  # a `View`, where nothing else is the game's view
     """Return the view of ``seat`` in a game without hidden information."""
     return View(seat, state)
 
 
-def covered(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
+def covered_view(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
     """Return a function that makes views with ``cover(state, seat)``; the referee sees the whole state."""
     return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
 
@@ -138,13 +140,13 @@ def as_shown(view: Any) -> Any:  # a `View`: the default of a field cannot name 
     return view.table
 
 
-def laid_out(state: type[StateT], view: Any, **more: Any) -> StateT:
+def state_from_view(state: type[StateT], view: Any, **more: Any) -> StateT:
     """Build a ``state`` from the fields of ``view`` with the same names; those in ``more`` replace them."""
     names = [each.name for each in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
     return state(**{name: getattr(view, name) for name in names if name not in more}, **more)
 
 
-def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
+def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     """Return ``thing``, a move or an event, as ``seat`` sees it: without its ``secrets`` if they are another's.
 
     ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
@@ -165,6 +167,6 @@ def _veiled(value: Any, veil: Any) -> Any:
     return (veil,) * len(value) if isinstance(value, tuple) else veil
 
 
-def shows(event: object) -> bool:
+def reveals_hidden(event: object) -> bool:
     """Return whether ``event`` revealed something hidden: the class variable ``shows`` of its class is True."""
     return bool(getattr(type(event), "shows", False))

@@ -2,13 +2,13 @@
 
     match, report       the log that is replayed, and the log written for people
     authority           moves that come from one seat: read and refused by what that seat may know
-    file, earlier       saving and loading; replaying files that an older refkit wrote
-    opening             reading a text that is a match or a position
+    file, migration     saving and loading; replaying files that an older refkit wrote
+    open_text           reading a text that is a match or a position
     tally               results of many games, by side and by bot
     simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed
-    kept, balance       rows in a file; statistics about a game
+    study_file, balance rows in a file; statistics about a game
     result, figures     how a game ended for each player; shares, differences and confidence intervals
-    missing             checks that a game is complete, by playing it
+    conformance         checks that a game is complete, by playing it
     lock, atomic        one writer at a time, and atomic writing of files
 
 Most callers need only `Match` and `Entry`.

@@ -10,8 +10,8 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal, Reason, Refusal
-from refkit.match.match import Match, needed
-from refkit.text.moves import find
+from refkit.match.match import Match, require_reason
+from refkit.text.moves import find_name
 
 OTHERS: Final = "You move for yourself alone: say what you do, and leave what others do to them."
 """The answer to every move of another seat."""
@@ -44,7 +44,7 @@ def own_words(game: AnyGame, view: Any, text: str) -> Any:
     """
     shown, players, seat = game.sight.shown(view), view.options.players, view.seat
     name, colon, _ = text.partition(":")
-    named = find(name, players) if colon else None
+    named = find_name(name, players) if colon else None
     if named in {None, seat}:
         move = game.read(shown, text, seat)
     else:
@@ -53,7 +53,7 @@ def own_words(game: AnyGame, view: Any, text: str) -> Any:
         except BadInput:
             raise BadInput(OTHERS) from None
         written, colon, _ = game.notation.format_move(shown, move).partition(":")
-        if not colon or find(name, [written]) is None:  # the name in front is nothing that the move has in front, too
+        if not colon or find_name(name, [written]) is None:  # the notation of the move does not begin with the name
             raise BadInput(OTHERS)
     if getattr(move, "seat", CHANCE) not in {CHANCE, seat}:
         raise BadInput(OTHERS)
@@ -104,7 +104,7 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
     for one that is impossible.
     """
     game, view = match.game, match.view(eyes)
-    reason, shown = needed(reason), game.sight.shown(view)
+    reason, shown = require_reason(reason), game.sight.shown(view)
     move = game.read(shown, text, seat)
     refusal = game.why_not(shown, move)
     if refusal is None:

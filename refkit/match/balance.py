@@ -10,10 +10,19 @@ from statistics import fmean
 from typing import Final, final
 
 from refkit.kernel.frozen import value
-from refkit.match.figures import Difference, Figure, above, apart, holm, mean, share, shares_by
+from refkit.match.figures import (
+    Difference,
+    Figure,
+    holm,
+    independent_difference,
+    mean,
+    paired_difference,
+    share,
+    shares_by,
+)
 from refkit.match.study import StudyRow
 
-SELDOM: Final = 30
+FEWEST_GAMES: Final = 30
 """Games needed in which some player named a thing and another did not; with fewer, nothing is reported."""
 
 
@@ -75,12 +84,12 @@ def deciders(rows: Sequence[StudyRow]) -> tuple[Decider, ...]:
     for row in rows:
         games[row["number"]].append((frozenset(filter(None, row["used"].split(";"))), row["won"]))
     named = Counter(thing for game in games.values() for used, _ in game for thing in used)
-    found = {thing: within(thing, games.values()) for thing in named}
-    sure = holm({thing: above(each) for thing, each in found.items() if len(each) >= SELDOM})
+    found = {thing: differences_with(thing, games.values()) for thing in named}
+    sure = holm({thing: paired_difference(each) for thing, each in found.items() if len(each) >= FEWEST_GAMES})
     return tuple(Decider(thing, named[thing], len(found[thing]), each) for thing, each in sure.items())
 
 
-def within(thing: str, games: Iterable[Sequence[tuple[frozenset[str], float]]]) -> list[float]:
+def differences_with(thing: str, games: Iterable[Sequence[tuple[frozenset[str], float]]]) -> list[float]:
     """Return by how much those who named ``thing`` won more than the others, for each game in which there were both."""
     found = []
     for game in games:
@@ -91,18 +100,20 @@ def within(thing: str, games: Iterable[Sequence[tuple[frozenset[str], float]]]) 
     return found
 
 
-def compared(one: Sequence[StudyRow], other: Sequence[StudyRow]) -> dict[str, Difference]:
+def compare(one: Sequence[StudyRow], other: Sequence[StudyRow]) -> dict[str, Difference]:
     """Return by name what differs in ``other`` from ``one``, the clearest first, with adjusted p-values."""
     found = {}
     for number, (before, after) in enumerate(zip(seats(one), seats(other), strict=False), 1):
-        found[f"share of wins of seat {number}"] = apart([row["won"] for row in before], [row["won"] for row in after])
+        found[f"share of wins of seat {number}"] = independent_difference(
+            [row["won"] for row in before], [row["won"] for row in after]
+        )
     for what in ("turns", "decisions"):
         both = ([float(row[what]) for row in first_rows(rows)] for rows in (one, other))
-        found[f"{what} of a game"] = apart(*both)
-    found["points of a player"] = apart(
+        found[f"{what} of a game"] = independent_difference(*both)
+    found["points of a player"] = independent_difference(
         [mean_of(game) for game in games_of(one)], [mean_of(game) for game in games_of(other)]
     )
-    found["lead of the winner, in points"] = apart(margins(one), margins(other))
+    found["lead of the winner, in points"] = independent_difference(margins(one), margins(other))
     return holm(found)
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar, final
 from refkit.kernel.frozen import value
 
 Key = TypeVar("Key")
-SURE: Final = 1.959964
+Z_95: Final = 1.959964
 """The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
 
 
@@ -34,9 +34,9 @@ def share(won: float, games: int) -> Figure:
     """
     if not games:
         return Figure(0.0, 0.0, 1.0, 0)
-    found, square = won / games, SURE * SURE
+    found, square = won / games, Z_95 * Z_95
     middle = (found + square / (2 * games)) / (1 + square / games)
-    half = SURE / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
+    half = Z_95 / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
     return Figure(found, max(0.0, middle - half), min(1.0, middle + half), games)
 
 
@@ -62,7 +62,7 @@ def mean(values: Sequence[float]) -> Figure:
         only = values[0] if values else 0.0
         return Figure(only, -math.inf, math.inf, len(values))
     middle, error = statistics.fmean(values), math.sqrt(statistics.variance(values) / len(values))
-    return Figure(middle, middle - SURE * error, middle + SURE * error, len(values))
+    return Figure(middle, middle - Z_95 * error, middle + Z_95 * error, len(values))
 
 
 @final
@@ -84,24 +84,24 @@ class Difference:
         return f"{self.by:+.3f} [{self.low:+.3f}, {self.high:+.3f}], p {self.p:.3f}"
 
 
-def apart(one: Sequence[float], other: Sequence[float]) -> Difference:
+def independent_difference(one: Sequence[float], other: Sequence[float]) -> Difference:
     """Return by how much the mean of ``other`` is above that of ``one``, two independent samples (Welch, normal)."""
     spread = sum(statistics.variance(each) / len(each) if len(each) > 1 else math.inf for each in (one, other))
     by = (statistics.fmean(other) if other else 0.0) - (statistics.fmean(one) if one else 0.0)
-    return measured(by, math.sqrt(spread))
+    return difference_from(by, math.sqrt(spread))
 
 
-def above(differences: Sequence[float]) -> Difference:
+def paired_difference(differences: Sequence[float]) -> Difference:
     """Return by how much the mean of ``differences``, one for each game, is above 0 (paired samples)."""
     figure = mean(differences)
-    return measured(figure.mean, (figure.high - figure.mean) / SURE)
+    return difference_from(figure.mean, (figure.high - figure.mean) / Z_95)
 
 
-def measured(by: float, error: float) -> Difference:
+def difference_from(by: float, error: float) -> Difference:
     """Return a difference of ``by`` with the standard error ``error``."""
     if error == 0:
         return Difference(by, by, by, float(by == 0))
-    return Difference(by, by - SURE * error, by + SURE * error, math.erfc(abs(by) / error / math.sqrt(2)))
+    return Difference(by, by - Z_95 * error, by + Z_95 * error, math.erfc(abs(by) / error / math.sqrt(2)))
 
 
 def holm(found: Mapping[Key, Difference]) -> dict[Key, Difference]:

@@ -15,7 +15,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
-from refkit.match import atomic, earlier
+from refkit.match import atomic, migration
 from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
@@ -161,7 +161,7 @@ def from_data(data: object, name: str = "the match") -> Match:
     if version >= CHECKED and data.get("end") != chained(check, len(entries)):
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
     if version < CHECKED:
-        earlier.replay(match, told)
+        migration.replay(match, told)
     else:
         _play(match, told, name)
     return match

@@ -176,7 +176,7 @@ class Match:
         hard = tuple(reason for reason in refusal.reasons if reason.hard)
         if hard:
             raise Illegal(Refusal(move, hard))
-        entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=needed(reason))
+        entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=require_reason(reason))
         return self._carry_out(entry, move)
 
     def correct(self, setup: str, reason: str) -> Step[Any]:
@@ -271,7 +271,7 @@ class Match:
         return self._keep(entry, move, before, step)
 
     def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:
-        entry = Entry("correction", setup, reason=needed(reason), judged=judged)
+        entry = Entry("correction", setup, reason=require_reason(reason), judged=judged)
         put, step = self.game.correct(self.state, setup, judged=judged)
         return self._keep(entry, None, put, step)
 
@@ -281,7 +281,7 @@ class Match:
         return step
 
 
-def needed(reason: str) -> str:
+def require_reason(reason: str) -> str:
     """Return ``reason`` stripped; raises `BadInput` if it is empty."""
     if not reason.strip():
         raise BadInput("A ruling needs a reason: say why it stands.")

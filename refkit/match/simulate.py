@@ -82,7 +82,7 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     `concurrent.futures.Executor`, or in this process. ``progress`` is called with the number of games done. Raises
     `BadInput` for another number of games, an unknown game or bot, and options that no game can start with.
     """
-    countable(games)
+    check_count(games)
     setting = Setting(game, options, seed, levels, rotate)
     start, module = setting.check(), GAMES[game]
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
@@ -94,13 +94,13 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     return Tally(game, seed, names, tuple(played))
 
 
-def countable(games: int) -> None:
+def check_count(games: int) -> None:
     """Raise `BadInput` for too few or too many games."""
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
     """Return options of ``game`` with as few players as possible, and the state with which it begins.
 
     ``options`` makes them of plain data that contains the players. Raises `BadInput` if no number of players works.
@@ -131,19 +131,19 @@ def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterat
             if id(setting) not in packed:
                 packed[id(setting)] = pickle.dumps(setting)
             if executor is None:
-                yield job, play_some(packed[id(setting)], numbers)
+                yield job, play_portion(packed[id(setting)], numbers)
                 continue
-            waiting.append((job, executor.submit(play_some, packed[id(setting)], numbers)))
+            waiting.append((job, executor.submit(play_portion, packed[id(setting)], numbers)))
             if len(waiting) >= AHEAD:
-                yield done(waiting)
+                yield wait_for_first(waiting)
         while waiting:
-            yield done(waiting)
+            yield wait_for_first(waiting)
     finally:
         for _, future in waiting:
             future.cancel()
 
 
-def done(waiting: "deque[tuple[Portion, Future[list[Playthrough]]]]") -> PlayedPortion:
+def wait_for_first(waiting: "deque[tuple[Portion, Future[list[Playthrough]]]]") -> PlayedPortion:
     """Wait for the first of the submitted portions and return its result."""
     result = waiting[0][1].result()
     return waiting.popleft()[0], result
@@ -158,20 +158,20 @@ def chunks(games: int) -> Iterator[range]:
         first = last
 
 
-def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
+def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
     """Play the games with these numbers."""
-    setting, start, names = beginning(packed)
+    setting, start, names = unpack_setting(packed)
     game = GAMES[setting.game]
     found = []
     for number in numbers:
-        bots = seated(game, start.options, setting, number)
+        bots = bots_by_seat(game, start.options, setting, number)
         game_played = play_one(game, start, f"{setting.seed}:{number}", bots, names)
         levels = tuple(setting.level(seat, number) for seat in range(len(start.options.players)))
         found.append(replace(game_played, bots=levels))
     return found
 
 
-def seated(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
+def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
     """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
@@ -180,17 +180,17 @@ def seated(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[i
 
 
 @lru_cache(maxsize=4)
-def beginning(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
+def unpack_setting(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
     """Unpack a setting; return it, the state with which every game begins, and the pattern of names to record.
 
     A worker unpacks the options, a whole deck maybe, and deals but once.
     """
     setting: Setting = pickle.loads(packed)  # noqa: S301  our own bytes
     game = GAMES[setting.game]
-    return setting, game.setup(setting.options), names_in(game, setting.options) if setting.watch else None
+    return setting, game.setup(setting.options), name_pattern(game, setting.options) if setting.watch else None
 
 
-def names_in(game: AnyGame, options: Any) -> re.Pattern[str] | None:
+def name_pattern(game: AnyGame, options: Any) -> re.Pattern[str] | None:
     """Return a pattern that finds the names of cards and stages in a text; None if the game has none."""
     names = {name for name, _ in game.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}

@@ -16,7 +16,7 @@ from zlib import crc32
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.result import rank
-from refkit.match.simulate import Setting, batches, chunks, countable
+from refkit.match.simulate import Setting, batches, check_count, chunks
 from refkit.match.tally import Playthrough, Tally
 
 StudyRow: TypeAlias = dict[str, Any]
@@ -101,20 +101,22 @@ def study(
     by ``progress``) ends it early and returns what has been played. Raises `BadInput` for too few or too many games,
     and for rows of other settings.
     """
-    countable(games)
-    countable(games * len(settings))
-    marks = {name: mark(setting) for name, setting in settings.items()}
-    rows = [row for row in taken(done, settings) if row["number"] < games]
+    check_count(games)
+    check_count(games * len(settings))
+    marks = {name: checksum(setting) for name, setting in settings.items()}
+    rows = [row for row in resumable_rows(done, settings) if row["number"] < games]
     have = {(row["table"], row["number"]) for row in rows}
     names = {id(setting): name for name, setting in settings.items()}
     wanted = games * len(settings)
     try:
         if progress:
             progress(len(have), wanted)
-        for (setting, numbers), batch in batches(missing(settings, games, have, alone=executor is None), executor):
+        for (setting, numbers), batch in batches(
+            unplayed_portions(settings, games, have, alone=executor is None), executor
+        ):
             name = names[id(setting)]
             both = zip(numbers, batch, strict=True)
-            new = [row for number, each in both for row in told(name, marks[name], setting, number, each)]
+            new = [row for number, each in both for row in rows_of_game(name, marks[name], setting, number, each)]
             rows += new
             if keep:
                 keep(new)
@@ -127,13 +129,13 @@ def study(
     return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), wanted)
 
 
-def with_more(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
+def with_other_rows(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
     """Return the rows of ``found``, and those of ``done`` that are not among them, so that no played game is lost."""
     have = {(row["table"], row["number"]) for row in found.rows}
     return (*found.rows, *(row for row in done if (row["table"], row["number"]) not in have))
 
 
-def missing(
+def unplayed_portions(
     settings: Mapping[str, Setting], games: int, have: Collection[tuple[str, int]], *, alone: bool
 ) -> Iterator[tuple[Setting, range]]:
     """Yield what is still to be played, alternating between the settings, so that they are even at an early end."""
@@ -146,14 +148,14 @@ def missing(
                 yield from ((setting, range(number, number + 1)) for number in missed)
 
 
-def mark(setting: Setting) -> str:
+def checksum(setting: Setting) -> str:
     """Return a checksum of everything that a game of ``setting`` depends on."""
     bots = "".join(f" {level}" for level in setting.levels)
     said = f"{setting.game} {setting.options.to_data()}{bots} {setting.seed} {setting.rotate} {setting.watch}"
     return f"{crc32(said.encode()):08x}"
 
 
-def told(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
+def rows_of_game(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
     """Yield the rows of one game, one for each player."""
     for seat, (player, side) in enumerate(zip(setting.options.players, game.seats, strict=True)):
         yield {
@@ -174,10 +176,10 @@ def tally(setting: Setting, rows: Iterable[StudyRow]) -> Tally:
     games: dict[int, list[StudyRow]] = {}
     for row in rows:
         games.setdefault(row["number"], []).append(row)
-    return Tally(setting.game, setting.seed, names, tuple(played(game, len(names)) for game in games.values()))
+    return Tally(setting.game, setting.seed, names, tuple(playthrough_of(game, len(names)) for game in games.values()))
 
 
-def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
+def playthrough_of(rows: Sequence[StudyRow], sides: int) -> Playthrough:
     """Return the game that the ``rows`` of its players describe."""
     by_side = {row["side"]: row for row in rows}
     points = tuple(by_side[side]["points"] if side in by_side else 0 for side in range(sides))
@@ -190,18 +192,18 @@ def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
 # ---- kept in a file ------------------------------------------------------------------------------------------------
 
 
-def taken(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
+def resumable_rows(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
     """Return those of ``rows``, whose values may be texts, that belong to complete games, with numbers.
 
     Raises `BadInput` for rows of another form, and for those of other settings.
     """
-    marks = {name: mark(setting) for name, setting in settings.items()}
-    return whole([known(row, marks) for row in rows], settings)
+    marks = {name: checksum(setting) for name, setting in settings.items()}
+    return complete_games([checked_row(row, marks) for row in rows], settings)
 
 
-def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
-    """Return the row with numbers, as `numbered` does; raises `BadInput` also for a row of another setting."""
-    found = numbered(row)
+def checked_row(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
+    """Return the row with numbers, as `parse_row` does; raises `BadInput` also for a row of another setting."""
+    found = parse_row(row)
     if marks.get(found["table"]) != found["mark"]:
         kept = str(found["table"])[:60]
         raise BadInput(
@@ -211,7 +213,7 @@ def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
     return found
 
 
-def numbered(row: StudyRow) -> StudyRow:
+def parse_row(row: StudyRow) -> StudyRow:
     """Return ``row``, whose values may be texts, with numbers; raises `BadInput` if it has another form."""
     try:
         whole_numbers = {name: int(row[name]) for name in WHOLE}
@@ -224,7 +226,7 @@ WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions"
 """Columns of whole numbers."""
 
 
-def whole(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
+def complete_games(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
     """Return the rows of games with a row for every player, each once: an interrupted study may have half a game."""
     seats: dict[tuple[str, int], dict[int, StudyRow]] = {}
     for row in rows:
@@ -249,4 +251,4 @@ def from_csv(text: str) -> list[StudyRow]:
     Raises `BadInput` for another text.
     """
     lines = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
-    return [numbered(row) for row in csv.DictReader(io.StringIO(lines))]
+    return [parse_row(row) for row in csv.DictReader(io.StringIO(lines))]

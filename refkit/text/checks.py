@@ -18,20 +18,20 @@ LONGEST_LINE: Final = 200
 """Characters in the longest line of flavour."""
 
 
-def near(word: object, known: Iterable[str]) -> str:
+def suggest_or_list(word: object, known: Iterable[str]) -> str:
     """Return how a sentence about an unknown word ends: with the closest known word, or all of them."""
     names = list(known)
-    close = close_to(word, names, 1) if isinstance(word, str) else []
+    close = similar_names(word, names, 1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
 
 
-def guess(word: str, known: Iterable[str]) -> str:
+def suggest(word: str, known: Iterable[str]) -> str:
     """Return how a sentence about an unknown name ends: with the closest ``known`` names, if any are close."""
-    close = close_to(word, known)
+    close = similar_names(word, known)
     return f"; did you mean {' or '.join(close)}?" if close else "."
 
 
-def close_to(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+def similar_names(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     """Return up to ``most`` of the ``known`` names that are similar to ``word``, in any case, the closest first."""
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
@@ -57,7 +57,7 @@ def unknown_keys(table: Mapping[str, Any], known: Sequence[str]) -> KeyFaults:
     """Yield the keys of ``table`` that are not among the ``known``."""
     for key in table:
         if key not in known:
-            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
+            yield str(key), f"nothing here is called {say(key)}; {suggest_or_list(key, known)}"
 
 
 def is_name(name: object) -> TypeGuard[str]:
@@ -130,7 +130,9 @@ def card_faults(
         yield from (((key, index, inner), f"{name}: {sentence}") for inner, sentence in check(card))
 
 
-def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]) -> PlacedFaults:
+def duplicate_name_faults(
+    data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]
+) -> PlacedFaults:
     """Yield the names in any of the ``lists`` that an earlier entry already has, in any case."""
     first: dict[str, KeyPath] = {}
     for key in lists:

@@ -26,7 +26,7 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def as_it_is(_before: Any, _name: str, value: Any) -> Any:
+def unchanged(_before: Any, _name: str, value: Any) -> Any:
     """Return ``value``: the game encodes no field in a way of its own."""
     return value
 
@@ -38,13 +38,13 @@ def fields(before: Any, event: Event, plain: Callable[[Any, str, Any], Any]) -> 
     type: a card by its name, a seat by its player's name, and several of either as a list.
     """
     names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: usual(before, name, plain(before, name, getattr(event, name))) for name in names}
+    return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
 
 
-def usual(before: Any, name: str, value: Any) -> Any:
+def encode_field(before: Any, name: str, value: Any) -> Any:
     """Return the ``value`` of the field ``name`` encoded as in every game."""
     if name == "seat" and type(value) is int:
         return seat_name(value, before.options.players)
     if hasattr(value, "name"):
         return value.name
-    return [usual(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
+    return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value

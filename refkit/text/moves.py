@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, loosely, owner, reworded
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
 from refkit.text.reading.nearly import complaint, hints, nearly
 
 NOBODY: Final = -9
@@ -26,20 +26,20 @@ CardT = TypeVar("CardT", bound="Named")
 # ---- names -------------------------------------------------------------------------------------------------------
 
 
-def find(text: str, names: Iterable[str]) -> int | None:
+def find_name(text: str, names: Iterable[str]) -> int | None:
     """Return the index of the one of ``names`` that is ``text`` in any case, or else with ``_`` and spaces for spaces.
 
     If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
     which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
-    for form in (str.casefold, loosely):
+    for form in (str.casefold, fold_name):
         forms = [form(name) for name in known]
         if (wanted := form(text.strip())) and wanted in forms:
             return forms.index(wanted)
-    found = alike(text, known)
-    whose = owner(text)
-    return find(whose, known) if found is None and whose != text.strip() else found
+    found = find_similar(text, known)
+    whose = strip_possessive(text)
+    return find_name(whose, known) if found is None and whose != text.strip() else found
 
 
 class Named(Protocol):
@@ -51,7 +51,7 @@ class Named(Protocol):
 
 
 def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
-    """Return the ``known`` card of a ``box`` that `find` finds for ``text``; the keys are names in lower case.
+    """Return the ``known`` card of a ``box`` that `find_name` finds for ``text``; the keys are names in lower case.
 
     Raises `BadInput` with the most similar names if none is called so.
     """
@@ -59,14 +59,14 @@ def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
         return found
     cards = tuple(known.values())
     names = [card.name for card in cards]
-    if (number := find(text, names)) is None:
-        raise BadInput(f"No card of {box} is called {say(text)}{guess(text, names)}")
+    if (number := find_name(text, names)) is None:
+        raise BadInput(f"No card of {box} is called {say(text)}{suggest(text, names)}")
     return cards[number]
 
 
-def player(text: str, players: tuple[str, ...]) -> int:
+def find_player(text: str, players: tuple[str, ...]) -> int:
     """Return the seat of the one of ``players`` who is called ``text``; raises `BadInput` with their names."""
-    found = find(text, players)
+    found = find_name(text, players)
     if found is None:
         raise BadInput(f"Nobody called {say(text.strip())} plays; the players are {', '.join(players)}.")
     return found
@@ -82,7 +82,7 @@ def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int 
     """
     _measure(text)
     name, colon, rest = text.partition(":")
-    return (player(name, players), rest.strip()) if colon else (seat, text.strip())
+    return (find_player(name, players), rest.strip()) if colon else (seat, text.strip())
 
 
 def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
@@ -92,7 +92,7 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
     """
     _measure(text)
     name, colon, rest = text.partition(":")
-    found = find(name, players) if colon else None
+    found = find_name(name, players) if colon else None
     whole = (seat, text.strip())
     return [whole] if found is None else [(found, rest.strip()), whole]
 
@@ -117,7 +117,7 @@ def read_for(
         return move
 
     readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
-    return first_sense(readings, "There is no move here.")
+    return first_valid(readings, "There is no move here.")
 
 
 class ParseMove(Protocol[StateT_contra, MoveT_co]):
@@ -130,14 +130,14 @@ class ParseMove(Protocol[StateT_contra, MoveT_co]):
         """
 
 
-def unread(_state: object, _seat: int, text: str) -> Any:
+def reject_move(_state: object, _seat: int, text: str) -> Any:
     """Raise `BadInput`: the game reads no moves but those among the options."""
     raise BadInput(f"{say(text)} is not a move that can be made now.")
 
 
 def reader(
     choices: Callable[[Any], Sequence[Choice[Any]]],
-    read: Callable[[Any, int, str], T] = unread,
+    read: Callable[[Any, int, str], T] = reject_move,
     *,
     colons: bool = False,
     idle: Callable[[Any], int] = lambda _state: 0,
@@ -147,7 +147,7 @@ def reader(
     Without ``read`` only options are recognised, so that a move that is not legal cannot be read.
 
     ``colons`` says that a colon may also belong to a move; ``idle(state)`` is the player of a move if nobody is asked.
-    Text that is nearly notation is read if only one move can be meant, see `refkit.text.forgiving`; other text is a
+    Text that is nearly notation is read if only one move can be meant, see `refkit.text.fuzzy_match`; other text is a
     `BadInput`.
     """
 
@@ -178,7 +178,7 @@ def _measure(text: str) -> None:
         raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
 
 
-def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
+def with_player(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
     """Return ``text``, the notation of ``move``, with its player's name in front if ``seat`` and if it has a player."""
     who = getattr(move, "seat", NOBODY)
     return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
@@ -187,7 +187,7 @@ def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> 
 # ---- readings ----------------------------------------------------------------------------------------------------
 
 
-def first_sense(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
+def first_valid(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
     """Return the result of the first of ``readings`` that raises no `BadInput`.
 
     If none does, raises the error of the first, or `BadInput` with the sentence ``otherwise`` if there are none.
@@ -201,14 +201,14 @@ def first_sense(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
     raise complaint or BadInput(otherwise)
 
 
-def after(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
+def after_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
     """Yield for each of ``verbs`` at the beginning of ``text`` its value, and what follows it."""
     for verb, meaning in verbs.items():
         if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
             yield meaning, text[found.end() :]
 
 
-def around(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
+def around_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
     """Yield for each of ``verbs`` inside ``text`` its value, and what precedes and follows it."""
     for verb, meaning in verbs.items():
         for found in re.finditer(rf"\s+{verb}(?=\s)", text, re.IGNORECASE):

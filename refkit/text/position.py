@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import Any, Final, Generic, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import near, say
-from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, written
+from refkit.text.checks import say, suggest_or_list
+from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
 from refkit.text.sections import (
     Section,
     Told,
@@ -112,7 +112,7 @@ class Form(Generic[SetupT]):
         """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
-                raise BadInput(f"position: there is no {say(key)} here; {near(key, self.keys)}")
+                raise BadInput(f"position: there is no {say(key)} here; {suggest_or_list(key, self.keys)}")
             word = self.by_key.get(key)
             if key in {"options", self.flat} or (word and word.by):
                 if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
@@ -155,7 +155,7 @@ class Form(Generic[SetupT]):
         Raises `BadInput` as `lines_of` does.
         """
         for _, word, about, it in self.lines_of(setup):
-            yield f"{word} {about}".strip(), option_text(it) if word == "option" else written(it)
+            yield f"{word} {about}".strip(), option_text(it) if word == "option" else value_text(it)
 
     def format_setup(self, setup: SetupT, deck: Any = None) -> str:
         """Write ``setup`` as text for readers who have ``deck``, or the default one.

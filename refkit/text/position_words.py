@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.sections import Section, each, member, one, option_text
+from refkit.text.sections import Section, each, find_member, one, option_text
 
 T = TypeVar("T")
 TOO_LARGE: Final = 10**6
@@ -67,7 +67,7 @@ def number(section: Section, _: object) -> int:
     return section.number()
 
 
-def same(value: T, _: object) -> T:
+def unchanged(value: T, _: object) -> T:
     """Return ``value``: it is written as it is."""
     return value
 
@@ -80,12 +80,12 @@ def names(found: Iterable[Any], _: object) -> list[str]:
 ACTIVE: Final = Word(
     "active",
     "active",
-    read=lambda section, at: member(section, section.text, at.players),
+    read=lambda section, at: find_member(section, section.text, at.players),
     write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
     always=True,
 )
 """Whose turn it is."""
-TURN: Final = Word("turn", "turn", number, same, always=True)
+TURN: Final = Word("turn", "turn", number, unchanged, always=True)
 """The number of the turn."""
 HEAD: Final = (ACTIVE.word, TURN.word)
 """Words that are written above the options."""
@@ -97,7 +97,7 @@ SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players":
 """The shapes of what every position says, in plain data."""
 
 
-def written(it: Any) -> str:
+def value_text(it: Any) -> str:
     """Return the value of a word as text."""
     if isinstance(it, tuple):
         return "".join(f"\n    {line}" for line in it)
@@ -118,7 +118,7 @@ def as_text(path: str, value: Any, shape: str) -> str:
     if shape == "table":
         if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
             raise BadInput(f"{path}: a table of numbers is expected, not {say(value)}.")
-        return written(value)
+        return value_text(value)
     if type(value) is int and abs(value) < TOO_LARGE:
         return str(value)
     if not isinstance(value, str):

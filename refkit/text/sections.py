@@ -16,9 +16,9 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, listed, squash
-from refkit.text.moves import find
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import find_similar, read_list, squash
+from refkit.text.moves import find_name
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
@@ -68,8 +68,8 @@ class Section:
             raise self.complain(error.sentence) from None
 
     def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
-        """Apply ``read`` to each part of its text, also where commas are missing; see `forgiving.listed`."""
-        return tuple(value for part in self.parts() for value in self.read(partial(listed, read=read), part))
+        """Apply ``read`` to each part of its text, also where commas are missing; see `fuzzy_match.read_list`."""
+        return tuple(value for part in self.parts() for value in self.read(partial(read_list, read=read), part))
 
     def number(self) -> int:
         """Return its text as a whole number; raises `BadInput` if it is none."""
@@ -110,7 +110,7 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
 
 def _likely(word: str, known: Sequence[str]) -> str:
     """Return how a sentence about an unknown word ends: with the one that may be meant, or with all of them."""
-    meant = guess(word, known)
+    meant = suggest(word, known)
     return f"; say {', '.join(known)}." if meant == "." else meant
 
 
@@ -148,9 +148,9 @@ def check_game(told: Told, game: str) -> None:
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
 
-def member(section: Section, name: str, names: tuple[str, ...]) -> int:
-    """Return the index of the one of ``names`` called ``name``, see `find`; raises `BadInput` with the line."""
-    found = section.read(lambda text: find(text, names), name)
+def find_member(section: Section, name: str, names: tuple[str, ...]) -> int:
+    """Return the index of the one of ``names`` called ``name``, see `find_name`; raises `BadInput` with the line."""
+    found = section.read(lambda text: find_name(text, names), name)
     if found is None:
         raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
     return found
@@ -170,7 +170,7 @@ def each(
     """
     said: dict[int, T] = {}
     for section in told.values():
-        if (number := member(section, section.about, names)) in said:
+        if (number := find_member(section, section.about, names)) in said:
             raise section.complain(f"`{section.word} {names[number]}` is here twice; leave one out.")
         said[number] = read(section)
     found = dict(enumerate(base)) | said
@@ -182,16 +182,16 @@ def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> di
 
     Raises `BadInput` with the line for what could be two names, or two values.
     """
-    called = {name: nearly(name, tuple(hints(options))) for name in told}
+    called = {name: find_spelling(name, tuple(hints(options))) for name in told}
     return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
 
 
-def nearly(text: str, names: Sequence[str]) -> str:
+def find_spelling(text: str, names: Sequence[str]) -> str:
     """Return the one of ``names`` that differs from ``text`` only in case, blanks and hyphens; else ``text``.
 
     Raises `BadInput` if it could be two of them.
     """
-    found = None if text in names else alike(text, names)
+    found = None if text in names else find_similar(text, names)
     return text if found is None else names[found]
 
 
@@ -205,7 +205,7 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     kinds = get_args(hint) or (hint,)
     if get_origin(hint) is Literal:
-        return nearly(text, kinds)
+        return find_spelling(text, kinds)
     plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
     plain |= {UNSET: None} if type(None) in kinds else {}
     number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)

@@ -30,7 +30,7 @@ class Fault:
 
 def check_seats(setup: Any) -> None:
     """Raise `BadInput` if players do not have different names, or the player whose turn it is does not exist."""
-    if wrong := common.twins(setup.players):
+    if wrong := common.duplicate_names(setup.players):
         raise BadInput(" ".join(wrong))
     if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
         last = len(setup.players) - 1

@@ -57,7 +57,7 @@ def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[
             return Conclusion("Nothing happens.")
         return Conclusion(f"Nothing happens. {outcome.reasons[0].sentence}", outcome.reasons[0].rule)
     about = asked_about(game, scenario.title, frames) if scenario.title.rstrip().endswith("?") else None
-    return about or game.words.decides(frames) or told(game.words.describe, frames[-1])
+    return about or game.words.decides(frames) or conclude_event(game.words.describe, frames[-1])
 
 
 def conclude_refusal(game: GameAbove, scenario: Scenario[Any], reasons: Sequence[Reason]) -> Conclusion:
@@ -86,16 +86,16 @@ def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) ->
     """Return the last of the events whose rule has most to do with ``question``; None if no rule has."""
     by_rule = {frame[1].rule: frame for frame in frames}
     found = search(by_rule, question, game.phrases)
-    return told(game.words.describe, by_rule[found[0]]) if found else None
+    return conclude_event(game.words.describe, by_rule[found[0]]) if found else None
 
 
-def told(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
+def conclude_event(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
     """Return an event as a sentence, as ``describe`` words it, with its rule."""
     before, event, _ = frame
     return Conclusion(describe(before, event), event.rule)
 
 
-def by_weight(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
+def by_priority(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
     """Return a function that sums up the events of the first of ``kinds`` that happened, worded by ``describe``.
 
     It uses at most the last `MOST` of them.
@@ -103,7 +103,7 @@ def by_weight(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Dec
 
     def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
         for kind in kinds:
-            if found := [told(describe, frame) for frame in frames if isinstance(frame[1], kind)][-MOST:]:
+            if found := [conclude_event(describe, frame) for frame in frames if isinstance(frame[1], kind)][-MOST:]:
                 sentences = dict.fromkeys(each.sentence.removesuffix(".") for each in found)
                 whole = "; ".join(sentences)
                 return Conclusion(whole if whole.endswith(("!", "?")) else f"{whole}.", found[-1].rule)

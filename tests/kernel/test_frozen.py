@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import fast_init
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Quick:
     """A value with a fast constructor and awkward names of fields."""
@@ -73,4 +73,4 @@ def test_what_is_worked_out_cannot_be_made_quickly() -> None:
 
     for kind in (Factory, Later, Checked):
         with pytest.raises(TypeError, match="cannot be made quickly"):
-            quick(kind)
+            fast_init(kind)

@@ -9,7 +9,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.text import scenarios
-from refkit.text.asking import asked_by
+from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from tests.games import KNOWN
 
@@ -38,7 +38,7 @@ def test_a_move_on_the_page_gets_a_verdict(name: str) -> None:
     known = KNOWN[name]
     assert set(known.asked) == set(moves_of(name))
     for move, where in known.asked.items():
-        found = asked_by(GAMES[name], scenario(name, where), move).verdict
+        found = judge_words(GAMES[name], scenario(name, where), move).verdict
         assert [reason.rule.id for reason in found.reasons if found.kind == "illegal"] == known.refused.get(move, []), (
             move
         )

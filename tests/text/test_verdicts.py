@@ -20,7 +20,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.verdict import verdict
-from refkit.text.asking import asked, asked_by, waiting
+from refkit.text.judging import asked_questions, judge_words, waiting_state
 from refkit.text.scenarios import Scenario, run
 from tests.games import KNOWN, SAMPLES, mutants
 from tests.tiers import by_tier
@@ -104,7 +104,7 @@ class Cut:
     def question(self, scenario: Scenario[Any], text: str) -> Any:
         """Return the question that ``text`` answers, with the verdict; None if a position does not ask it."""
         try:
-            return asked_by(self.game, scenario, text)
+            return judge_words(self.game, scenario, text)
         except BadInput:
             return None
 
@@ -140,16 +140,16 @@ def told(*words: str) -> Any:
 @given(cut=cuts())
 def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
     """What ``moves`` lists is legal, and what a player may do according to ``why`` is listed on that very table."""
-    game, meant = cut.game, asked(cut.game, cut.scenario())
+    game, meant = cut.game, asked_questions(cut.game, cut.scenario())
     for table in meant.tables:
         for choice in game.choices(table):
             for move in cut.some(choice.options):
-                found = asked_by(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
+                found = judge_words(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
                 assert (found.move, found.verdict.kind == "illegal") == (move, False), found
     for text in cut.texts(meant.tables):
         found = cut.question(cut.scenario(), text)
         if found is not None and getattr(found.move, "seat", -1) >= 0:
-            after = asked(game, Scenario(game.position.from_state(found.table), ""))
+            after = asked_questions(game, Scenario(game.position.from_state(found.table), ""))
             assert (found.verdict.kind != "illegal") == lists(game, after.tables, found.move), (text, found.verdict)
 
 
@@ -173,7 +173,7 @@ def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) ->
     """``resolve`` refuses what ``why`` calls illegal and nothing else, whether or not hands are written down."""
     if not hands:
         cut.forget_hands()
-    for text in cut.texts(asked(cut.game, cut.scenario()).tables):
+    for text in cut.texts(asked_questions(cut.game, cut.scenario()).tables):
         found = cut.question(cut.scenario(), text)
         kind = found.verdict.kind if found else "bad"
         assert cut.outcome(text) == {"illegal": "refused", "bad": "not asked"}.get(kind, "told"), (text, found)
@@ -185,9 +185,9 @@ def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
     quiet = KNOWN[cut.game.name].settles
     plain, file = cut.scenario(), cut.file(tmp_path, quiet)
-    if waiting(cut.game, cut.scenario(quiet)) is not None:
+    if waiting_state(cut.game, cut.scenario(quiet)) is not None:
         return
-    meant = asked(cut.game, plain)
+    meant = asked_questions(cut.game, plain)
     if quiet:
         assert "which asks nothing" in told("moves", file)["asked"]
     assert told("moves", file)["questions"] == told("moves", cut.file(tmp_path))["questions"]
@@ -206,7 +206,7 @@ def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Pat
     """``moves`` lists its answers, and ``why`` judges them as Python does."""
     scenario = cut.scenario("turn")
     try:
-        table = waiting(cut.game, scenario)
+        table = waiting_state(cut.game, scenario)
     except (BadInput, Illegal):
         return
     if table is None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import contested, joining, loaded
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -36,7 +36,7 @@ class Registry(Mapping[str, Brought]):
 
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
-        found = {name: contested(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
+        found = {name: conflicting_names(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
         return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
 
 
@@ -54,8 +54,8 @@ def brought(name: str) -> Brought:
 
 def _theirs(name: str) -> tuple[Brought | None, str]:
     """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none)."""
-    entry = joining(GROUP).get(name)
-    return loaded(entry, Brought) if entry else (None, "")
+    entry = unique_entries(GROUP).get(name)
+    return load_entry(entry, Brought) if entry else (None, "")
 
 
 def ours(folder: str) -> Brought:

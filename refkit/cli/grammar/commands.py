@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from refkit.cli.out import Out
 from refkit.game import GAMES
 from refkit.kernel.installed import version
-from refkit.text.checks import close_to
+from refkit.text.checks import similar_names
 
 COMMAND: Final = "COMMAND"
 """The placeholder of a subcommand in the help."""
@@ -29,9 +29,9 @@ class Parser(argparse.ArgumentParser):
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
-            close = close_to(str(value), map(str, action.choices or ()))
+            close = similar_names(str(value), map(str, action.choices or ()))
             if not close and action.metavar == COMMAND:  # a game stands second
-                close = [f"rules {name}" for name in close_to(str(value), GAMES)]
+                close = [f"rules {name}" for name in similar_names(str(value), GAMES)]
             if close:
                 error.message = f"{error.message}; did you mean {' or '.join(close)}?"
             raise

@@ -11,7 +11,7 @@ from refkit.cli.grammar.library import add_library
 from refkit.cli.grammar.match import add_match
 from refkit.cli.grammar.simulate import add_simulation
 from refkit.cli.grammar.table import add_table
-from refkit.kernel.installed import joining, loaded
+from refkit.kernel.installed import load_entry, unique_entries
 
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
@@ -43,8 +43,8 @@ def add_registered(commands: Commands) -> None:
 
     One that cannot be imported is omitted, so that all other commands still work.
     """
-    for entry in joining("refkit.commands").values():
-        register, _ = loaded(entry, FunctionType)
+    for entry in unique_entries("refkit.commands").values():
+        register, _ = load_entry(entry, FunctionType)
         if register:
             register(commands)
 

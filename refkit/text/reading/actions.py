@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import close_to
-from refkit.text.forgiving import suggested
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import suggest_answers
 
 T = TypeVar("T")
 
@@ -31,4 +31,4 @@ def offered(game: Any, setup: Any, words: str) -> tuple[str, ...]:
         pending = [choice for table in (own(start) if own else [start]) for choice in game.choices(table)]
     except BadInput:
         return ()
-    return (*close_to(words, game.scenario.happenings, 1), *suggested(words, pending))
+    return (*similar_names(words, game.scenario.happenings, 1), *suggest_answers(words, pending))

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import could_be, loosely, owner
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import ambiguity_error, fold_name, strip_possessive
 
 MOST_WORDS: Final = 12
 """Words of the longest line that is cut up into a place and what lies there."""
@@ -71,9 +71,9 @@ def _headed(
     owned = told_by(head, places)
     if not owned:
         known = [place.about or next(iter(place.names)) for place in places]
-        raise BadInput(f"No place is called {say(head)}, and no player{guess(head, known)}")
+        raise BadInput(f"No place is called {say(head)}, and no player{suggest(head, known)}")
     if not rest:
-        raise could_be(head, [next(iter(place.names)) for place in owned])
+        raise ambiguity_error(head, [next(iter(place.names)) for place in owned])
     if found := _one(f"{head}: {rest}", chosen, _fitting(rest, owned, accept, begun=True)):
         return found
     raise BadInput(f"{say(rest)} fits none of {head}'s places; name the place, as in {next(iter(owned[0].names))}: …")
@@ -106,7 +106,7 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
     told = {f"{next(iter(place.names))}: {what}": (place, what) for place, what in found}
     here = [each for each in told.values() if each[0] == chosen]
     if len(told) > 1 and len(here) != 1:
-        raise could_be(text, list(told))
+        raise ambiguity_error(text, list(told))
     return next(iter(here or told.values()), None)
 
 
@@ -118,8 +118,8 @@ def told_by(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
 
 def _owned(text: str, places: Iterable[PlaceT]) -> list[PlaceT]:
     """Return the places of the player whose name is ``text``, which may be a possessive."""
-    called = {loosely(text), loosely(owner(text))}
-    return [place for place in places if place.about and loosely(place.about) in called]
+    called = {fold_name(text), fold_name(strip_possessive(text))}
+    return [place for place in places if place.about and fold_name(place.about) in called]
 
 
 def _named(text: str, places: Iterable[PlaceT]) -> PlaceT | None:
@@ -130,4 +130,4 @@ def _named(text: str, places: Iterable[PlaceT]) -> PlaceT | None:
 
 def _plain(text: str) -> str:
     """Return a name in the form in which names are compared."""
-    return loosely(text.replace(":", " ")).removeprefix("the ")
+    return fold_name(text.replace(":", " ")).removeprefix("the ")

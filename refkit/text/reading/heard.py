@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice
-from refkit.text.forgiving import loosely
+from refkit.text.fuzzy_match import fold_name
 
 
 def heard(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
@@ -17,12 +17,12 @@ def heard(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
     """
     if choice.seat is not CHANCE:
         return None
-    dice, words = _dice(text, re.fullmatch), f" {loosely(text)}"
+    dice, words = _dice(text, re.fullmatch), f" {fold_name(text)}"
     texts = choice.options.texts()
     found = [
         move
         for move, told in zip(choice.options, texts, strict=True)
-        if (_dice(told, re.search) == dice if dice else loosely(told).endswith(words))
+        if (_dice(told, re.search) == dice if dice else fold_name(told).endswith(words))
     ]
     if dice and not found and texts:
         head = re.sub(r"[0-9\s]+$", "", texts[0])

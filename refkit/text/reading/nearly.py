@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
-from refkit.text.forgiving import could_be, meant, suggested
+from refkit.text.fuzzy_match import ambiguity_error, find_answer, suggest_answers
 
 T = TypeVar("T")
 
@@ -37,14 +37,14 @@ def nearly(
         with contextlib.suppress(BadInput):
             readings.setdefault(exact(words), words)
     if len(readings) > 1:
-        raise could_be(told[-1][1], list(readings.values()))
+        raise ambiguity_error(told[-1][1], list(readings.values()))
     if readings:
         return next(iter(readings))
     asked = [(rest, [each for each in pending if who in (None, each.seat)]) for who, rest in told]
     for rest, mine in asked:
         if (found := with_verb(rest, mine, players, exact)) is not None:
             return found
-    return next((found for rest, mine in asked if (found := meant(rest, mine, players)) is not None), None)
+    return next((found for rest, mine in asked if (found := find_answer(rest, mine, players)) is not None), None)
 
 
 def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], exact: Callable[[str], T]) -> T | None:
@@ -67,4 +67,4 @@ def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], e
 def hints(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
     """Return answers that are similar to ``told``: the rest of a text with its player, if one is named."""
     who, rest = next(iter(told))
-    return suggested(rest, [each for each in pending if who in (None, each.seat)])
+    return suggest_answers(rest, [each for each in pending if who in (None, each.seat)])

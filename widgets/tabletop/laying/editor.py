@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
-from refkit.text.checks import close_to
-from refkit.text.forgiving import NAMED
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
 from refkit.text.reading.entries import entry, told_by
 from widgets.drawing.scene import Look, Panel, Scene, Spot
@@ -203,7 +203,7 @@ class Slotted(Editor[Laid]):
         text = (rest if colon else words).strip()
         for some in [told_by(head, every)] if colon else [[self.slot(work)], every]:
             offers = [(slot.id, [offer.text for offer in self.offers(work.setup, slot)]) for slot in some]
-            if found := [f"{slot}: {each}" for slot, texts in offers for each in close_to(text, texts)]:
+            if found := [f"{slot}: {each}" for slot, texts in offers for each in similar_names(text, texts)]:
                 return tuple(found[:NAMED])
         return ()
 

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Form
-from refkit.text.position_words import Word, written
+from refkit.text.position_words import Word, value_text
 from refkit.text.sections import Section, option_text
 from widgets.page.markup import NOTHING, Html
 
@@ -98,7 +98,7 @@ def lines_of(form: Form[Any], setup: Any) -> dict[str, Any]:
 def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
     """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
-    sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
+    sections = [Section(word, about, str(value_text(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
     try:
         return form.setup_from(sections, **form.boxes_of(setup))
     except BadInput as error:  # without its line number, which means nothing to the user

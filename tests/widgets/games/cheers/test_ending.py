@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from refkit.cli.table import lead
+from refkit.cli.table import leader_text
 from refkit.games.cheers import GAME
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
@@ -52,8 +52,8 @@ def test_nobody_wins_with_so_many() -> None:
     view = end()
     assert ledger.verdict(GAME, view) == "team B (Yaz & Wanda) win."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
-    assert lead(["team B"], 2, "", ended=True) == "team B: victory."
-    assert lead(["team B"], 2, "", ended=False) == "team B: nearest to victory."
+    assert leader_text(["team B"], 2, "", ended=True) == "team B: victory."
+    assert leader_text(["team B"], 2, "", ended=False) == "team B: nearest to victory."
     assert [heading for heading, _ in summed(TABLE, OUTCOME.frames())].count("Points") == 0
 
 

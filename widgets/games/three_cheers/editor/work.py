@@ -20,8 +20,8 @@ from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
 from refkit.games.three_cheers.text.tokens import deck_has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import close_to, say
-from refkit.text.moves import find
+from refkit.text.checks import say, similar_names
+from refkit.text.moves import find_name
 from widgets.tabletop.editor import NAMES
 
 Way: TypeAlias = Literal["right", "up", "stay"]
@@ -217,7 +217,7 @@ def typed(work: Work, text: str) -> Work:
 def at_tower(work: Work, owner: str) -> Work:
     """Return the work with the cursor at the beginning of the tower of ``owner``; raise `BadInput` if there is none."""
     names = work.setup.owners
-    if (number := find(owner, names)) is None:
+    if (number := find_name(owner, names)) is None:
         raise BadInput(f"There is no tower called {say(owner.strip())}; the towers are {', '.join(names)}.")
     return work if number == work.tower else replace(work, tower=number, cell=(0, 1))
 
@@ -229,7 +229,7 @@ def likely(work: Work, word: str) -> tuple[str, ...]:
     marks = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", card)
     before, name, after = marks.groups("") if marks else ("", card, "")
     tower = work.setup.owners[work.tower]
-    near = close_to(name, [each.name for each in work.left()])
+    near = similar_names(name, [each.name for each in work.left()])
     return tuple(f"{tower}: {before}{each}{after}{f' {place}' if place else ''}" for each in near)
 
 

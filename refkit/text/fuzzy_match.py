@@ -34,12 +34,12 @@ def words_in(text: str) -> tuple[str, ...]:
     return tuple(word for word in found if word not in _LINKS) or tuple(found)
 
 
-def loosely(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return ``name`` in lower case, with a single space for each ``_`` or several spaces."""
     return " ".join(name.replace("_", " ").split()).casefold()
 
 
-def owner(text: str) -> str:
+def strip_possessive(text: str) -> str:
     """Return the name in a possessive: ``Yaz`` for “Yaz's”, “Yaz’s” and “Yaz's tower”."""
     return _OWNED.sub("", text.strip())
 
@@ -49,7 +49,7 @@ def squash(text: str) -> str:
     return re.sub(r"(?<!\d) | (?!\d)", "", " ".join(words_in(text)))
 
 
-def alike(text: str, names: Sequence[str]) -> int | None:
+def find_similar(text: str, names: Sequence[str]) -> int | None:
     """Return the index of the one of ``names`` with the letters and digits of ``text``, or with it as a partner.
 
     Raises `BadInput` with both if there are two of them.
@@ -61,18 +61,18 @@ def alike(text: str, names: Sequence[str]) -> int | None:
         number for number, name in enumerate(names) if wanted in map(squash, name.split("&")) and "&" in name
     ]
     if len(found) > 1:
-        raise could_be(text, [names[number] for number in found])
+        raise ambiguity_error(text, [names[number] for number in found])
     return found[0] if found else None
 
 
-def could_be(text: str, readings: Sequence[str]) -> BadInput:
+def ambiguity_error(text: str, readings: Sequence[str]) -> BadInput:
     """Return the error that ``text`` fits several ``readings``."""
     more = f", or {len(readings) - NAMED:,} more" if len(readings) > NAMED else ""
     sentence = f"{say(text.strip())} could be “{'” or “'.join(readings[:NAMED])}”{more}: say which."
     return BadInput(sentence, suggestions=readings[:NAMED])
 
 
-def listed(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
+def read_list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
     """Read ``text``, a list in which commas may be missing: the only way to split it so that all parts can be read.
 
     Raises `BadInput` with both if there are two, and what ``read`` says of the whole if there is none.
@@ -87,7 +87,7 @@ def listed(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
         if not found:
             raise
     if any(values != found[0][1] for _, values in found):
-        raise could_be(text, [", ".join(cut) for cut, _ in found])
+        raise ambiguity_error(text, [", ".join(cut) for cut, _ in found])
     return found[0][1]
 
 
@@ -117,8 +117,8 @@ def reworded(text: str) -> Iterator[str]:
         yield _TO.sub("to", plain)
 
 
-def meant(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
-    """Return the only answer to an open question that has the words of ``text``, see `beyond`; None if none has.
+def find_answer(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
+    """Return the only answer to an open question that has the words of ``text``, see `extra_words`; None if none has.
 
     ``names`` of players need not be said, and an answer with no other words than those and what is said is preferred to
     one with more; a name may also be that of the player who answers. A number alone is read where one question is open
@@ -129,23 +129,23 @@ def meant(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | 
     spoken = frozenset(word for name in names for word in words_in(name))
     known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted) or _is_number(wanted, pending)
     tiers: tuple[dict[str, T], ...] = ({}, {}, {}, {})
-    for choice, move, told in answers(pending):
+    for choice, move, told in all_answers(pending):
         bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
         if whole in (squash(told), squash(bare)):
             tiers[0][told] = move
         elif known and choice.seat is not CHANCE:
             signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else told
-            if (more := beyond(wanted, words_in(bare), spoken)) is not None:
+            if (more := extra_words(wanted, words_in(bare), spoken)) is not None:
                 tiers[2 if more - spoken else 1][told] = move
-            elif beyond(wanted, words_in(signed), spoken) is not None:
+            elif extra_words(wanted, words_in(signed), spoken) is not None:
                 tiers[3][told] = move
     found = next(filter(None, tiers), {})
     if len(found) > 1:
-        raise could_be(text, list(found))
+        raise ambiguity_error(text, list(found))
     return next(iter(found.values()), None)
 
 
-def answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
+def all_answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
     """Yield every answer to the open questions: the question, the move, and the move in notation."""
     for choice in pending:
         yield from ((choice, move, told) for move, told in zip(choice.options, choice.options.texts(), strict=True))
@@ -156,7 +156,7 @@ def _is_number(wanted: Sequence[str], pending: Sequence[Choice[T]]) -> bool:
     return len(pending) == 1 and bool(wanted) and all(map(str.isdecimal, wanted))
 
 
-def beyond(wanted: Sequence[str], words: Sequence[str], names: Container[str] = ()) -> frozenset[str] | None:
+def extra_words(wanted: Sequence[str], words: Sequence[str], names: Container[str] = ()) -> frozenset[str] | None:
     """Return the words that ``words`` has beyond all ``wanted`` ones; None if one is missing or in another order.
 
     A square may precede a card, and a player's name (one of ``names``) or a number may precede or follow either. Words
@@ -186,12 +186,12 @@ def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
 # ---- suggestions -----------------------------------------------------------------------------------------------------
 
 
-def suggested(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
+def suggest_answers(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
     """Return up to `NAMED` answers of players to open questions that ``text`` may have meant, the likeliest first.
 
     They have at least half of its words, which may be misspelt.
     """
-    options = {told: words_in(told) for choice, _, told in answers(pending) if choice.seat is not CHANCE}
+    options = {told: words_in(told) for choice, _, told in all_answers(pending) if choice.seat is not CHANCE}
     known = dict.fromkeys(word for words in options.values() for word in words)
     wanted = [spelt for word in words_in(text) if (spelt := _spelt(word, known))]
     if not wanted or 2 * len(wanted) < len(words_in(text)):

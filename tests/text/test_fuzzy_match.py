@@ -12,7 +12,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.text import scenarios
-from refkit.text.forgiving import alike, listed, meant, reworded, squash
+from refkit.text.fuzzy_match import find_answer, find_similar, read_list, reworded, squash
 from tests.games import KNOWN
 
 WAYS: dict[str, Callable[[str], str]] = {
@@ -62,10 +62,15 @@ def test_two_readings_are_both_named() -> None:
     options: LegalMoves[str] = LegalMoves(lambda: ["Imp to Ann b1", "Imp to Ann c1", "Ogre to Ann b1"], str)
     asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
     with pytest.raises(BadInput, match="'imp' could be “Imp to Ann b1” or “Imp to Ann c1”: say which"):
-        meant("imp", asked, ("Ann",))
-    assert meant("ogre", asked, ("Ann",)) == "Ogre to Ann b1"
-    assert meant("Imp on Ann, C1", asked, ("Ann",)) == "Imp to Ann c1"
-    assert meant("b1", asked, ("Ann",)) is meant("?!", asked, ("Ann",)) is meant("elf", asked, ("Ann",)) is None
+        find_answer("imp", asked, ("Ann",))
+    assert find_answer("ogre", asked, ("Ann",)) == "Ogre to Ann b1"
+    assert find_answer("Imp on Ann, C1", asked, ("Ann",)) == "Imp to Ann c1"
+    assert (
+        find_answer("b1", asked, ("Ann",))
+        is find_answer("?!", asked, ("Ann",))
+        is find_answer("elf", asked, ("Ann",))
+        is None
+    )
 
 
 def test_numbers_are_kept_apart() -> None:
@@ -77,11 +82,11 @@ def test_numbers_are_kept_apart() -> None:
 
 def test_partners_are_known_by_one_name() -> None:
     """One of several who share something is enough, unless two share it with others of that name."""
-    assert alike("ann", ("Ann & Cy", "Bob & Di")) == 0
-    assert alike("cy and ann", ("Bob", "Cy & Ann")) == 1
-    assert alike("eve", ("Ann & Cy", "Bob & Di")) is None
+    assert find_similar("ann", ("Ann & Cy", "Bob & Di")) == 0
+    assert find_similar("cy and ann", ("Bob", "Cy & Ann")) == 1
+    assert find_similar("eve", ("Ann & Cy", "Bob & Di")) is None
     with pytest.raises(BadInput, match="could be “Bob Lee” or “BobLee”"):
-        alike("bob-lee", ("Bob Lee", "BobLee"))
+        find_similar("bob-lee", ("Bob Lee", "BobLee"))
 
 
 def test_commas_may_be_missing_from_a_list() -> None:
@@ -92,12 +97,12 @@ def test_commas_may_be_missing_from_a_list() -> None:
             raise BadInput(f"no {name}")
         return name
 
-    assert listed("Ogre Big", read) == ("Ogre", "Big")
-    assert listed("Big Imp", read) == ("Big Imp",)
+    assert read_list("Ogre Big", read) == ("Ogre", "Big")
+    assert read_list("Big Imp", read) == ("Big Imp",)
     with pytest.raises(BadInput, match="“Big, Imp Ogre” or “Big Imp, Ogre”"):
-        listed("Big Imp Ogre", read)
+        read_list("Big Imp Ogre", read)
     with pytest.raises(BadInput, match="no Elf Big"):
-        listed("Elf Big", read)
+        read_list("Elf Big", read)
 
 
 def test_other_words_for_to() -> None:

@@ -30,7 +30,7 @@ WHEN: Final = re.compile(
 
 @final
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestions:
     """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
     tables: tuple[Any, ...]
@@ -39,7 +39,7 @@ class Asked:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Answered:
+class JudgedMove:
     """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
 
     table: Any
@@ -54,12 +54,12 @@ class Answered:
         return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
 
 
-def asked(game: GameAbove, scenario: Scenario[Any]) -> Asked:
+def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
     """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
-    if (table := waiting(game, scenario)) is not None:
-        return Asked((table,), after(scenario))
-    return Asked(tuple(turn_questions(game, start)), before(scenario))
+    if (table := waiting_state(game, scenario)) is not None:
+        return AskedQuestions((table,), describe_waiting(scenario))
+    return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
 
 
 def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
@@ -73,16 +73,18 @@ def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
     return own(start) if own else [start] if game.choices(start) else []
 
 
-def asked_by(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
+def judge_words(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to a question of ``scenario``.
 
     Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
     position, or is wrong in the file.
     """
-    return in_question(lambda told: judged(game, scenario, told), words, game.position.form.options_of(scenario.setup))
+    return judge_question(
+        lambda told: judge_move(game, scenario, told), words, game.position.form.options_of(scenario.setup)
+    )
 
 
-def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> Answered:
+def judge_question(judge: Callable[[str], JudgedMove], words: str, options: Any) -> JudgedMove:
     """Return the verdict of ``judge`` on ``words``, or if they are a question, on the move in it.
 
     If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
@@ -91,7 +93,7 @@ def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> A
     try:
         return judge(words)
     except BadInput:
-        for told, whole in moves_in(words, options.players):
+        for told, whole in candidate_moves(words, options.players):
             with suppress(BadInput):
                 found = judge(told)
                 if whole or found.verdict.kind == "illegal":
@@ -99,7 +101,7 @@ def in_question(judge: Callable[[str], Answered], words: str, options: Any) -> A
         raise
 
 
-def moves_in(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
+def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
     question = ASKS.match(words.strip())
     if question is None:
@@ -117,25 +119,29 @@ def is_question(words: str) -> bool:
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
 
 
-def judged(game: GameAbove, scenario: Scenario[Any], words: str) -> Answered:
-    """Judge the move that ``words`` say, as `asked_by` does for words that are not a question.
+def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+    """Judge the move that ``words`` say, as `judge_words` does for words that are not a question.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
     """
     start = game.position.to_state(scenario.setup)
-    if (table := waiting(game, scenario, words)) is not None:
-        return answered(game, scenario, table, words)
+    if (table := waiting_state(game, scenario, words)) is not None:
+        return judge_answer(game, scenario, table, words)
     if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
-        return Answered(end.state, move, before(scenario), Verdict("illegal", reasons))
+        return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
     try:
         read = game.scenario.asked_for or game.scenario.question_for
         table, move = suggesting(game, scenario.setup, words, lambda: read(start, words))
     except Illegal as error:  # it is not asked at all
-        return Answered(start, error.refusal.move, before(scenario), Verdict("illegal", error.refusal.reasons))
-    return Answered(table, move, f"{before(scenario)}{supposed(start, table)}", verdict(game, table, move))
+        return JudgedMove(
+            start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
+        )
+    return JudgedMove(
+        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", verdict(game, table, move)
+    )
 
 
-def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> Answered:
+def judge_answer(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> JudgedMove:
     """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
@@ -144,22 +150,22 @@ def answered(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -
     try:
         run(game, replace(scenario, answers=(*scenario.answers, words)))
     except Illegal as error:
-        return Answered(table, move, after(scenario), Verdict("illegal", error.refusal.reasons))
+        return JudgedMove(table, move, describe_waiting(scenario), Verdict("illegal", error.refusal.reasons))
     unseen = game.unseen(table, move)
-    return Answered(table, move, after(scenario), Verdict("depends" if unseen else "legal", unseen))
+    return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
-def put(game: GameAbove, table: Any, words: str, of: str) -> Answered:
+def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
 
-    def judge(told: str) -> Answered:
+    def judge(told: str) -> JudgedMove:
         move = game.read(table, told)
-        return Answered(table, move, of, verdict(game, table, move))
+        return JudgedMove(table, move, of, verdict(game, table, move))
 
-    return in_question(judge, words, table.options)
+    return judge_question(judge, words, table.options)
 
 
-def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
+def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
     """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
 
     A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
@@ -177,12 +183,12 @@ def waiting(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | 
 # ---- in words --------------------------------------------------------------------------------------------------------
 
 
-def after(scenario: Scenario[Any]) -> str:
+def describe_waiting(scenario: Scenario[Any]) -> str:
     """Describe the question at which an action waits."""
     return f"what waits after “{scenario.action}”"
 
 
-def before(scenario: Scenario[Any]) -> str:
+def describe_position(scenario: Scenario[Any]) -> str:
     """Describe the questions of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
@@ -195,7 +201,7 @@ def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
-def supposed(start: Any, table: Any) -> str:
+def describe_assumptions(start: Any, table: Any) -> str:
     """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []

@@ -15,22 +15,24 @@ PLAYED: Final = Fault("This game is played from its beginning on: no table of it
 
 
 @value
-class Unlaid:
+class PlayersOnly:
     """The setup of such a game: the players and the ``options``."""
 
     players: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]) -> Position[StateT, Any, Unlaid]:
+def position(
+    name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]
+) -> Position[StateT, Any, PlayersOnly]:
     """Return the `Position` of the game called ``name``: every position is refused with `BadInput`."""
-    form = Form(name, Unlaid, options, (), usual=lambda _: ("Ann", "Bob"))
+    form = Form(name, PlayersOnly, options, (), usual=lambda _: ("Ann", "Bob"))
 
-    def faults(_laid: Unlaid, *, at_rest: bool = True) -> tuple[Fault, ...]:
+    def faults(_laid: PlayersOnly, *, at_rest: bool = True) -> tuple[Fault, ...]:
         del at_rest
         return (PLAYED,)
 
-    def to_state(laid: Unlaid) -> StateT:
+    def to_state(laid: PlayersOnly) -> StateT:
         refuse((PLAYED,))
         return setup(form.options_of(laid))
 
@@ -38,13 +40,13 @@ def position(name: str, options: type[OptionsT], setup: Callable[[OptionsT], Sta
         refuse((PLAYED,))
         return state
 
-    def from_state(table: Any) -> Unlaid:
-        return Unlaid(table.options.players, other_options(table.options))
+    def from_state(table: Any) -> PlayersOnly:
+        return PlayersOnly(table.options.players, other_options(table.options))
 
     return Position(form, faults, to_state, from_state, correct)
 
 
-def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, Unlaid]:
+def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, PlayersOnly]:
     """Return the `Scenarios` of such a game: no actions."""
 
     def question_for(_start: StateT, _words: str) -> tuple[StateT, Any]:

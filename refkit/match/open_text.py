@@ -11,8 +11,8 @@ from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.text import json_text, scenarios
-from refkit.text.asking import Answered, Asked, asked, asked_by, put
 from refkit.text.checks import say
+from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, judge_on_table, judge_words
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
@@ -24,7 +24,7 @@ _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNOR
 
 @final
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedText:
     """The content of a file: a ``match``, or a ``scenario``, whose action is "" if it is only a position."""
 
     game: AnyGame
@@ -32,22 +32,22 @@ class Opened:
     scenario: Any = None
 
 
-def opened(text: str, label: str, boxes: Boxes = lambda _game: {}) -> Opened:
+def open_text(text: str, label: str, boxes: Boxes = lambda _game: {}) -> OpenedText:
     """Read ``text``, which error messages call ``label``; a position uses the decks and boards of ``boxes``.
 
     Raises `BadInput` for what cannot be read.
     """
     if is_json(text):
-        return sheet_from_data(load_json(text, label), label, boxes)
-    with labelled(label):
+        return open_data(load_json(text, label), label, boxes)
+    with with_label(label):
         game = game_of_text(text)
     own = boxes(game)
-    with labelled(label):
-        return Opened(game, scenario=scenarios.parse(game, text, **own))
+    with with_label(label):
+        return OpenedText(game, scenario=scenarios.parse(game, text, **own))
 
 
 @contextlib.contextmanager
-def labelled(label: str) -> Iterator[None]:
+def with_label(label: str) -> Iterator[None]:
     """Prefix the message of a `BadInput` with the ``label`` of its file."""
     try:
         yield
@@ -69,22 +69,22 @@ def load_json(text: str, label: str) -> Any:
         raise BadInput(f"{label} is not JSON {where}: {error.sentence}.") from None
 
 
-def sheet_from_data(data: object, label: str, boxes: Boxes) -> Opened:
+def open_data(data: object, label: str, boxes: Boxes) -> OpenedText:
     """Read the JSON ``data`` of a file; raises `BadInput` with the first thing that is wrong."""
     if isinstance(data, dict) and "refkit" in data:
         match = match_file.from_data(data, label)
-        check_same(label, match.options, boxes(match.game))
-        return Opened(match.game, match=match)
-    with labelled(label):
+        check_components(label, match.options, boxes(match.game))
+        return OpenedText(match.game, match=match)
+    with with_label(label):
         game = game_of(data)
     own = boxes(game)
-    with labelled(label):
+    with with_label(label):
         scenario = scenarios.from_data(game, data, **own)
-    check_same(label, scenario.setup, own)
-    return Opened(game, scenario=scenario)
+    check_components(label, scenario.setup, own)
+    return OpenedText(game, scenario=scenario)
 
 
-def check_same(label: str, brought: Any, given: Mapping[str, Any]) -> None:
+def check_components(label: str, brought: Any, given: Mapping[str, Any]) -> None:
     """Raise `BadInput` if the JSON contains another deck or board than the ``given`` one."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:
@@ -100,10 +100,10 @@ def game_of(data: object) -> AnyGame:
         raise BadInput(NO_POSITION)
     if "game" in data:
         return GAMES[data["game"] if isinstance(data["game"], str) else str(data["game"])[:40]]
-    return GAMES.that(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
+    return GAMES.find_by_form(lambda form: data.keys() - scenarios.WORDS <= set(form.keys))
 
 
-def is_of(game: AnyGame, data: object) -> bool:
+def is_position_of(game: AnyGame, data: object) -> bool:
     """Return whether the JSON ``data`` of a position is one of ``game``, or names no game."""
     told = position_of(data)
     return not isinstance(told, dict) or told.get("game", game.name) == game.name
@@ -115,18 +115,18 @@ def game_of_text(text: str) -> AnyGame:
         return GAMES[found[1]]
     if not (said := [(each.word, each.about) for each in parse_sections(text) if each.word not in scenarios.WORDS]):
         raise BadInput(NO_POSITION)
-    return GAMES.that(lambda form: form.fits(said))
+    return GAMES.find_by_form(lambda form: form.fits(said))
 
 
-def asking(opened: Opened) -> Asked:
+def questions_in(opened: OpenedText) -> AskedQuestions:
     """Return every question that is asked in a file; raises `BadInput` for what is wrong in it."""
     if opened.match:
-        return Asked((opened.match.state,), "")
-    return asked(opened.game, opened.scenario)
+        return AskedQuestions((opened.match.state,), "")
+    return asked_questions(opened.game, opened.scenario)
 
 
-def question(opened: Opened, move: str) -> Answered:
+def judge_in(opened: OpenedText, move: str) -> JudgedMove:
     """Judge ``move`` as an answer to a question of the file; raises `BadInput` if it answers none."""
     if opened.match:
-        return put(opened.game, opened.match.state, move, "")
-    return asked_by(opened.game, opened.scenario, move)
+        return judge_on_table(opened.game, opened.match.state, move, "")
+    return judge_words(opened.game, opened.scenario, move)

@@ -2,8 +2,8 @@
 
 from refkit.games.minions.options import Options
 from refkit.games.syndicate.options import Options as Plots
-from refkit.match.earlier import replay
 from refkit.match.match import Entry, Match
+from refkit.match.migration import replay
 from tests.match_files import FOLDER
 
 NAMES = ("Wanda", "Xavier", "Yaz")

@@ -45,12 +45,12 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     """
 
     def card(name: Any, deck: Any) -> Any:
-        return unknown if unknown is not None and name == unknown.name else deck.card(named(name))
+        return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
 
     return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
-def read(form: Codec, data: object, deck: object = None) -> Any:  # whatever the game's records are
+def read_value(form: Codec, data: object, deck: object = None) -> Any:  # whatever the game's records are
     """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")
@@ -66,14 +66,14 @@ def read_state(form: Codec, data: object, options: type[Written], state: type[T]
     """Read a ``state`` from ``data``, with the cards of its ``options``; raises `BadInput` if it is not one."""
     if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
         raise BadInput("This is not the data of a state: it has no options.")
-    told = read(form, data["options"])
-    found = read(form, data, getattr(told, "deck", None)) if isinstance(told, options) else None
+    told = read_value(form, data["options"])
+    found = read_value(form, data, getattr(told, "deck", None)) if isinstance(told, options) else None
     if not isinstance(found, state):
         raise BadInput("This is not the data of a state.")
     return found
 
 
-def named(name: Any) -> str:
+def card_name(name: Any) -> str:
     """Return ``name`` if it is a text; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A card is written by its name, not as {name!r}.")

@@ -20,27 +20,29 @@ def replay(match: Match, entries: Iterable[Entry]) -> None:
         if entry.kind == "undo":
             waiting.pop(entry.undoes, None)  # what never took effect is not taken back either
             if entry.undoes in numbers:
-                settle(match, replace(entry, undoes=numbers[entry.undoes]))
+                append_or_note(match, replace(entry, undoes=numbers[entry.undoes]))
             continue
         waiting[number] = match.state.turn, entry
-        while (fitting := next((each for each, (_, told) in waiting.items() if taken(match, told)), None)) is not None:
+        while (
+            fitting := next((each for each, (_, told) in waiting.items() if try_append(match, told)), None)
+        ) is not None:
             numbers[fitting] = len(match.entries)
             del waiting[fitting]
         for late in [each for each, (turn, _) in waiting.items() if turn < match.state.turn]:
-            keep(match, waiting.pop(late)[1])
+            note_unplaced(match, waiting.pop(late)[1])
     for _, entry in waiting.values():
-        keep(match, entry)
+        note_unplaced(match, entry)
 
 
-def settle(match: Match, entry: Entry) -> None:
+def append_or_note(match: Match, entry: Entry) -> None:
     """Append ``entry``, or a note about it if it is not possible."""
     try:
         match.append(entry)
     except (BadInput, Illegal):
-        keep(match, entry)
+        note_unplaced(match, entry)
 
 
-def taken(match: Match, entry: Entry) -> bool:
+def try_append(match: Match, entry: Entry) -> bool:
     """Append ``entry`` with its text in today's notation; return whether that was possible."""
     seat = entry.seat if entry.seat >= 0 else None
     try:
@@ -55,7 +57,7 @@ def taken(match: Match, entry: Entry) -> bool:
     return True
 
 
-def keep(match: Match, entry: Entry) -> None:
+def note_unplaced(match: Match, entry: Entry) -> None:
     """Append a note with what ``entry`` said."""
     told = entry.text or entry.kind
     said = said_by(entry.seat, match.options.players, told) if entry.seat >= 0 else told

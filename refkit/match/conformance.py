@@ -15,7 +15,7 @@ from refkit.game.component import Component
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
 from refkit.kernel.rule import Ruling
-from refkit.match.simulate import with_fewest
+from refkit.match.simulate import with_fewest_players
 from refkit.text.examples import check
 
 DECISIONS: Final = 300
@@ -30,7 +30,7 @@ PAGE: Final = ("rulebook", "FORMATS.md")
 """The file in a game's package that describes how its positions are written."""
 
 
-def missing(name: str) -> tuple[str, ...]:
+def find_problems(name: str) -> tuple[str, ...]:
     """Return what is missing or inconsistent in the game called ``name``, in sentences; ``()`` if it is complete.
 
     Raises `BadInput` for a game that does not exist.
@@ -38,20 +38,20 @@ def missing(name: str) -> tuple[str, ...]:
     if name in (broken := GAMES.broken()):
         return (broken[name],)
     game = GAMES[name]
-    return tuple(dict.fromkeys((*of_the_game(name, game), *of_its_tables(game), *of_its_examples(game))))
+    return tuple(dict.fromkeys((*definition_problems(name, game), *play_problems(game), *example_problems(game))))
 
 
-def failure(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Return ``error`` as the end of a sentence."""
     return f"{type(error).__name__}: {error}".rstrip(".") + "."
 
 
-def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
+def problem_from(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
     """Yield the complaint that ``look(*given)`` returns (the end of a sentence, or ""), or the error that it raises."""
     try:
         found = look(*given)
     except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
-        yield f"{what} fails with {failure(error)}"
+        yield f"{what} fails with {describe_error(error)}"
     else:
         if found:
             yield f"{what} {found}"
@@ -60,7 +60,7 @@ def tried(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
 # ---- what can be seen ------------------------------------------------------------------------------------------------
 
 
-def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
+def definition_problems(name: str, game: AnyGame) -> Iterator[str]:
     """Check names, options, rules, boxes, and the page on formats."""
     if game.name != name:
         yield f"The game calls itself {game.name!r}, and is registered as {name!r}; use one name."
@@ -82,10 +82,10 @@ def of_the_game(name: str, game: AnyGame) -> Iterator[str]:
         yield f"There is no page on formats: write {'/'.join(PAGE)} in {game.package}."
 
 
-def of_its_examples(game: AnyGame) -> Iterator[str]:
+def example_problems(game: AnyGame) -> Iterator[str]:
     """Check that the files of examples can be read and that the examples do what they say."""
     for area in game.examples.areas:
-        yield from tried(
+        yield from problem_from(
             f"The file of examples {area}.toml", lambda area=area: "" if game.examples.area(area) else "is empty."
         )
     try:
@@ -100,19 +100,19 @@ def of_its_examples(game: AnyGame) -> Iterator[str]:
 # ---- what shows when it is played ------------------------------------------------------------------------------------
 
 
-def unasked(state: Any) -> str:
+def nothing_asked_problem(state: Any) -> str:
     """Say why a game that is not over asks nothing."""
     if state.agenda:
         return f"A {type(state.agenda[-1]).__name__} waits for an answer, and no question has a row for it."
     return "Nobody is asked anything, and the game is not over."
 
 
-def of_its_tables(game: AnyGame) -> Iterator[str]:
+def play_problems(game: AnyGame) -> Iterator[str]:
     """Check the states of a game in which every question is answered at random."""
     try:
-        state = with_fewest(game, game.Options.from_data)[1]
+        state = with_fewest_players(game, game.Options.from_data)[1]
     except Exception as error:  # noqa: BLE001  as above
-        yield f"No game can be set up: {failure(error)}"
+        yield f"No game can be set up: {describe_error(error)}"
         return
     if lacking := [f"`{part}`" for part in PARTS if not hasattr(state, part)]:
         yield f"`State` lacks {', '.join(lacking)}, which every table has."
@@ -120,13 +120,13 @@ def of_its_tables(game: AnyGame) -> Iterator[str]:
     chance = Seeded(game.name)
     for number in range(DECISIONS):
         if number % OFTEN == 0 or state.ended:
-            yield from of_a_table(game, state)
+            yield from state_problems(game, state)
         pending = tuple(game.choices(state))
         if not pending:
-            yield from () if state.ended else (unasked(state),)
+            yield from () if state.ended else (nothing_asked_problem(state),)
             return
         for choice in pending:
-            yield from of_a_question(game, state, choice)
+            yield from question_problems(game, state, choice)
         choice = chance.pick(pending)
         if not len(choice.options):
             yield f"“{choice.prompt}” has no answer: nobody can go on."
@@ -135,23 +135,23 @@ def of_its_tables(game: AnyGame) -> Iterator[str]:
         try:
             step = game.play(state, move)
         except Exception as error:  # noqa: BLE001  as above
-            yield f"`play` of a {type(move).__name__} fails with {failure(error)}"
+            yield f"`play` of a {type(move).__name__} fails with {describe_error(error)}"
             return
-        yield from of_events(game, state, step)
+        yield from event_problems(game, state, step)
         state = step.state
 
 
-def of_a_table(game: AnyGame, state: Any) -> Iterator[str]:
+def state_problems(game: AnyGame, state: Any) -> Iterator[str]:
     """Check a state as data, as a position, its scores, its views, and these in words."""
-    yield from tried("A state as data", kept, game, state)
-    yield from tried("A position", impossible, game, state)
-    yield from tried("The score", lambda: "" if game.score.scores(state) else "has no sides.")
-    yield from tried("A world", dealt, game, state)
+    yield from problem_from("A state as data", check_state_data, game, state)
+    yield from problem_from("A position", check_position, game, state)
+    yield from problem_from("The score", lambda: "" if game.score.scores(state) else "has no sides.")
+    yield from problem_from("A world", check_world, game, state)
     for seat in (*range(len(state.options.players)), SPECTATOR, REFEREE):
-        yield from tried(
-            "A view in words", lambda who: nothing(game.notation.format_state(game.view(state, who))), seat
+        yield from problem_from(
+            "A view in words", lambda who: if_empty(game.notation.format_state(game.view(state, who))), seat
         )
-        yield from tried("A position of a view", reread, game, state, seat)
+        yield from problem_from("A position of a view", check_position_text, game, state, seat)
 
 
 def as_json(data: object) -> object:
@@ -159,39 +159,39 @@ def as_json(data: object) -> object:
     return json.loads(json.dumps(data))
 
 
-def differs(found: Any, wanted: Any) -> str:
+def if_different(found: Any, wanted: Any) -> str:
     """Return the end of a sentence that says that they differ, or ""."""
     return "" if found == wanted else "comes back as another one."
 
 
-def nothing(text: str) -> str:
+def if_empty(text: str) -> str:
     """Return the end of a sentence that says that ``text`` is empty, or ""."""
     return "" if text.strip() else "says nothing."
 
 
-def kept(game: AnyGame, state: Any) -> str:
+def check_state_data(game: AnyGame, state: Any) -> str:
     """Check that a state is the same after conversion to data and back."""
-    return differs(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
+    return if_different(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
 
 
-def impossible(game: AnyGame, state: Any) -> str:
+def check_position(game: AnyGame, state: Any) -> str:
     """Check that the position of a state in play has no faults."""
     faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
 
 
-def reread(game: AnyGame, state: Any, seat: int) -> str:
+def check_position_text(game: AnyGame, state: Any, seat: int) -> str:
     """Check that the position that ``seat`` sees is the same after writing and reading it, as text and as data."""
     position, own = game.position, {what: getattr(state.options, what) for what in game.boxes}
     setup = position.from_state(game.view(state, seat))
     again = position.parse_setup(position.format_setup(setup, own.get("deck")), **own)
-    return differs(again, setup) or differs(position.from_data(as_json(position.to_data(setup))), setup)
+    return if_different(again, setup) or if_different(position.from_data(as_json(position.to_data(setup))), setup)
 
 
-def dealt(game: AnyGame, state: Any) -> str:
+def check_world(game: AnyGame, state: Any) -> str:
     """Check that a sampled world agrees with what the first player sees."""
     view = game.view(state, 0)
-    return differs(game.view(game.worlds(view, Seeded(1)), 0), view)
+    return if_different(game.view(game.worlds(view, Seeded(1)), 0), view)
 
 
 def deck_of(state: Any) -> Any:
@@ -199,46 +199,46 @@ def deck_of(state: Any) -> Any:
     return getattr(state.options, "deck", None)
 
 
-def travels(game: AnyGame, state: Any, value: Any) -> str:
+def check_data(game: AnyGame, state: Any, value: Any) -> str:
     """Check that a move or an event is the same after conversion to data and back."""
-    return differs(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
+    return if_different(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def of_a_question(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[str]:
+def question_problems(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[str]:
     """Check a question: its words, its rule, and its options as text and as data."""
-    yield from tried("A question", lambda: nothing(choice.prompt) or cited(game, choice.rule))
+    yield from problem_from("A question", lambda: if_empty(choice.prompt) or check_citation(game, choice.rule))
     for move in choice.options[:FEW]:
         kind = type(move).__name__
-        yield from tried(f"A {kind} in notation", unread, game, state, move)
-        yield from tried(f"A {kind} as data", travels, game, state, move)
+        yield from problem_from(f"A {kind} in notation", check_notation, game, state, move)
+        yield from problem_from(f"A {kind} as data", check_data, game, state, move)
         if game.why_not(state, move):
             yield f"A {kind} is among the answers, and refused all the same."
 
 
-def unread(game: AnyGame, state: Any, move: Any) -> str:
+def check_notation(game: AnyGame, state: Any, move: Any) -> str:
     """Check that a move is the same after writing and reading it."""
     text = game.notation.format_move(state, move)
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 
-def of_events(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
+def event_problems(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
     """Check the events of a step: their rules, their words, and that they account for every change of the state."""
     last = before
     for table, event, after in game.frames(before, step.events):
         kind, last = f"The event {type(event).__name__}", after
-        yield from tried(kind, cited, game, event.rule)
-        yield from tried(f"{kind} in words", said, game, table, event)
-        yield from tried(f"{kind} as data", travels, game, before, event)
+        yield from problem_from(kind, check_citation, game, event.rule)
+        yield from problem_from(f"{kind} in words", check_event_text, game, table, event)
+        yield from problem_from(f"{kind} as data", check_data, game, before, event)
     for part in [each.name for each in fields(step.state) if each.name != "agenda"]:
         if getattr(last, part) != getattr(step.state, part):
             yield f"`{part}` changes without an event: tell one."
 
 
-def said(game: AnyGame, before: Any, event: Any) -> str:
+def check_event_text(game: AnyGame, before: Any, event: Any) -> str:
     """Check that an event has a sentence and a line."""
-    return nothing(game.words.describe(before, event)) or nothing(game.words.code(before, event))
+    return if_empty(game.words.describe(before, event)) or if_empty(game.words.code(before, event))
 
 
-def cited(game: AnyGame, rule: Any) -> str:
+def check_citation(game: AnyGame, rule: Any) -> str:
     """Return the end of a sentence that says that ``rule`` is not among the game's rules, or ""."""
     return "" if game.rules.get(rule.id) is rule else f"cites the rule {rule.id!r}, which is not among `rules`."

@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
-from refkit.text.asking import Answered, asked, asked_by
+from refkit.text.judging import JudgedMove, asked_questions, judge_words
 from refkit.text.scenarios import Outcome, Scenario
 from tests.games import KNOWN
 
@@ -18,10 +18,10 @@ def told(text: str) -> tuple[str, Scenario[Any]]:
     return name, scenarios.parse(GAMES[name], text)
 
 
-def ask(text: str, move: str) -> Answered:
+def ask(text: str, move: str) -> JudgedMove:
     """Judge ``move`` on the file ``text``."""
     name, scenario = told(text)
-    return asked_by(GAMES[name], scenario, move)
+    return judge_words(GAMES[name], scenario, move)
 
 
 def run(text: str) -> Outcome[Any, Any]:
@@ -87,9 +87,11 @@ def test_a_hand_that_nobody_wrote_down_is_discarded_as_it_is_asked() -> None:
 def test_nothing_is_discarded_while_shows_wait() -> None:
     """No question of a position is one that cannot be put: Show cards are revealed before hands are tidied."""
     name, scenario = told(f"game: huzzah\n{STAGES}hand Zippy: Bump\nshows Xavier: Finale\n")
-    assert not [table for table in asked(GAMES[name], scenario).tables if "discard" in str(GAMES[name].choices(table))]
+    assert not [
+        table for table in asked_questions(GAMES[name], scenario).tables if "discard" in str(GAMES[name].choices(table))
+    ]
     with pytest.raises(BadInput, match="reveal them first"):
-        asked_by(GAMES[name], scenario, "Zippy: discard Bump")
+        judge_words(GAMES[name], scenario, "Zippy: discard Bump")
 
 
 def test_who_leads_is_the_mastermind() -> None:
