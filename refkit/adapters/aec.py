@@ -124,7 +124,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, object]:
         """Return what ``agent`` sees, and its legal moves: arrays of the shapes of its `observation_space`."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.slots, np.int8)

@@ -23,7 +23,7 @@ ENTRIES: Final = 20_000
 """Entries of positions whose indices and counts are cached."""
 
 
-def features(game: AnyGame, view: Any, width: int) -> list[int]:
+def features(game: AnyGame, view: object, width: int) -> list[int]:
     """Return what ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
     found = [0] * width
     for place, count in counts(game, view, width):
@@ -83,7 +83,7 @@ def questions(view: Any) -> Iterator[tuple[str, int]]:
             yield f"prompt={renamed(prompt)}", 1
 
 
-def leaves(value: Any, path: str, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
+def leaves(value: object, path: str, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
     """Yield the leaves of plain data below ``path``, each with its count: a number counts its value, others 1.
 
     The order of a list does not matter. Each record in a list also counts as a whole, so that values that belong

@@ -54,7 +54,7 @@ class Numbering:
             self._numbers = [{move: number[name] for move, name in moves.items()} for moves in named]
         self.slots = len(self.names) or slots or SLOTS
 
-    def legal(self, state: Any, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, state: object, choice: Choice[Any]) -> dict[int, Any]:
         """Return the options of ``choice``, a player's, by their numbers, the smallest first.
 
         Raises `BadInput` if there are more of them than numbers.
@@ -65,7 +65,7 @@ class Numbering:
         named = ((name_of(self.game, state, move, choice.seat), move) for move in choice.options)
         return numbered(named, self.slots)
 
-    def named(self, state: Any, seat: int, moves: dict[int, Any]) -> dict[int, str]:
+    def named(self, state: object, seat: int, moves: dict[int, Any]) -> dict[int, str]:
         """Return the names of ``moves`` of ``seat``, which have these numbers."""
         if self.names:
             return {number: self.names[number] for number in moves}

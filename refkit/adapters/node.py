@@ -46,7 +46,7 @@ class HistoryNode:
         slots = 0 if self.numbering.names else self.numbering.slots
         return replay_node, (self.game, self.state.options, slots, tuple(reversed(moves)))
 
-    def after(self, move: Any) -> "HistoryNode":
+    def after(self, move: object) -> "HistoryNode":
         """Return the node to which ``move`` leads."""
         step = self.game.play_unchecked(self.state, move)
         node = HistoryNode(self.game, step.state, self.numbering, self, move)
@@ -75,7 +75,7 @@ class HistoryNode:
             self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
         return self.numbers[choice.seat]
 
-    def text(self, move: Any) -> str:
+    def text(self, move: object) -> str:
         """Return ``move`` in notation."""
         return str(self.game.notation.format_move(self.state, move))
 
@@ -118,7 +118,7 @@ class HistoryNode:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replay_node(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
+def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[Any]) -> HistoryNode:
     """Return the node after ``moves`` from the beginning of a game."""
     start = game.setup(options)
     node = HistoryNode(game, start, Numbering(game, start, slots))

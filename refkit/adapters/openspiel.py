@@ -52,7 +52,7 @@ def load(
     width: int = WIDTH,
     longest: int = LONGEST,
     simultaneous: bool = False,
-    **switches: Any,
+    **switches: object,
 ) -> Any:
     """Load ``game`` as a ``pyspiel.Game``; the number of ``players`` is by default the fewest that can play.
 

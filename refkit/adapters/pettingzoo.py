@@ -41,7 +41,7 @@ def raw_env(
     width: int = WIDTH,
     longest: int = LONGEST,
     render_mode: str | None = None,
-    **switches: Any,
+    **switches: object,
 ) -> Any:
     """Return the environment without wrappers; its `step` raises `BadInput` for a number that is not a legal move.
 

@@ -95,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         """Return an upper estimate, ten times the longest game, since chance nodes are not limited."""
         return 10 * int(self.longest)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer":
         """Return an observer of what a seat sees now, or of all that it knows; `BadInput` for any parameters."""
         if params:
             raise BadInput("Observers take no parameters.")

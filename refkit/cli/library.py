@@ -1,7 +1,6 @@
 """Commands that need no table: games, rules, cards, reference, completion and deck check."""
 
 import argparse
-from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
@@ -114,7 +113,7 @@ def tell_checklist(out: Out, checklist: Checklist) -> None:
         out.line(f"- {sentence}")
 
 
-def checklist_data(game: AnyGame) -> dict[str, Any]:
+def checklist_data(game: AnyGame) -> dict[str, object]:
     """Return what must be in a deck that the rules name, as JSON can hold it; nothing for another game."""
     if not game.checklist:
         return {}

@@ -65,7 +65,7 @@ class Out:
         """Print a sentence with its citation."""
         self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
-    def data(self, value: Any) -> None:
+    def data(self, value: object) -> None:
         """Print a value as JSON."""
         self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 

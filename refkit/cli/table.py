@@ -57,7 +57,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def hands_unwritten(setup: Any) -> bool:
+def hands_unwritten(setup: object) -> bool:
     """Return whether a position of a game with hands says nothing of any."""
     hands = getattr(setup, "hands", None)
     return hands is not None and not any(hands)
@@ -74,7 +74,7 @@ def show_faults(out: Out, faults: Sequence[Any]) -> int:
     return NO
 
 
-def tell_boxes(out: Out, game: AnyGame, options: Any) -> None:
+def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
     """Print which decks and boards are our own, in place of those in the box."""
     for what in game.boxes:
         if getattr(options, what).stand_in:
@@ -147,7 +147,7 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
+def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[Any], error: Illegal) -> int:
     """Print why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
     reasons = error.refusal.reasons
@@ -167,7 +167,9 @@ def is_interactive() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask_all(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any, int]:
+def ask_all(
+    args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[Any], outcome: Any
+) -> tuple[Any, Any, int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
     Returns the scenario with all answers, its outcome, and how many events were printed on the way.
@@ -185,7 +187,7 @@ def ask_all(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> 
     return scenario, outcome, told
 
 
-def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any] | None:
+def ask(out: Out, scenario: scenarios.Scenario[Any], outcome: Any) -> tuple[Any, Any] | None:
     """Ask on the terminal for one answer until it is valid; options of a player are picked by number.
 
     Options with numbers of their own are not numbered: a number then means one of those.
@@ -269,7 +271,7 @@ def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> s
     return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
 
 
-def score_data(score: Any) -> dict[str, Any]:
+def score_data(score: Any) -> dict[str, object]:
     """Return a score as JSON can hold it."""
     lines = [
         {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}

@@ -53,5 +53,5 @@ class Component(Generic[BoxedT]):
         """Read the ``file`` beside a ``module``, which comes with the game and has no fault."""
         return self._built(toml_text.parse(Path(module).with_name(file).read_text("utf-8")))
 
-    def _built(self, data: Any, name: str = "") -> BoxedT:
+    def _built(self, data: object, name: str = "") -> BoxedT:
         return self.build(data, name or self.nameless or self.what)

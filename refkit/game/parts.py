@@ -154,7 +154,7 @@ class Words(Generic[StateT]):
     routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 
-    def fields(self, before: StateT, event: Event) -> dict[str, Any]:
+    def fields(self, before: StateT, event: Event) -> dict[str, object]:
         """Return the fields of ``event`` as JSON can hold them."""
         return codes.fields(before, event, self.plain)
 
@@ -162,7 +162,7 @@ class Words(Generic[StateT]):
         """Return ``event`` as one line: its kind, its fields, and the id of its rule."""
         return codes.code(event, self.fields(before, event))
 
-    def event_data(self, before: StateT, event: Event) -> dict[str, Any]:
+    def event_data(self, before: StateT, event: Event) -> dict[str, object]:
         """Return ``event`` as JSON can hold it: its kind and fields, its rule with the source, and its sentence."""
         return event_data(event, self.fields(before, event), self.describe(before, event))
 
@@ -187,7 +187,7 @@ class Plain(Generic[StateT, OptionsT]):
         """The codec that writes and reads them; it raises `BadInput` for what cannot be read."""
         return codec(self.options, self.rules, (self.state, *self.kinds), self.atoms)
 
-    def to_data(self, value: Any) -> Any:
+    def to_data(self, value: object) -> Any:
         """Return a state, move or event as plain data that JSON can hold."""
         return self.codec.write(value)
 
@@ -229,7 +229,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
     correct: Callable[[StateT, str], StateT]
     judge: Callable[[Any], object] = nobody_wins
 
-    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""
         return self.form.parse_setup(text, base, **own)
 
@@ -237,7 +237,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
         """Write ``setup`` as text for ``deck`` (or the default one); raises `BadInput` for what text cannot say."""
         return self.form.format_setup(setup, deck)
 
-    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
+    def from_data(self, data: object, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from plain data; the rest is as in ``base``. Raises `BadInput` with the path."""
         return self.form.from_data(data, base, **own)
 
@@ -250,7 +250,7 @@ def no_names(_start: object, _word: str, _name: str) -> None:
     """Return None: no action of the game has a name after its first word."""
 
 
-def no_extra_data(_scenario: object, _outcome: object) -> dict[str, Any]:
+def no_extra_data(_scenario: object, _outcome: object) -> dict[str, object]:
     """Return no data besides what every game writes."""
     return {}
 

@@ -43,7 +43,7 @@ class Registry(Mapping[str, AnyGame]):
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: object = None) -> Any:
         """Return the game called ``name``, or nearly so, and ``default`` if there is none."""
         try:
             return self[name]

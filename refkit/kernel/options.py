@@ -30,7 +30,7 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
 class Boxed(Protocol):
     """A deck or a board, which a table may replace with its own: it converts itself to plain data and back."""
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Return plain data, in the form of its file."""
 
     @classmethod

@@ -148,7 +148,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
             return (self._choice(state, row, task, seats[0]),)
         return tuple([self._choice(state, row, task, seat) for seat in seats])
 
-    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
+    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: object, seat: int) -> Choice[MoveT]:
         weights = row.weights(state, task) if row.weights else None
         options: LegalMoves[MoveT] = LegalMoves(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights

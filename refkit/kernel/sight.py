@@ -140,7 +140,7 @@ def as_shown(view: Any) -> Any:  # a `View`: the default of a field cannot name 
     return view.table
 
 
-def state_from_view(state: type[StateT], view: Any, **more: Any) -> StateT:
+def state_from_view(state: type[StateT], view: object, **more: object) -> StateT:
     """Build a ``state`` from the fields of ``view`` with the same names; those in ``more`` replace them."""
     names = [each.name for each in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
     return state(**{name: getattr(view, name) for name in names if name not in more}, **more)
@@ -163,7 +163,7 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     return found
 
 
-def _veiled(value: Any, veil: Any) -> Any:
+def _veiled(value: object, veil: object) -> Any:
     return (veil,) * len(value) if isinstance(value, tuple) else veil
 
 

@@ -119,7 +119,7 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
         raise BadInput(UNSEEN) from None
 
 
-def may_stand(game: AnyGame, state: Any, move: Any) -> bool:
+def may_stand(game: AnyGame, state: object, move: object) -> bool:
     """Return whether ``move`` is illegal in ``state``, and physically possible."""
     refusal = game.why_not(state, move)
     return refusal is not None and not any(reason.hard for reason in refusal.reasons)

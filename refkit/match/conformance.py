@@ -46,7 +46,7 @@ def describe_error(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".") + "."
 
 
-def problem_from(what: str, look: Callable[..., str], *given: Any) -> Iterator[str]:
+def problem_from(what: str, look: Callable[..., str], *given: object) -> Iterator[str]:
     """Yield the complaint that ``look(*given)`` returns (the end of a sentence, or ""), or the error that it raises."""
     try:
         found = look(*given)
@@ -159,7 +159,7 @@ def as_json(data: object) -> object:
     return json.loads(json.dumps(data))
 
 
-def if_different(found: Any, wanted: Any) -> str:
+def if_different(found: object, wanted: object) -> str:
     """Return the end of a sentence that says that they differ, or ""."""
     return "" if found == wanted else "comes back as another one."
 
@@ -169,12 +169,12 @@ def if_empty(text: str) -> str:
     return "" if text.strip() else "says nothing."
 
 
-def check_state_data(game: AnyGame, state: Any) -> str:
+def check_state_data(game: AnyGame, state: object) -> str:
     """Check that a state is the same after conversion to data and back."""
     return if_different(game.plain.state_from_data(as_json(game.plain.to_data(state))), state)
 
 
-def check_position(game: AnyGame, state: Any) -> str:
+def check_position(game: AnyGame, state: object) -> str:
     """Check that the position of a state in play has no faults."""
     faults = game.position.faults(game.position.from_state(state), at_rest=False)
     return f"of a table in play is called impossible: {faults[0]}" if faults else ""
@@ -188,7 +188,7 @@ def check_position_text(game: AnyGame, state: Any, seat: int) -> str:
     return if_different(again, setup) or if_different(position.from_data(as_json(position.to_data(setup))), setup)
 
 
-def check_world(game: AnyGame, state: Any) -> str:
+def check_world(game: AnyGame, state: object) -> str:
     """Check that a sampled world agrees with what the first player sees."""
     view = game.view(state, 0)
     return if_different(game.view(game.worlds(view, Seeded(1)), 0), view)
@@ -199,12 +199,12 @@ def deck_of(state: Any) -> Any:
     return getattr(state.options, "deck", None)
 
 
-def check_data(game: AnyGame, state: Any, value: Any) -> str:
+def check_data(game: AnyGame, state: object, value: object) -> str:
     """Check that a move or an event is the same after conversion to data and back."""
     return if_different(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def question_problems(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterator[str]:
+def question_problems(game: AnyGame, state: object, choice: Choice[Any]) -> Iterator[str]:
     """Check a question: its words, its rule, and its options as text and as data."""
     yield from problem_from("A question", lambda: if_empty(choice.prompt) or check_citation(game, choice.rule))
     for move in choice.options[:FEW]:
@@ -215,7 +215,7 @@ def question_problems(game: AnyGame, state: Any, choice: Choice[Any]) -> Iterato
             yield f"A {kind} is among the answers, and refused all the same."
 
 
-def check_notation(game: AnyGame, state: Any, move: Any) -> str:
+def check_notation(game: AnyGame, state: object, move: object) -> str:
     """Check that a move is the same after writing and reading it."""
     text = game.notation.format_move(state, move)
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."

@@ -48,7 +48,7 @@ def to_data(match: Match) -> dict[str, Any]:
     return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
 
-def chained(before: str, plain: Any) -> str:
+def chained(before: str, plain: object) -> str:
     """Return the checksum of ``plain`` after an entry whose checksum was ``before``."""
     import hashlib  # noqa: PLC0415  it loads a library of its own, and only a file needs it
 
@@ -186,7 +186,7 @@ def _begun(game: object, options: object, name: str) -> Match:
         raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
 
 
-def _checked(plain: Any, before: str, where: str) -> tuple[Entry, str]:
+def _checked(plain: object, before: str, where: str) -> tuple[Entry, str]:
     """Return a saved entry and its checksum."""
     if not isinstance(plain, dict):
         raise BadInput(f"{where} is not an entry; open a saved copy.")

@@ -136,7 +136,7 @@ class Match:
         """Read the move that ``text`` says in notation, of ``seat`` if given; raises `BadInput`."""
         return self.game.read(self.state, text, seat)
 
-    def play(self, move: Any, source: Source = "typed") -> Step[Any]:
+    def play(self, move: object, source: Source = "typed") -> Step[Any]:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
         move = self.read(move) if isinstance(move, str) else move
         if refusal := self.game.why_not(self.state, move):
@@ -164,7 +164,7 @@ class Match:
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
 
-    def let_stand(self, move: Any, reason: str) -> Step[Any]:
+    def let_stand(self, move: object, reason: str) -> Step[Any]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
 
         Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
@@ -262,10 +262,10 @@ class Match:
         if self.entries[known:] != [entry]:
             raise BadInput("it does not say what it would say if it had been played.")
 
-    def _text(self, move: Any) -> str:
+    def _text(self, move: object) -> str:
         return str(self.game.notation.format_move(self.state, move))
 
-    def _carry_out(self, entry: Entry, move: Any) -> Step[Any]:
+    def _carry_out(self, entry: Entry, move: object) -> Step[Any]:
         before = self.state
         step: Step[Any] = self.game.told(before, self.game.play_unchecked(before, move))
         return self._keep(entry, move, before, step)
@@ -275,7 +275,7 @@ class Match:
         put, step = self.game.correct(self.state, setup, judged=judged)
         return self._keep(entry, None, put, step)
 
-    def _keep(self, entry: Entry, move: Any, before: Any, step: Step[Any]) -> Step[Any]:
+    def _keep(self, entry: Entry, move: object, before: object, step: Step[Any]) -> Step[Any]:
         self.entries.append(entry)
         self.played.append(Played(len(self.entries), move, before, step))
         return step

@@ -64,7 +64,7 @@ class Setting:
 
 def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     game: str,
-    options: Any,
+    options: object,
     games: int,
     seed: int,
     executor: Executor | None = None,
@@ -190,7 +190,7 @@ def unpack_setting(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]
     return setting, game.setup(setting.options), name_pattern(game, setting.options) if setting.watch else None
 
 
-def name_pattern(game: AnyGame, options: Any) -> re.Pattern[str] | None:
+def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
     """Return a pattern that finds the names of cards and stages in a text; None if the game has none."""
     names = {name for name, _ in game.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}

@@ -8,7 +8,7 @@ from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule, Ruling
 
 
-def rule_data(rule: Rule) -> dict[str, Any]:
+def rule_data(rule: Rule) -> dict[str, object]:
     """Return a rule or a ruling as data, with everything that it says."""
     data: dict[str, Any] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
     if isinstance(rule, Ruling):
@@ -47,7 +47,7 @@ def numbers_of_their_own(options: Sequence[str]) -> bool:
     return bool(heads) and len(set(heads)) == 1
 
 
-def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
+def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, object]:
     """Return a question as data: who is asked what, under which rule."""
     return {
         "seat": seat_name(choice.seat, players),
@@ -57,12 +57,12 @@ def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]
     }
 
 
-def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
+def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, object]:
     """Return a question with its options as data: all of them, or ``texts``."""
     return {**question_data(choice, players), "options": list(choice.options.texts() if texts is None else texts)}
 
 
-def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
+def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
     """Return every reason against a move as data: its sentence, its rule, and whether it is ``hard``."""
     return [
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}

@@ -26,12 +26,12 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def unchanged(_before: Any, _name: str, value: Any) -> Any:
+def unchanged(_before: object, _name: str, value: object) -> Any:
     """Return ``value``: the game encodes no field in a way of its own."""
     return value
 
 
-def fields(before: Any, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, Any]:
+def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, object]:
     """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
     ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their

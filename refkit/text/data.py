@@ -64,7 +64,7 @@ class Codec:
             return self._readers[tag](data.get("value"), context)
         return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
 
-    def _read_record(self, tag: str, fields: Mapping[str, Any], context: Any) -> Any:
+    def _read_record(self, tag: str, fields: Mapping[str, Any], context: object) -> Any:
         record = self._records.get(tag)
         if record is None:
             raise BadInput(f"There is no record called {tag!r} in this game.")
@@ -81,7 +81,7 @@ class Codec:
                 setattr(built, key, value)
         return built
 
-    def _read_map(self, items: Any, context: Any) -> dict[int, Any]:
+    def _read_map(self, items: object, context: object) -> dict[int, Any]:
         """Return a dict with whole-number keys from a list of pairs."""
         if not isinstance(items, list) or not all(isinstance(pair, list) and len(pair) == PAIR for pair in items):
             raise BadInput("A map is written as a list of pairs.")

@@ -25,7 +25,7 @@ def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: 
     unknown id.
     """
 
-    def rule(name: Any, _: Any) -> Rule:
+    def rule(name: Any, _: object) -> Rule:
         if name not in rules:
             raise BadInput(f"There is no rule {name!r}.")
         return rules[name]
@@ -73,7 +73,7 @@ def read_state(form: Codec, data: object, options: type[Written], state: type[T]
     return found
 
 
-def card_name(name: Any) -> str:
+def card_name(name: object) -> str:
     """Return ``name`` if it is a text; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A card is written by its name, not as {name!r}.")

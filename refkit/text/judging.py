@@ -62,7 +62,7 @@ def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
     return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
 
 
-def turn_questions(game: GameAbove, start: Any) -> Iterable[Any]:
+def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
     """Return the states with the questions of the position ``start``: those of the game, or those that are open.
 
     There are none on a position that is won already.
@@ -141,7 +141,7 @@ def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMo
     )
 
 
-def judge_answer(game: GameAbove, scenario: Scenario[Any], table: Any, words: str) -> JudgedMove:
+def judge_answer(game: GameAbove, scenario: Scenario[Any], table: object, words: str) -> JudgedMove:
     """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.

@@ -70,11 +70,11 @@ class Form(Generic[SetupT]):
 
     # ---- reading ----
 
-    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``text``, see `setup_from`; raises `BadInput` with the line."""
         return self.setup_from(parse_sections(text), base, **own)
 
-    def setup_from(self, sections: Iterable[Section], base: SetupT | None = None, **own: Any) -> SetupT:
+    def setup_from(self, sections: Iterable[Section], base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from ``sections``; raises `BadInput` with the line, also for an unknown word.
 
         What they do not say is as in ``base``, or empty without it; ``own`` are the components (``deck``).
@@ -92,7 +92,7 @@ class Form(Generic[SetupT]):
             setup = word.put(setup, told[word.word], at)
         return setup
 
-    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
+    def from_data(self, data: object, base: SetupT | None = None, **own: object) -> SetupT:
         """Read a position from plain data, with the components ``own`` unless it contains its own; see `setup_from`.
 
         Raises `BadInput` with the path of what is wrong.
@@ -149,7 +149,7 @@ class Form(Generic[SetupT]):
         head = sum(line[1] in HEAD for line in told)
         yield from (*told[:head], *options, *told[head:])
 
-    def text_of(self, setup: Any) -> Iterator[tuple[str, str]]:
+    def text_of(self, setup: object) -> Iterator[tuple[str, str]]:
         """Yield the lines of a position as text: what precedes and what follows the colon.
 
         Raises `BadInput` as `lines_of` does.
@@ -196,6 +196,6 @@ class Form(Generic[SetupT]):
         """Return the options of the game that is laid out; raises `BadInput` for an unknown option."""
         return laid_options(self.options, laid.players, laid.options, **self.boxes_of(laid))
 
-    def boxes_of(self, laid: Any) -> dict[str, Any]:
+    def boxes_of(self, laid: object) -> dict[str, Any]:
         """Return the components of the table by name."""
         return {name: getattr(laid, name) for name in self.boxes}

@@ -38,11 +38,11 @@ class Word:
     always: bool = False
     filled: bool = False
 
-    def get(self, setup: Any) -> Any:
+    def get(self, setup: object) -> Any:
         """Return the value of the word in ``setup``."""
         return attrgetter(*self.field.split())(setup)
 
-    def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
+    def put(self, setup: T, told: Mapping[str, Section], at: object) -> T:
         """Return ``setup`` with the values that are ``told``, all else unchanged; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
@@ -54,7 +54,7 @@ class Word:
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
-    def said(self, setup: Any) -> Iterator[tuple[str, Any]]:
+    def said(self, setup: object) -> Iterator[tuple[str, Any]]:
         """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
@@ -97,7 +97,7 @@ SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players":
 """The shapes of what every position says, in plain data."""
 
 
-def value_text(it: Any) -> str:
+def value_text(it: object) -> str:
     """Return the value of a word as text."""
     if isinstance(it, tuple):
         return "".join(f"\n    {line}" for line in it)
@@ -106,7 +106,7 @@ def value_text(it: Any) -> str:
     return ", ".join(it) if isinstance(it, list) else str(it)
 
 
-def as_text(path: str, value: Any, shape: str) -> str:
+def as_text(path: str, value: object, shape: str) -> str:
     """Return a value in plain data, at ``path``, as it would be written; raises `BadInput` for one of a wrong type."""
     if shape == "list":
         if not isinstance(value, list | tuple):
@@ -126,7 +126,7 @@ def as_text(path: str, value: Any, shape: str) -> str:
     return value
 
 
-def as_option(path: str, value: Any) -> str:
+def as_option(path: str, value: object) -> str:
     """Return the value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
     if isinstance(value, list):
         as_text(path, value, "list")

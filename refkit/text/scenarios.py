@@ -199,7 +199,7 @@ def words_of(action: str, help_: str) -> str:
     return words
 
 
-def no_question(words: str, help_: str, move: Any = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
+def no_question(words: str, help_: str, move: object = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
     """Return the error for an action ``words`` that is a ``move`` which no position asks for, by ``reasons`` if any."""
     if reasons:
         return Illegal(Refusal(move, reasons))
@@ -243,7 +243,7 @@ def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(game: GameAbove, text: str, **own: Any) -> Scenario[Any]:
+def parse(game: GameAbove, text: str, **own: object) -> Scenario[Any]:
     """Parse a scenario of ``game`` from ``text``, with the components ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
@@ -274,7 +274,7 @@ def position_of(data: object) -> object:
     return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 
 
-def from_data(game: GameAbove, data: object, **own: Any) -> Scenario[Any]:
+def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
     """Read a scenario from plain data: a position of ``game``, with ``title``, ``action`` and ``answers``.
 
     It uses the components ``own``, unless it contains its own; raises `BadInput`.

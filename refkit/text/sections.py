@@ -177,7 +177,7 @@ def each(
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 
-def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
+def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, object]:
     """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.
@@ -212,7 +212,7 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
     return int(text) if number else plain.get(text.casefold(), text)
 
 
-def writable(name: Any) -> str:
+def writable(name: object) -> str:
     """Return ``name`` if it is a text that a line can contain; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A text is expected, not {say(name)}.")
@@ -221,7 +221,7 @@ def writable(name: Any) -> str:
     return name
 
 
-def option_text(value: Any) -> str:
+def option_text(value: object) -> str:
     """Write the value of an option as `option_value` reads it; raises `BadInput` for what a line cannot contain."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))

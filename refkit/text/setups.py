@@ -43,7 +43,7 @@ def refuse(wrong: Sequence[Fault]) -> None:
         raise BadInput("\n".join(fault.sentence for fault in wrong))
 
 
-def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
+def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: object) -> T:
     """Return the options of a setup, of class ``kind``; ``own`` are its components, such as ``deck``.
 
     Raises `BadInput` for an unknown option among the ``others``.
@@ -56,7 +56,7 @@ def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mappi
     return options
 
 
-def other_options(options: Any) -> dict[str, Any]:
+def other_options(options: Any) -> dict[str, object]:
     """Return what ``options`` set besides the players and the components, as a position holds it."""
     data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}

@@ -163,14 +163,14 @@ def write(data: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _is_tables(value: Any) -> bool:
+def _is_tables(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, dict) for each in value)
 
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """Write a value in TOML; control characters in texts are escaped."""
     if isinstance(value, str):
         text = value.replace("\\", "\\\\").replace('"', '\\"')

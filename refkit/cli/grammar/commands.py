@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
         """Write the help to ``file``, or to standard output."""
         (file or Out()).write(self.format_help())
 
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
+    def _check_value(self, action: argparse.Action, value: object) -> None:
         """Raise an error, with the closest choices, for a value that is not among the choices of ``action``."""
         try:
             super()._check_value(action, value)

@@ -10,7 +10,7 @@ from refkit.text.fuzzy_match import suggest_answers
 T = TypeVar("T")
 
 
-def suggesting(game: Any, setup: Any, words: str, read: Callable[[], T]) -> T:
+def suggesting(game: Any, setup: object, words: str, read: Callable[[], T]) -> T:
     """Return what ``read`` makes of ``words``, which say what happens on the position ``setup`` of a `Game`.
 
     Raises what ``read`` raises; a `BadInput` without suggestions gets those that the position has to offer.
