@@ -59,7 +59,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """Return the action space of ``agent``, always the same object."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  it asks so
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
         """Begin an episode: the same ``seed`` gives the same answers of CHANCE; None draws a seed."""
         self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
         self.state = self.start

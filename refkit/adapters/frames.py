@@ -20,7 +20,7 @@ def frame(rows: Iterable[StudyRow]) -> Any:
     Raises ImportError without the extra.
     """
     try:
-        import pandas as pd  # noqa: PLC0415  an extra is imported when it is asked for
+        import pandas as pd  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(NEEDED) from error
     return pd.DataFrame(list(rows), columns=list(COLUMNS))
@@ -31,7 +31,7 @@ def to_parquet(rows: Iterable[StudyRow], path: Path) -> None:
     table, parquet = arrow()
     draft = path.with_name(f".{path.name}.draft")
     parquet.write_table(table.from_pylist(list(rows)), draft)
-    draft.replace(path)  # whole or not at all
+    draft.replace(path)  # atomic
 
 
 def from_parquet(path: Path) -> list[StudyRow]:

@@ -36,7 +36,7 @@ from refkit.kernel.installed import install_command
 def register() -> Any:
     """Register every game with OpenSpiel; return the module that did. Raises ImportError without the extra."""
     try:
-        from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported when it is asked for
+        from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(f"This needs OpenSpiel: {install_command('openspiel')}.") from error
     for name in GAMES:

@@ -51,7 +51,7 @@ def raw_env(
     FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError without the extra.
     """
     try:
-        from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported when it is asked for
+        from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(f"This needs PettingZoo: {install_command('pettingzoo')}.") from error
     options = options_of(GAMES[game], players, switches)

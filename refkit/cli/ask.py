@@ -88,7 +88,7 @@ def why(args: argparse.Namespace, out: Out) -> int:
     try:
         meant = judge_in(opened, args.move)
     except BadInput:
-        questions_in(opened)  # which raises what is wrong in the file
+        questions_in(opened)  # raises the error if the file itself is wrong
         if not is_question(args.move):
             raise
         return tell_rules(out, opened, args.move)

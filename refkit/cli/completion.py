@@ -32,7 +32,7 @@ class Subcommand:
 
 def commands(top: argparse.ArgumentParser) -> Iterator[Subcommand]:
     """Yield the subcommands of an argument parser."""
-    for action in top._actions:  # noqa: SLF001  argparse tells its grammar in no other way
+    for action in top._actions:  # noqa: SLF001  argparse has no public access to its arguments
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  as above
             told = {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001  as above
             for name, parser in action.choices.items():

@@ -37,7 +37,7 @@ def run_command(arguments: Sequence[str] | None) -> int:
             return int(args.run(args, out))
         except Illegal as error:
             return refuse(out, error)
-    except SystemExit as stop:  # the parser has answered by itself
+    except SystemExit as stop:  # the parser has printed help or an error
         return int(stop.code or OK)
     except BrokenPipeError:
         return CLOSED

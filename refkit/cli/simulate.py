@@ -137,9 +137,9 @@ def row_appender(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Seque
     """Return a function that appends new rows to a CSV file; None for Parquet, which is written at the end."""
     if path is None or is_parquet(path):
         if path:
-            frames().arrow()  # whoever lacks it is told so before hours have gone by
+            frames().arrow()  # report a missing extra before playing for hours
         return None
-    study_file.write(path, done)  # without a last line that was cut off
+    study_file.write(path, done)  # drops an incomplete last line
     return partial(study_file.append, path)
 
 
@@ -153,7 +153,7 @@ def write(path: Path, rows: Sequence[StudyRow]) -> None:
 
 def frames() -> Any:
     """Return the module that reads and writes Parquet; raises `BadInput` without the extra."""
-    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported when it is asked for
+    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported only when it is used
 
     try:
         found.arrow()

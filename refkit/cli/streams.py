@@ -19,12 +19,12 @@ def prepare() -> None:
         for number in range(3):
             try:
                 os.fstat(number)
-            except OSError:  # closed; the next file that is opened takes its number, and it had better be none of ours
+            except OSError:  # closed: occupy its number, or the next file that is opened gets it
                 os.open(os.devnull, os.O_RDWR)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  as long as we run
-        with contextlib.suppress(AttributeError, ValueError):  # a stream that was put in its place may know no errors
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  open until the process ends
+        with contextlib.suppress(AttributeError, ValueError):  # a replacement stream may not support this
             getattr(sys, name).reconfigure(errors="replace")
 
 
@@ -58,7 +58,7 @@ def output_error(error: OSError) -> OSError:
 
 def discard(stream: TextIO) -> None:
     """Redirect ``stream`` to the null device, so that Python does not fail when it flushes it at exit."""
-    with contextlib.suppress(OSError, ValueError):  # a stream in memory has no number
+    with contextlib.suppress(OSError, ValueError):  # a stream in memory has no file number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

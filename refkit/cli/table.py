@@ -182,7 +182,7 @@ def ask_all(
         if answered is None:
             break
         scenario, outcome = answered
-        if args.save:  # at once: who hangs up at the next question has answered this one
+        if args.save:  # at once, so that it is kept if the terminal is closed at the next question
             save(args.file, scenario)
     return scenario, outcome, told
 

@@ -43,7 +43,7 @@ class FormatMove(Protocol[StateT_contra, MoveT_contra]):
         """Write ``move`` in notation, with its player's name in front if ``seat``."""
 
 
-def player_name(state: Any, side: int) -> str:  # a state, or a view that has its names
+def player_name(state: Any, side: int) -> str:  # a state or a view
     """Return the name of a side that is a single player."""
     name: str = state.options.players[side]
     return name
@@ -195,7 +195,7 @@ class Plain(Generic[StateT, OptionsT]):
         """Read a state from ``data``; raises `BadInput` if it is not one."""
         return read_state(self.codec, data, self.options, self.state)
 
-    def from_data(self, data: object, deck: object = None) -> Any:  # whatever the game's records are
+    def from_data(self, data: object, deck: object = None) -> Any:  # a record of any class of the game
         """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
         return read_value(self.codec, data, deck)
 
@@ -299,7 +299,7 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     ends: tuple[type, ...] = ()
 
 
-def as_seen(view: Any, _chance: Seeded) -> Any:  # a default of a field: it cannot name what the game makes of it
+def as_seen(view: Any, _chance: Seeded) -> Any:  # the default of a field for every game
     """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
     return view.table
 

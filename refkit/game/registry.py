@@ -122,4 +122,4 @@ def _by_name(game: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:
     return GAMES.__getitem__, (game.name,)
 
 
-copyreg.pickle(Game, _by_name)  # functions do not travel: a game is looked up again by its short name
+copyreg.pickle(Game, _by_name)  # functions cannot be pickled: a game is pickled as its short name

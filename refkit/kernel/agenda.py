@@ -78,7 +78,7 @@ class Draft(Generic[StateT, TaskT]):
             self.log.append(event)
 
 
-class Endless(RuntimeError):  # noqa: N818  says what the resolution is
+class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
     """The tasks of a step do not come to an end; ``rules`` are those of the events that repeat in the loop."""
 
     def __init__(self, rules: tuple[Rule, ...], limit: int) -> None:
@@ -88,7 +88,7 @@ class Endless(RuntimeError):  # noqa: N818  says what the resolution is
         self.rules = rules
 
 
-TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot name the state and the tasks of its draft
+TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot have type variables
 
 Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
 """What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.

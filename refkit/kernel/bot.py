@@ -15,7 +15,7 @@ class Deciding(Protocol):
         """The seat whose view it is."""
 
     @property
-    def legal(self) -> Sequence[Any]:  # the moves of its game, of which a view's type says nothing
+    def legal(self) -> Sequence[Any]:  # moves of the game
         """The legal moves of that seat; empty if it is not asked."""
 
 
@@ -66,7 +66,7 @@ class Bot(Generic[ViewT, MoveT]):
 
 
 @final
-class Random(Bot[Any, Any]):  # it plays every game
+class Random(Bot[Any, Any]):  # for every game
     """Chooses any legal move, all equally likely, in any game."""
 
     title = "Dabbler: plays whatever is allowed"
@@ -100,7 +100,7 @@ class Greedy(Bot[ViewT, MoveT]):
         aim: str,
         trust: float = 0.9,
         ahead: int = AHEAD,
-        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of its game, which no bot sees
+        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of the game
     ) -> None:
         """Keep how moves are rated, and the settings for playouts."""
         self.values = values

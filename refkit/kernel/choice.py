@@ -48,7 +48,7 @@ class Reason:
 
     sentence: str
     rule: Rule
-    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names, lists: what each sentence rests on
+    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names or lists
     hard: bool = False
 
     def __str__(self) -> str:
@@ -182,7 +182,7 @@ class LazyMoves(Sequence[MoveT]):
 
     def __init__(self, make: Callable[[PartT], MoveT], parts: Sequence[PartT]) -> None:
         """Keep the function and its arguments."""
-        self.make: Callable[[Any], MoveT] = make  # whatever they are made of, they are moves
+        self.make: Callable[[Any], MoveT] = make  # the type of the parts is not known here
         self.parts: Sequence[Any] = parts
 
     def __len__(self) -> int:

@@ -21,7 +21,7 @@ class Spoken:
     """A value whose `str` is a sentence once ``teller`` is attached; ``teller`` does not take part in comparison."""
 
     __slots__ = ("teller",)
-    teller: Callable[[Any], str]  # of a game, which tells its own events
+    teller: Callable[[Any], str]  # set by `Game.told`
 
     def __str__(self) -> str:
         """Return the sentence that ``teller`` makes, or the repr if none is attached."""
@@ -34,7 +34,7 @@ class Event(Spoken):
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 
-    def happen(self, table: Any) -> None:  # each game has its own
+    def happen(self, table: Any) -> None:  # the draft class of each game
         """Change ``table``, a draft of the state; the default changes nothing."""
 
     def _repr_html_(self) -> Html:

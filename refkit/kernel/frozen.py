@@ -20,7 +20,7 @@ def fast_init(kind: type[T]) -> type[T]:
     ``kind``. Everything else of the dataclass stays as it is. Raises TypeError for a class with ``__post_init__``, or
     with a field that has a factory or no place in the constructor.
     """
-    fields = dataclasses.fields(kind)  # type: ignore[arg-type]  # the decorator beneath has made it one
+    fields = dataclasses.fields(kind)  # type: ignore[arg-type]  # it is a dataclass already
     simple = all(each.init and each.default_factory is dataclasses.MISSING for each in fields)
     if hasattr(kind, "__post_init__") or not simple:
         raise TypeError(f"{kind.__name__} cannot be made quickly: a field of it is not simply what is given.")
@@ -33,7 +33,7 @@ def fast_init(kind: type[T]) -> type[T]:
     made = scope["__init__"]
     made.__defaults__, made.__annotations__ = guarded.__defaults__, guarded.__annotations__
     made.__qualname__ = guarded.__qualname__
-    kind.__init__ = made  # type: ignore[method-assign]  # that is what it is for
+    kind.__init__ = made  # type: ignore[method-assign]  # on purpose
     return kind
 
 

@@ -58,7 +58,7 @@ def load_entry(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
     """
     try:
         found = entry.load()
-    except (Exception, SystemExit) as error:  # noqa: BLE001  whatever the package of somebody else does
+    except (Exception, SystemExit) as error:  # noqa: BLE001  another package may raise anything
         said = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
         return None, f"{entry.name!r} of {_package(entry)} cannot be used: {said.rstrip('.: ')}."
     if isinstance(found, kind):

@@ -45,7 +45,7 @@ class Written:
     """
 
     __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # those that derive from it are dataclasses
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # subclasses are dataclasses
     players: tuple[str, ...]
 
     def to_data(self) -> dict[str, object]:

@@ -30,7 +30,7 @@ def painters() -> tuple[Draw, ...]:
     for entry in entries(GROUP):
         try:
             found.append(entry.load())
-        except ImportError:  # it is installed without what it draws with
+        except ImportError:  # the package is installed without its extra for drawing
             continue
     return tuple(found)
 
@@ -55,7 +55,7 @@ class Pictured:
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, str]:
         """Return the formats for a notebook: text, and if there is a picture, it as an SVG document and as HTML."""
-        del include, exclude  # whoever asks picks by himself
+        del include, exclude  # the caller picks a format itself
         words = {"text/plain": repr(self)}
         picture = svg(self)
         return words if picture is None else {**words, "image/svg+xml": picture, "text/html": picture}

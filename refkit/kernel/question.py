@@ -130,7 +130,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         A step always ends on a question, but a position may be about to end the game.
         """
         agenda: tuple[object, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
-        if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and says so
+        if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and every state has `ended`
             return None
         return agenda[-1]
 
@@ -144,7 +144,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
             parts = row.parts(state, task)
             return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
         seats = row.asked(state, task)
-        if len(seats) == 1:  # as nearly always; a list would cost time
+        if len(seats) == 1:  # the usual case, faster without a list
             return (self._choice(state, row, task, seats[0]),)
         return tuple([self._choice(state, row, task, seat) for seat in seats])
 
@@ -177,7 +177,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if reasons:
             return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
-        if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
+        if answer and seat not in seats:  # no other reason, which could reveal hands
             whose = row.whose(state, task) if row.whose else rule
             return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
         what = "one of the answers" if answer else "what is asked now"

@@ -87,7 +87,7 @@ class Race(Generic[MoveT]):
 
     def lead(self, one: MoveT, other: MoveT) -> tuple[float, float]:
         """Return the mean difference of ``one`` over ``other`` in the worlds of both, and its standard error."""
-        pairs = zip(self.brought[one], self.brought[other], strict=False)  # who dropped out was in fewer worlds
+        pairs = zip(self.brought[one], self.brought[other], strict=False)  # a move that dropped out was in fewer worlds
         differences = [ours - theirs for ours, theirs in pairs]
         count = len(differences)
         if count <= 1:

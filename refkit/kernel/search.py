@@ -95,7 +95,7 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
     """The part of `refkit.game.Game` that the search needs; the kernel cannot import that class."""
 
     @property
-    def engine(self) -> Engine[StateT, Any, MoveT]:  # drafts are nobody's business but its own
+    def engine(self) -> Engine[StateT, Any, MoveT]:  # the draft class is not needed here
         """The questions and steps of the game."""
 
     @property
@@ -262,7 +262,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
             return 1 / len(winners) if side in winners else 0.0
         standing = self.game.score.standing(state)
         if not 0 <= side < len(standing):
-            return 0.0  # whoever does not know for whom he plays
+            return 0.0  # a seat that does not know its side
         return 1 / sum(math.exp(min(MOST_DIFFERENCE, each - standing[side])) for each in standing)
 
     def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:

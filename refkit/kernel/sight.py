@@ -16,7 +16,7 @@ from refkit.kernel.picture import Pictured
 ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some have `secrets`
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
-ViewT = TypeVar("ViewT", bound=Any)  # a dataclass, which has no type of its own, with the seat that sees
+ViewT = TypeVar("ViewT", bound=Any)  # a dataclass with a field `seat`
 CardT = TypeVar("CardT")
 
 SPECIAL: Final = (CHANCE, SPECTATOR, REFEREE)
@@ -61,7 +61,7 @@ def hand_is_fixed(view: Any, owner: int) -> bool:
     return sees(view.seat, owner) or hand_is_closed(view, owner)
 
 
-def short_repr(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
+def short_repr(table: Any) -> str:  # a `View` has the attributes of its table, unknown to mypy
     """Return the repr of a state or a view: the players and the turn, on one line."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
@@ -113,14 +113,14 @@ class View(Pictured, Generic[StateT, MoveT]):
 
     __repr__ = short_repr
 
-    def __getattr__(self, name: str) -> Any:  # whatever the table has
+    def __getattr__(self, name: str) -> Any:  # an attribute of any type
         """Return the attribute ``name`` of the table."""
-        if name in View.__slots__ or name.startswith("__"):  # not filled in yet, as in a copy that is being made
+        if name in View.__slots__ or name.startswith("__"):  # not set yet, as while a copy is made
             raise AttributeError(name)
         return getattr(self.table, name)
 
 
-def open_view(state: object, seat: int) -> Any:  # a `View`, where nothing else is the game's view
+def open_view(state: object, seat: int) -> Any:  # a `View`: the default of a field for every game
     """Return the view of ``seat`` in a game without hidden information."""
     return View(seat, state)
 
@@ -135,7 +135,7 @@ def as_known(state: StateT, _view: object) -> StateT:
     return state
 
 
-def as_shown(view: Any) -> Any:  # a `View`: the default of a field cannot name what the game makes of it
+def as_shown(view: Any) -> Any:  # a `View`: the default of a field for every game
     """Return the covered state that a `View` holds."""
     return view.table
 

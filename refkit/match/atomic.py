@@ -87,7 +87,7 @@ def _replace(draft: Path, place: Path) -> None:
 def _sync(folder: Path) -> None:
     """Flush the directory ``folder`` to the disk, on systems where a directory can be opened."""
     if sys.platform != "win32":
-        with contextlib.suppress(PermissionError):  # a folder that we may write into, but not read
+        with contextlib.suppress(PermissionError):  # a folder that may be written but not read
             handle = os.open(folder, os.O_RDONLY)
             try:
                 os.fsync(handle)

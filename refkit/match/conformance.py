@@ -50,7 +50,7 @@ def problem_from(what: str, look: Callable[..., str], *given: object) -> Iterato
     """Yield the complaint that ``look(*given)`` returns (the end of a sentence, or ""), or the error that it raises."""
     try:
         found = look(*given)
-    except Exception as error:  # noqa: BLE001  whatever a game fails with is what its author wants to be told
+    except Exception as error:  # noqa: BLE001  every error is reported to the author of the game
         yield f"{what} fails with {describe_error(error)}"
     else:
         if found:
@@ -72,7 +72,7 @@ def definition_problems(name: str, game: AnyGame) -> Iterator[str]:
             yield f"`rules` knows the rule {rule.id} as {key!r}; use its id."
         if isinstance(rule, Ruling) and rule.option and rule.option not in known:
             yield f"The ruling {key} is switched by {rule.option!r}, which is no option."
-    boxes: Mapping[str, object] = game.boxes  # whoever brings a game along need not check its types
+    boxes: Mapping[str, object] = game.boxes  # other packages may not be type-checked
     for form, box in boxes.items():
         if form not in known:
             yield f"There is a box for a {form}, but the options have no `{form}`."
@@ -90,7 +90,7 @@ def example_problems(game: AnyGame) -> Iterator[str]:
         )
     try:
         examples = list(game.examples.values())
-    except Exception:  # noqa: BLE001  it was told above
+    except Exception:  # noqa: BLE001  it was reported above
         return
     for example in examples:
         if complaints := check(game, example):

@@ -236,7 +236,7 @@ class Match:
             self._repeat(entry)
         except BaseException:
             del self.entries[entries:]
-            self.played[max(played - 1, 0) :] = last  # one entry adds or removes one at the most
+            self.played[max(played - 1, 0) :] = last  # an entry adds or removes at most one
             raise
         return self.played[-1] if entry.kind in LIVE else None
 

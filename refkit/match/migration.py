@@ -14,11 +14,11 @@ from refkit.text.answers import said_by
 
 def replay(match: Match, entries: Iterable[Entry]) -> None:
     """Append ``entries``, which refer to each other by their old numbers, to ``match`` as far as rules allow today."""
-    numbers: dict[int, int] = {}  # of then to now
-    waiting: dict[int, tuple[int, Entry]] = {}  # by their numbers of then, with the turn in which they were said
+    numbers: dict[int, int] = {}  # old number to new number
+    waiting: dict[int, tuple[int, Entry]] = {}  # by old number, with the turn of the entry
     for number, entry in enumerate(entries, 1):
         if entry.kind == "undo":
-            waiting.pop(entry.undoes, None)  # what never took effect is not taken back either
+            waiting.pop(entry.undoes, None)  # an entry that never took effect need not be undone
             if entry.undoes in numbers:
                 append_or_note(match, replace(entry, undoes=numbers[entry.undoes]))
             continue

@@ -123,7 +123,7 @@ PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
 
 def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterator[PlayedPortion]:
     """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun."""
-    packed: dict[int, bytes] = {}  # by identity: a job holds its setting for as long as anybody asks
+    packed: dict[int, bytes] = {}  # by `id`: the jobs keep their settings alive
     waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
     try:
         for job in jobs:

@@ -144,7 +144,7 @@ def unplayed_portions(
             missed = [number for number in part if (name, number) not in have]
             if len(missed) == len(part) and not alone:
                 yield setting, part
-            else:  # one by one, so that little is lost if it is stopped
+            else:  # one by one, so that little is lost at an interruption
                 yield from ((setting, range(number, number + 1)) for number in missed)
 
 

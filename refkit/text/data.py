@@ -49,7 +49,7 @@ class Codec:
             return {TAG: kind.__name__, **fields}
         raise TypeError(f"{kind.__name__} does not travel as data")
 
-    def read(self, data: object, context: object = None) -> Any:  # whatever the records and atoms of a game are
+    def read(self, data: object, context: object = None) -> Any:  # a record or atom of any class
         """Return the value of ``data``; ``context`` is passed to the readers of atoms. Raises `BadInput`."""
         if data is None or isinstance(data, bool | int | str):
             return data

@@ -25,7 +25,7 @@ _WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
 _TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
 _OWNED: Final = re.compile(r"(?:['’]s|(?<=s)['’])(?:\s+(?:tower|tray|table|side|hand))?$", re.IGNORECASE)
 _SQUARE: Final = re.compile(r"-?[a-z]{1,2}[0-9]+$")
-_LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  as they are said
+_LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  easier to read
 
 
 def words_in(text: str) -> tuple[str, ...]:

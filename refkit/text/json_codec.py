@@ -50,7 +50,7 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
-def read_value(form: Codec, data: object, deck: object = None) -> Any:  # whatever the game's records are
+def read_value(form: Codec, data: object, deck: object = None) -> Any:  # a record of any class of the game
     """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")

@@ -132,7 +132,7 @@ def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMo
     try:
         read = game.scenario.asked_for or game.scenario.question_for
         table, move = suggesting(game, scenario.setup, words, lambda: read(start, words))
-    except Illegal as error:  # it is not asked at all
+    except Illegal as error:  # the position asks no such question
         return JudgedMove(
             start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
         )

@@ -41,7 +41,7 @@ class Form(Generic[SetupT]):
     of the text under that key, with all lines of a player together.
     """
 
-    def __init__(  # noqa: PLR0913  each has its name where it is called
+    def __init__(  # noqa: PLR0913  most are keyword arguments
         self,
         game: str,
         setup: type[SetupT],

@@ -130,7 +130,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     late = game.scenario.late
     given, told, turn = list(answers), list(events), start.turn
     while (pending := game.choices(state)) or given:
-        if not given and state.turn > turn:  # the next turn, and nobody has said how it goes on
+        if not given and state.turn > turn:  # the next turn has begun, and no answer is left
             break
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:

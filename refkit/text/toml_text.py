@@ -133,7 +133,7 @@ def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
     found: dict[KeyPath, int] = {}
     counts = dict.fromkeys(lists, 0)
     here: KeyPath = ()
-    inner = False  # inside a table of an entry's own, whose keys are not the entry's
+    inner = False  # inside a subtable of an entry, whose keys are not the entry's
     plain = _HIDDEN.sub(lambda hit: "\n" * hit[0].count("\n") if hit[0][0] == "#" or "\n" in hit[0] else hit[0], text)
     for number, line in enumerate(plain.split("\n"), 1):
         if table := _TABLE.match(line):

@@ -30,7 +30,7 @@ class Parser(argparse.ArgumentParser):
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
             close = similar_names(str(value), map(str, action.choices or ()))
-            if not close and action.metavar == COMMAND:  # a game stands second
+            if not close and action.metavar == COMMAND:  # the name of a game was typed as the command
                 close = [f"rules {name}" for name in similar_names(str(value), GAMES)]
             if close:
                 error.message = f"{error.message}; did you mean {' or '.join(close)}?"
