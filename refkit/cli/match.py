@@ -16,7 +16,7 @@ from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
-from refkit.text.answers import choice_data, reasons_data, said_by, seat_name
+from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
 from refkit.text.sections import option_value
 
 
@@ -234,14 +234,14 @@ def tell_played(out: Out, match: Match, played: Played) -> None:
     """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
-    out.line(f"{played.number}. {said_by(entry.seat, match.options.players, entry.text)}{stands}", "bold")
+    out.line(f"{played.number}. {with_player_name(entry.seat, match.options.players, entry.text)}{stands}", "bold")
     tell_events(out, match, played)
 
 
 def tell_events(out: Out, match: Match, played: Played) -> None:
     """Print what an entry led to."""
     for before, event in seen_events(match, played, REFEREE):
-        out.told(match.game.words.describe(before, event), event.rule, "   ")
+        out.cited(match.game.words.describe(before, event), event.rule, "   ")
 
 
 def tell_next(out: Out, match: Match) -> None:

@@ -61,7 +61,7 @@ class Out:
         """Print a line."""
         self.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
 
-    def told(self, text: str, rule: Rule, indent: str = "") -> None:
+    def cited(self, text: str, rule: Rule, indent: str = "") -> None:
         """Print a sentence with its citation."""
         self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
@@ -85,14 +85,14 @@ def tell_conclusion(out: Out, answer: Conclusion) -> None:
 def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
     """Print every reason against a move."""
     for reason in reasons:
-        out.told(reason.sentence, reason.rule, "- ")
+        out.cited(reason.sentence, reason.rule, "- ")
 
 
 def tell_score(out: Out, name: str, score: Any) -> None:
     """Print a score line by line."""
     out.line(f"{name}: {score.total}", "bold")
     for line in score.lines:
-        out.told(str(line), line.why, "  ")
+        out.cited(str(line), line.why, "  ")
 
 
 def numbered(texts: Iterable[str]) -> list[str]:

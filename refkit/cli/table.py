@@ -219,7 +219,7 @@ def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:
     """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
     for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
         if number > told:
-            out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
+            out.cited(game.words.describe(before, event), event.rule, f"{number:>3}. ")
 
 
 def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:

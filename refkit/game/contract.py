@@ -37,7 +37,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
 from refkit.text.finding.phrases import phrases_of
-from refkit.text.reading.heard import heard
+from refkit.text.reading.chance_answers import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 
 
@@ -117,7 +117,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """
         if isinstance(move, str):
             raise BadInput(_is_text("play", move))
-        return self.told(state, self.engine.play(state, move))
+        return self.with_sentences(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
         """Play ``move`` without checking that it is legal; no events are recorded if not ``listening``."""
@@ -135,7 +135,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = heard(text, choice, partial(self.notation.parse_move, state))
+                found: MoveT | None = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
                 if found is not None:
                     return found
             raise
@@ -148,7 +148,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """
         put = self.position.correct(state, text)
         step = self.engine.happen(self.engine.table(put), self.position.judge if judged else nobody_wins)
-        return put, self.told(put, step)
+        return put, self.with_sentences(put, step)
 
     def ending(self, start: StateT) -> Step[StateT] | None:
         """Return the end of the game with its events if ``start``, a position, is won already; None if it goes on."""
@@ -167,9 +167,9 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     def worded(self, action: str) -> str:
         """Return ``action``, or the game's own word for it if it asks who has won."""
-        return finished.worded(self, action)
+        return finished.own_action(self, action)
 
-    def told(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
+    def with_sentences(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
         """Return ``step``, which began at ``before``, with events that can word themselves by ``str(event)``."""
         tale = Tale(self, before, step.events)
         for event in step.events:

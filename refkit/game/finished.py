@@ -25,7 +25,7 @@ def asks_who_won(words: str) -> bool:
     return bool(WHO_WON.fullmatch(" ".join(words.casefold().split()).rstrip(" ?!.")))
 
 
-def worded(game: Any, action: str) -> str:
+def own_action(game: Any, action: str) -> str:
     """Return ``action``, or the game's own word for it if it asks who has won."""
     return game.scenario.winning if game.scenario.winning and asks_who_won(action) else action
 

@@ -136,6 +136,6 @@ def pick_best(moves: Sequence[MoveT], values: Sequence[float], best: float, chan
     return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
-def each(value: Callable[[ViewT, MoveT], float]) -> Values[ViewT]:
+def rate_each(value: Callable[[ViewT, MoveT], float]) -> Values[ViewT]:
     """Return the ``values`` function of a bot that rates each move by ``value(view, move)``."""
     return lambda view, _chance: [value(view, move) for move in view.legal]

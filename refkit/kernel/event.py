@@ -21,7 +21,7 @@ class Spoken:
     """A value whose `str` is a sentence once ``teller`` is attached; ``teller`` does not take part in comparison."""
 
     __slots__ = ("teller",)
-    teller: Callable[[Any], str]  # set by `Game.told`
+    teller: Callable[[Any], str]  # set by `Game.with_sentences`
 
     def __str__(self) -> str:
         """Return the sentence that ``teller`` makes, or the repr if none is attached."""

@@ -24,19 +24,19 @@ WORLDS: Final = 16
 """Sampled worlds in all of which a ruling must be possible, for a referee who does not see all hands."""
 
 
-def own_move(match: Match, text: str, seat: int) -> Any:
+def read_legal_move(match: Match, text: str, seat: int) -> Any:
     """Read the move that ``text`` says for the player at ``seat``, and check that this player may make it now.
 
     Raises `BadInput` for what cannot be read and for a move of somebody else, and `Illegal` for what is not allowed.
     """
     view = match.view(seat)
-    move = own_words(match.game, view, text)
-    if refusal := refused(match.game, view, move):
+    move = read_own_move(match.game, view, text)
+    if refusal := find_refusal(match.game, view, move):
         raise Illegal(refusal)
     return move
 
 
-def own_words(game: AnyGame, view: Any, text: str) -> Any:
+def read_own_move(game: AnyGame, view: Any, text: str) -> Any:
     """Read the move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
 
     A colon may be part of the move, after the name of a card; a text with a colon after another player's name is read
@@ -60,7 +60,7 @@ def own_words(game: AnyGame, view: Any, text: str) -> Any:
     return move
 
 
-def dice_words(match: Match, text: str) -> Any:
+def read_public_dice(match: Match, text: str) -> Any:
     """Read what public dice show from ``text``; raises `BadInput` for anything that a player does."""
     game = match.game
     move = game.read(game.sight.shown(match.view(SPECTATOR)), text)
@@ -69,7 +69,7 @@ def dice_words(match: Match, text: str) -> Any:
     return move
 
 
-def could(match: Match, text: str, eyes: int) -> None:
+def check_possible(match: Match, text: str, eyes: int) -> None:
     """Check that somebody may make the move ``text`` now, by what the seat ``eyes`` sees.
 
     Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that this seat may know.
@@ -80,7 +80,7 @@ def could(match: Match, text: str, eyes: int) -> None:
         raise Illegal(refusal)
 
 
-def refused(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
+def find_refusal(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
     """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None

@@ -267,7 +267,7 @@ class Match:
 
     def _carry_out(self, entry: Entry, move: object) -> Step[Any]:
         before = self.state
-        step: Step[Any] = self.game.told(before, self.game.play_unchecked(before, move))
+        step: Step[Any] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
         return self._keep(entry, move, before, step)
 
     def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:

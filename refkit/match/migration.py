@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Entry, Match
-from refkit.text.answers import said_by
+from refkit.text.answers import with_player_name
 
 
 def replay(match: Match, entries: Iterable[Entry]) -> None:
@@ -60,5 +60,5 @@ def try_append(match: Match, entry: Entry) -> bool:
 def note_unplaced(match: Match, entry: Entry) -> None:
     """Append a note with what ``entry`` said."""
     told = entry.text or entry.kind
-    said = said_by(entry.seat, match.options.players, told) if entry.seat >= 0 else told
+    said = with_player_name(entry.seat, match.options.players, told) if entry.seat >= 0 else told
     match.note(f"“{said}” was said in an earlier refkit; by today's rules nothing asks for it.")

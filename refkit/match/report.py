@@ -19,7 +19,7 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.match import Entry, Match, Played
-from refkit.text.answers import said_by
+from refkit.text.answers import with_player_name
 from refkit.text.words import listed
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
@@ -209,7 +209,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
     if played and played.move is not None:
         seen = game.sight.move_seen(played.step.state, played.move, seat)
         text = game.notation.format_move(played.before, seen)
-        text = said_by(entry.seat, players, text) if entry.seat >= 0 else text
+        text = with_player_name(entry.seat, players, text) if entry.seat >= 0 else text
     match entry.kind:
         case "chance":
             return f"{text} ({entry.source or 'typed'})"

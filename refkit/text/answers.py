@@ -26,7 +26,7 @@ def seat_name(seat: int, players: Sequence[str]) -> str:
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
 
 
-def said_by(seat: int, players: Sequence[str], text: str) -> str:
+def with_player_name(seat: int, players: Sequence[str], text: str) -> str:
     """Return ``text``, a move in notation, with its player's name in front, unless it is there already."""
     name = seat_name(seat, players)
     return text if text.startswith(f"{name}: ") else f"{name}: {text}"

@@ -14,7 +14,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
-from refkit.text.reading.actions import suggesting
+from refkit.text.reading.actions import with_suggestions
 from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
 
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
@@ -131,7 +131,7 @@ def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMo
         return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
     try:
         read = game.scenario.asked_for or game.scenario.question_for
-        table, move = suggesting(game, scenario.setup, words, lambda: read(start, words))
+        table, move = with_suggestions(game, scenario.setup, words, lambda: read(start, words))
     except Illegal as error:  # the position asks no such question
         return JudgedMove(
             start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 from refkit.kernel.choice import BadInput, Choice
 from refkit.text.checks import say, suggest
 from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
-from refkit.text.reading.nearly import complaint, hints, nearly
+from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
 """The seat of a move whose player is not yet known."""
@@ -164,10 +164,10 @@ def reader(
             return exact(text)
         except BadInput as error:
             ways, said = list(reworded(text)), told(text)
-            found: T | None = nearly(ways, exact, said, pending, players)
+            found: T | None = find_move(ways, exact, said, pending, players)
             if found is None:
-                wrong = complaint(error, ways, exact)
-                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or hints(said, pending)) from None
+                wrong = best_error(error, ways, exact)
+                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or suggest_moves(said, pending)) from None
             return found
 
     return parse_move

@@ -19,11 +19,11 @@ from refkit.text.sections import (
     Section,
     Told,
     check_game,
-    one,
     option_text,
-    options_said,
     parse_sections,
+    read_options,
     sort_sections,
+    value_or,
     writable,
 )
 from refkit.text.setups import check_seats, laid_options
@@ -82,8 +82,8 @@ class Form(Generic[SetupT]):
         told = sort_sections(sections, self.sections, self.named, self.deep)
         check_game(told, self.game)
         had: Any = base
-        players = one(told["players"], Section.names, had.players if had else self.usual(told))
-        options = {**(had.options if had else {}), **options_said(self.options, told["option"])}
+        players = value_or(told["players"], Section.names, had.players if had else self.usual(told))
+        options = {**(had.options if had else {}), **read_options(self.options, told["option"])}
         own = {name: box for name, box in own.items() if box is not None}
         make: Any = partial(replace, had) if had else self.setup
         setup: SetupT = make(players=players, options=options, **own)

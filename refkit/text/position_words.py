@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.sections import Section, each, find_member, one, option_text
+from refkit.text.sections import Section, find_member, option_text, value_or, values_by_name
 
 T = TypeVar("T")
 TOO_LARGE: Final = 10**6
@@ -46,10 +46,10 @@ class Word:
         """Return ``setup`` with the values that are ``told``, all else unchanged; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
-            has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)
+            has: Any = values_by_name(told, names, lambda section: self.read(section, at), had, self.otherwise)
             has = has or (self.otherwise,) * len(names) * self.filled
         else:
-            has = one(told, lambda section: self.read(section, at), had)
+            has = value_or(told, lambda section: self.read(section, at), had)
         parts = self.field.split()
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass

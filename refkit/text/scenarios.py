@@ -21,7 +21,7 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
-from refkit.text.reading.actions import suggesting
+from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")
@@ -116,9 +116,9 @@ def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Out
     move that the rules refuse.
     """
     scenario = replace(scenario, action=game.worded(scenario.action))
-    begun = suggesting(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
+    begun = with_suggestions(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
     outcome = follow(game, begun, scenario.answers, ask)
-    return explained(outcome, game.scenario.nothing, scenario.action)
+    return with_reasons(outcome, game.scenario.nothing, scenario.action)
 
 
 def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
@@ -144,7 +144,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     return Outcome(game, start, state, tuple(told), None)
 
 
-def explained(
+def with_reasons(
     outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
 ) -> Outcome[Any, Any]:
     """Return ``outcome`` with the reasons why ``action`` had no effect, if it had none.
@@ -218,7 +218,7 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     question is asked first. Raises `BadInput` and `Illegal` as `run` does.
     """
     kind, engine = game.scenario, game.engine
-    start, action = first_table(game, scenario), scenario.action.strip()
+    start, action = first_state(game, scenario), scenario.action.strip()
     words = words_of(action, kind.help)
     first, _, name = action.partition(" ")
     if plan := kind.happenings.get(words) or kind.named(start, first.casefold(), name.strip()):
@@ -227,7 +227,7 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
+def first_state(game: GameAbove, scenario: Scenario[Any]) -> Any:
     """Return the state of the position, or for the action ``setup`` the state before a game is set up.
 
     Raises `BadInput` for ``setup`` on a position with anything on the table.

@@ -156,12 +156,12 @@ def find_member(section: Section, name: str, names: tuple[str, ...]) -> int:
     return found
 
 
-def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
+def value_or(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
     """Return the value of a word without a name, or ``otherwise``."""
     return next((read(section) for section in told.values()), otherwise)
 
 
-def each(
+def values_by_name(
     told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
 ) -> tuple[T, ...]:
     """Return the value for each of ``names``, or that in ``base``, or else ``otherwise``; ``()`` if there are none.
@@ -177,7 +177,7 @@ def each(
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 
-def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, object]:
+def read_options(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, object]:
     """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.

@@ -13,7 +13,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
-from refkit.match.authority import OTHERS, could, dice_words, let_stand_as_seen
+from refkit.match.authority import OTHERS, check_possible, let_stand_as_seen, read_public_dice
 from tests.games import SAMPLES, Decision, mutants, seeded
 from tests.games.saying import NONSENSE, answered, at, named, said
 from tests.games.work import work
@@ -131,8 +131,8 @@ def everything(match: Match, text: str, seat: int) -> list[object]:
     if seat >= 0:
         return [answered(match, text, seat)]
     asks: list[Callable[[], object]] = [
-        lambda: could(match, text, seat),
-        lambda: dice_words(match, text),
+        lambda: check_possible(match, text, seat),
+        lambda: read_public_dice(match, text),
         lambda: let_stand_as_seen(match.branch(), text, None, "because", seat),
     ]
     found: list[object] = []

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice, Step
-from refkit.match.authority import dice_words, own_move
+from refkit.match.authority import read_legal_move, read_public_dice
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.live import pages, panels
@@ -119,7 +119,7 @@ class Live(App):
     def read(self, text: str, seat: int | None) -> Any:
         """The move of ``seat`` that ``text`` says, of chance for None; raises `BadInput` or `Illegal`."""
         match = self.playing().match
-        return dice_words(match, text) if seat is None else own_move(match, text, seat)
+        return read_public_dice(match, text) if seat is None else read_legal_move(match, text, seat)
 
     def keep(self) -> None:
         """The browser keeps the game as it is."""

@@ -42,7 +42,7 @@ The third argument says whether the beginning of a name is enough. May raise `Ba
 """
 
 
-def entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
+def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
     """Return the place that ``text`` means, and what it says lies there; "" if it only names a place.
 
     What fits the ``chosen`` place goes there. Otherwise a place is named in front with a colon, by its owner's name and
@@ -68,7 +68,7 @@ def _headed(
     """Return the place that is named in front of a colon, or whose owner is, with the rest."""
     if (named := _named(head, places)) is not None:
         return named, rest
-    owned = told_by(head, places)
+    owned = places_named(head, places)
     if not owned:
         known = [place.about or next(iter(place.names)) for place in places]
         raise BadInput(f"No place is called {say(head)}, and no player{suggest(head, known)}")
@@ -110,7 +110,7 @@ def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tupl
     return next(iter(here or told.values()), None)
 
 
-def told_by(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
+def places_named(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
     """Return the places that ``head``, the text before a colon, names: the one of that name, or all of that player."""
     named = _named(head, places)
     return _owned(head, places) if named is None else [named]

@@ -15,7 +15,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
-from refkit.text.reading.entries import entry, told_by
+from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
@@ -184,7 +184,7 @@ class Slotted(Editor[Laid]):
             return typing.offer_meant(text, self.offers(setup, slot), begun=begun)
 
         try:
-            slot, text = entry(words, every, self.slot(work), offered)
+            slot, text = read_entry(words, every, self.slot(work), offered)
             work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
             if not text:
                 return work
@@ -201,7 +201,7 @@ class Slotted(Editor[Laid]):
         """
         every, (head, colon, rest) = self.slots(work.setup), words.partition(":")
         text = (rest if colon else words).strip()
-        for some in [told_by(head, every)] if colon else [[self.slot(work)], every]:
+        for some in [places_named(head, every)] if colon else [[self.slot(work)], every]:
             offers = [(slot.id, [offer.text for offer in self.offers(work.setup, slot)]) for slot in some]
             if found := [f"{slot}: {each}" for slot, texts in offers for each in similar_names(text, texts)]:
                 return tuple(found[:NAMED])

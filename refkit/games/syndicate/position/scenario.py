@@ -75,7 +75,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = scenarios.first_table(game, scenario), handlers_until_end(scenario.action)
+    start, contents = scenarios.first_state(game, scenario), handlers_until_end(scenario.action)
     if plan:
         return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
     asked, move = question_for(start, scenario.action)

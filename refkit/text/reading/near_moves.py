@@ -10,7 +10,7 @@ from refkit.text.fuzzy_match import ambiguity_error, find_answer, suggest_answer
 T = TypeVar("T")
 
 
-def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
+def best_error(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -> BadInput:
     """Return the error for a text: ``error``, or that of its only other wording if that says more."""
     for way in ways if len(ways) == 1 and not error.suggestions else ():
         try:
@@ -20,7 +20,7 @@ def complaint(error: BadInput, ways: Sequence[str], exact: Callable[[str], T]) -
     return error
 
 
-def nearly(
+def find_move(
     ways: Iterable[str],
     exact: Callable[[str], T],
     told: Sequence[tuple[int | None, str]],
@@ -64,7 +64,7 @@ def with_verb(text: str, pending: Sequence[Choice[T]], players: Sequence[str], e
     return next(iter(found)) if len(found) == 1 else None
 
 
-def hints(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
+def suggest_moves(told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]]) -> tuple[str, ...]:
     """Return answers that are similar to ``told``: the rest of a text with its player, if one is named."""
     who, rest = next(iter(told))
     return suggest_answers(rest, [each for each in pending if who in (None, each.seat)])
