@@ -1,4 +1,4 @@
-"""``python -m refkit``: the same as the ``refkit`` command."""
+"""Run the ``refkit`` command as ``python -m refkit``."""
 
 import sys
 

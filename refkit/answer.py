@@ -1,4 +1,4 @@
-"""One door for whoever has something to ask: a table that is written down, a move on it, or words to look up."""
+"""`ask`: one function for every question to the referee, about a table written as text, a move on it, or a rule."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from refkit.kernel.markup import Html, el, join
 from refkit.kernel.picture import svg
 from refkit.kernel.rule import Rule
 from refkit.kernel.verdict import Verdict
-from refkit.match.opening import asking, is_json, opened, question
+from refkit.match.open_text import is_json, judge_in, open_text, questions_in
 from refkit.text import scenarios
 from refkit.text.finding.search import search
 from refkit.text.scenarios import Outcome
 
 TEXT = "The text"
-"""What a complaint calls what was asked."""
+"""The name of the text in error messages."""
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Answer:
-    """What the referee says; `str` of it is that in sentences, and a notebook shows it with pictures.
+    """The referee's answer; `str` of it is the answer in sentences, and a notebook shows it with pictures.
 
-    Of a scenario it is the ``outcome``, or, where the rules refuse it, the ``verdict``; of a position, or a match, the
-    ``choices`` that are open; of a move the ``verdict``; of words the ``rules`` that they may mean, the best first.
-    ``table`` is what was asked about, if anything lies there, and ``game`` is its game.
+    It holds, for a scenario, the ``outcome``, or the ``verdict`` where the rules refuse it; for a position or a match,
+    the open ``choices``; for a move, the ``verdict``; for words, the ``rules`` that they may mean, the best first.
+    ``table`` is the state or view in question, if there is one, and ``game`` its game.
     """
 
     game: Any = None
@@ -38,12 +38,12 @@ class Answer:
     rules: tuple[Rule, ...] = ()
 
     def __repr__(self) -> str:
-        """What kind of an answer it is, on one line."""
+        """Return the first line of the answer, and how many lines follow."""
         lines = str(self).splitlines()
         return f"<Answer: {lines[0]}{f' … {len(lines) - 1} more lines' * (len(lines) > 1)}>"
 
     def __str__(self) -> str:
-        """All of it, in sentences."""
+        """Return the whole answer in sentences."""
         return "\n".join(self._lines()) or "Nothing is asked here, and no rule holds these words."
 
     def _lines(self) -> Iterator[str]:
@@ -54,7 +54,7 @@ class Answer:
         yield from (f"{rule.gist} [{rule}]" for rule in self.rules)
 
     def _repr_html_(self) -> Html:
-        """All of it, with a picture of the table."""
+        """Return the whole answer as HTML, with a picture of the table."""
         if self.outcome is not None:
             return self.outcome._repr_html_()
         parts = [each._repr_html_() for each in (self.verdict, *self.choices) if each is not None]
@@ -64,11 +64,11 @@ class Answer:
 
 
 def ask(text: str, *, may: str = "", game: str = "") -> Answer:
-    """What the referee says to ``text``, and in what way it could not be otherwise.
+    """Answer ``text``, whose kind is recognised by its form.
 
     - A scenario (a position with an ``action:``): what happens, step by step, or why it cannot.
-    - A position, or a match file: what may be done; with ``may``, a move in notation, whether that is allowed, and why.
-    - Anything on a single line: the rules and rulings that hold these words, of the ``game`` of that name or of all.
+    - A position, or a match file: the legal moves; with ``may``, a move in notation, whether that is allowed, and why.
+    - A single line: the rules and rulings that contain these words, of the ``game`` of that name or of all games.
 
     Raises `BadInput`, in a sentence, for what cannot be read, and where nothing is asked.
 
@@ -84,12 +84,12 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
         asked = [GAMES[game]] if game else list(GAMES.values())
         rules = (rule for each in asked for rule in search(each.rules.values(), text, each.phrases))
         return Answer(asked[0] if game else None, rules=tuple(rules))
-    found = opened(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
+    found = open_text(f"game: {game}\n{text}" if game and not is_json(text) else text, TEXT)
     if may:
-        answered = question(found, may)
+        answered = judge_in(found, may)
         return Answer(found.game, answered.table, verdict=answered.verdict)
     if found.scenario is None or not found.scenario.action:
-        tables = asking(found).tables
+        tables = questions_in(found).tables
         choices = tuple(choice for table in tables for choice in found.game.choices(table))
         return Answer(found.game, tables[0] if tables else None, choices=choices)
     try:

@@ -1,4 +1,4 @@
-"""The registry of games as type checkers and editors know it: each game of the kit has types of its own.
+"""The registry of games with the exact type of each game, for type checkers and editors.
 
 ``GAMES["cheers"]`` is a `CheersGame`, so that an editor completes its options and a type checker knows its moves; a
 game of another package is an `AnyGame`. At run time this is `refkit.game.GAMES` itself.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         @overload
         def __getitem__(self, name: str) -> AnyGame: ...
         def __getitem__(self, name: str) -> AnyGame:
-            """See `Registry.__getitem__`."""
+            """Return the game called ``name``, see `Registry`."""
             return super().__getitem__(name)
 
     GAMES: Final = TypedRegistry()

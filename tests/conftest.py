@@ -17,7 +17,7 @@ MOST_WORKERS = 4
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Share the whole suite out; a part of it is run as it is, unless ``-n`` says otherwise; always file by file."""
+    """Distribute the whole suite over the cores, file by file; run a part of it as it is, unless ``-n`` is given."""
     option, whole = config.option, config.args == config.getini("testpaths")
     inside = "PYTEST_XDIST_WORKER" in os.environ  # whoever has been given a share does not share it out in turn
     if whole and not inside and getattr(option, "numprocesses", 0) is None:
@@ -28,7 +28,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where no browser can be had, leave one of the tests that need it: it fails, and says how to get one."""
+    """Without a browser, keep one of the tests that need it, which fails and says how to get one."""
     asking = [item for item in items if "chromium" in getattr(item, "fixturenames", ())]
     if len(asking) <= 1 or config.option.collectonly:
         return

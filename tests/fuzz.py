@@ -1,4 +1,4 @@
-"""Random decisions over all games and every pair of their options, with every invariant looked at: not a test.
+"""The fuzzer: random decisions in all games with every pair of their options, checking every invariant; not a test.
 
 `python -m tests.fuzz --decisions 200000 --seed 1` plays whole games until so many decisions have been made and prints
 what it saw. The first thing that is wrong ends it, with the options, the seed and the number of the decision.
@@ -36,7 +36,7 @@ SAID: Final = 2
 
 @dataclass
 class Tally:
-    """What was played and seen; ``pairs`` are all that games can have, ``covered`` those that were played."""
+    """Counts of what was played and checked; ``pairs`` are all possible pairs of options, ``covered`` those played."""
 
     decisions: int = 0
     listed: int = 0
@@ -52,7 +52,7 @@ class Tally:
     covered: dict[str, set[Pair]] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """A summary in a few lines."""
+        """Return a summary of a few lines."""
         events = ", ".join(f"{name} {count:,}" for name, count in self.events.most_common())
         games = "\n".join(
             f"  {name}: {self.games[name]:,} games, {len(self.covered[name]):,} of {len(pairs):,} pairs of options"
@@ -72,7 +72,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Table:
-    """A table that is looked at closely, and ``where`` in the fuzz it stands."""
+    """A state that is checked closely, and ``where`` the fuzzer found it."""
 
     game: Any
     known: Known
@@ -95,7 +95,7 @@ def fuzz(decisions: int, seed: int) -> Tally:
 
 
 def in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
-    """The rows of all games, a row of each in turn, over and over again."""
+    """Yield the rows of all games in turn, one of each game, repeating forever."""
     named = [[(name, row) for row in each] for name, each in rows.items()]
     once = [each for each in chain.from_iterable(zip_longest(*named)) if each]
     while True:
@@ -103,7 +103,7 @@ def in_turn(rows: dict[str, list[Row]]) -> Iterator[tuple[str, Row]]:
 
 
 def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
-    """One game; raises AssertionError that says where the first fault is."""
+    """Play one game and check it; raises AssertionError that says where the first fault is."""
     game, known, chance = GAMES[name], KNOWN[name], Seeded(seed)
     state = game.setup(options_of(name, row))
     seen: list[Any] = []
@@ -141,7 +141,7 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
 
 
 def drawn(pending: tuple[Any, ...], chance: Seeded) -> Any:
-    """An answer to one of the questions that are ``pending``, drawn by lot; None if there is none."""
+    """Return a random answer to a random one of the ``pending`` questions; None if there is none."""
     if not pending:
         return None
     choice = pending[chance.below(len(pending))]
@@ -149,7 +149,7 @@ def drawn(pending: tuple[Any, ...], chance: Seeded) -> Any:
 
 
 def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
-    """Listed is not refused and the other way round; data, notation, positions and views are what they should be."""
+    """Check that exactly the listed moves are legal, and that data, notation, positions and views are consistent."""
     game, state, where = table.game, table.state, table.where
     listed = frozenset(table.options)
     for move in [*table.options, *tried]:
@@ -174,7 +174,7 @@ def look_closely(table: Table, tried: list[Any], tally: Tally) -> None:
 
 
 def look_at_views(table: Table) -> None:
-    """Everybody has a view, which holds nothing hidden; the position of the table is possible, and reads back."""
+    """Check that every seat has a view without hidden facts, and that the position is possible and reads back."""
     game, state, where = table.game, table.state, table.where
     form, chance = game.position, Seeded(where)
     own = form.from_state(state)
@@ -195,7 +195,7 @@ def look_at_views(table: Table) -> None:
 
 
 def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
-    """What a seat says is answered the same at a table that looks alike to it; and nobody moves for another."""
+    """Check that a seat gets the same answers in a state that looks alike to it, and moves only for itself."""
     game, state, chance = table.game, table.state, Seeded(f"{table.where} said")
     seat = chance.pick(range(len(state.options.players)))
     twin = table.known.twin(state, seat, chance)
@@ -218,7 +218,7 @@ def look_at_answers(table: Table, tried: list[Any], tally: Tally) -> None:
 
 
 def look_at_previews(table: Table, tally: Tally) -> None:
-    """What a seat is shown that its moves would do is the same at a table that looks alike to it, and as much work."""
+    """Check that previews of a seat's moves are the same, and as much work, in a state that looks alike to it."""
     game, state = table.game, table.state
     shown = TABLETOPS[game.name].table
     for choice in game.choices(state):
@@ -233,7 +233,7 @@ def look_at_previews(table: Table, tally: Tally) -> None:
 
 
 def look_at_take_backs(table: Table, tally: Tally) -> None:
-    """Where somebody decides while a seat looks on, asking to take that back tells the seat nothing."""
+    """Check that a request to undo another seat's decision tells a seat nothing."""
     name, state, chance = table.game.name, table.state, Seeded(f"{table.where} back")
     decides = next((choice.seat for choice in table.game.choices(state) if choice.seat >= 0), None)
     others = [seat for seat in range(len(state.options.players)) if seat != decides]
@@ -249,7 +249,7 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
 
 
 def ruled(game: Any, state: Any, tried: list[Any], chance: Seeded, tally: Tally) -> Any:
-    """One of ``tried`` that is illegal and that a referee could let stand, if there is such a one."""
+    """Return one of ``tried`` that is illegal and that a referee could let stand; None if there is none."""
     for move in tried:
         refusal = game.why_not(state, move)
         if refusal and not any(reason.hard for reason in refusal.reasons) and chance.below(2):

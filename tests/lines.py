@@ -1,6 +1,6 @@
-"""How much code there is: non-blank lines without comments and docstrings; `python -m tests.lines [FOLDER]`.
+"""Counting lines of code, without blank lines, comments and docstrings: `python -m tests.lines [FOLDER]`.
 
-The kit, the games and the widgets are told apart, so that a reshaping can be weighed.
+The kit, the games and the widgets are counted separately.
 """
 
 import ast
@@ -15,7 +15,7 @@ QUIET: Final = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, token
 
 
 def code_lines(source: str) -> int:
-    """The lines of ``source`` that hold code."""
+    """Return the number of lines of ``source`` that contain code."""
     quiet = {line for node in ast.walk(ast.parse(source)) for line in docstring_lines(node)}
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     told = (token for token in tokens if token.type not in QUIET and token.string)
@@ -23,20 +23,20 @@ def code_lines(source: str) -> int:
 
 
 def docstring_lines(node: ast.AST) -> range:
-    """The lines of a string that stands by itself: a docstring, also of a constant."""
+    """Return the lines of a string that is a statement: a docstring, also of a constant."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
         return range(node.lineno, (node.end_lineno or node.lineno) + 1)
     return range(0)
 
 
 def part(path: Path) -> str:
-    """Which part of the house a file belongs to."""
+    """Return the part of the project to which a file belongs."""
     top = path.parts[0]
     return "games" if top == "refkit" and "games" in path.parts else {"refkit": "kit"}.get(top, top)
 
 
 def main() -> None:
-    """Count the checkout in the folder that is named, or this one."""
+    """Count and print the lines of the checkout in the folder that is named, or in the current one."""
     root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     counts: Counter[str] = Counter()
     for top in ("refkit", "widgets", "tests"):

@@ -1,4 +1,4 @@
-"""Options for the fuzzer: a few rows that between them hold every pair of values that a game's options can have.
+"""Options for the fuzzer: a few rows that together contain every possible pair of values of a game's options.
 
 A factor is an option with the values that it is tried with, each under a label. Switches and readings are factors by
 themselves, whatever a game calls them; what else an option can be is told in the game's ``conformance`` (``FACTORS``).
@@ -28,7 +28,7 @@ CANDIDATES: Final = 8
 
 @cache
 def factors(game: str) -> Factors:
-    """The options of ``game`` with their values by label; raises AssertionError for one that nobody has told."""
+    """Return the options of ``game`` with their values by label; raises AssertionError for an option without values."""
     options = GAMES[game].Options
     hints = get_type_hints(options)
     found: Factors = {}
@@ -45,7 +45,7 @@ def factors(game: str) -> Factors:
 
 
 def options_of(game: str, row: Row) -> Any:
-    """The options that ``row`` stands for; a value that is a function makes one of what comes before it."""
+    """Return the options of ``row``; a value that is a function is called with the values before it."""
     values: dict[str, Any] = {}
     for name, labels in factors(game).items():
         value = labels[row[name]]
@@ -54,17 +54,17 @@ def options_of(game: str, row: Row) -> Any:
 
 
 def is_possible(game: str, row: Row) -> bool:
-    """Whether a game can start so."""
+    """Return whether a game can start with the options of ``row``."""
     return not import_module(f"{GAMES[game].package}.options").faults(options_of(game, row))
 
 
 def pairs_in(row: Row) -> Iterator[Pair]:
-    """Every pair of values in ``row``."""
+    """Return every pair of values in ``row``."""
     return map(frozenset, combinations(row.items(), 2))
 
 
 def covering(game: str, seed: int = 1) -> list[Row]:
-    """Rows with which games can start and which hold every pair that a game can have, the richest rows first."""
+    """Return rows with which games can start and which contain every possible pair, those with most pairs first."""
     chance, told = Seeded(f"{game} {seed}"), factors(game)
     left: dict[Pair, None] = {}
     for one, two in combinations(told, 2):
@@ -85,7 +85,7 @@ def covering(game: str, seed: int = 1) -> list[Row]:
 
 
 def completed(game: str, start: Row, left: Mapping[Pair, None], chance: Seeded) -> Row | None:
-    """``start`` with a value of every other option, those with most pairs of ``left`` first; None if none fits."""
+    """Return ``start`` with values for all options that add many pairs of ``left``; None if no game starts so."""
     told = factors(game)
     for attempt in range(TRIES):
         row = dict(start)
@@ -99,6 +99,6 @@ def completed(game: str, start: Row, left: Mapping[Pair, None], chance: Seeded) 
 
 
 def richest(name: str, labels: Iterable[str], row: Row, left: Mapping[Pair, None], chance: Seeded) -> str:
-    """The one of ``labels`` that makes most pairs of ``left`` with what is in ``row``; chance decides among equals."""
+    """Return the one of ``labels`` that adds most pairs of ``left`` to ``row``; chance decides between equals."""
     new = {label: sum(frozenset({(name, label), each}) in left for each in row.items()) for label in labels}
     return str(chance.pick([label for label in new if new[label] == max(new.values())]))

@@ -1,4 +1,4 @@
-"""What really happens in worked examples: shown, or written into their file once a person has checked it.
+"""Update worked examples: show what really happens in them, or write it into their file after review.
 
 ``python -m tests.regenerate GAME AREA`` shows those of a file that fail, with ``ID…`` behind it those, whether or not
 they fail; ``--write`` writes what happens into the file in place of what it says.
@@ -17,7 +17,7 @@ from refkit.text.scenarios import run
 
 
 def show(game: Any, example: Example, complaints: list[str]) -> str:
-    """What happens in ``example``, in the form of its file, after what differs."""
+    """Return the differences of ``example``, and what happens in it in the form of its file."""
     parts = [f"# {example.id}: {example.title}", *(f"#   {line}" for line in complaints)]
     try:
         outcome = run(game, example.scenario)
@@ -33,7 +33,7 @@ def show(game: Any, example: Example, complaints: list[str]) -> str:
 
 
 def new_lines(outcome: Any) -> list[str]:
-    """The lines of the position at the end that it did not have in the beginning."""
+    """Return the lines of the position at the end that it did not have at the beginning."""
     position = outcome.game.position
     before, after = (
         position.format_setup(position.from_state(state)).splitlines() for state in (outcome.start, outcome.state)
@@ -42,7 +42,7 @@ def new_lines(outcome: Any) -> list[str]:
 
 
 def rewritten(text: str, example: Example, outcome: Any) -> str:
-    """``text``, of a file, with the events of ``example`` as they are, and those lines after it that it had."""
+    """Return the ``text`` of a file with the real events of ``example``, and new values of its lines ``after``."""
     position = outcome.game.position
     end = position.format_setup(position.from_state(outcome.state)).splitlines()
     heads = {line.partition(":")[0] for line in example.after}

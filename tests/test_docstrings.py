@@ -1,4 +1,4 @@
-"""What docstrings promise: which errors come out of a function, whoever raises them, and where a rule stands."""
+"""What docstrings promise: the errors that a function raises itself or through others, and the pages of rules."""
 
 import ast
 import re
@@ -13,23 +13,23 @@ from refkit.game import GAMES
 from tests.test_house import MODULES
 
 Function: TypeAlias = tuple[str, str, ast.FunctionDef]
-"""Its module, its name there, with the class before it, and itself."""
+"""The module of a function, its name there with that of its class, and its syntax tree."""
 ERRORS: Final = ("BadInput", "Illegal", "OSError", "ImportError")
 CAUGHT_BY: Final = {"BadInput": ("ValueError",)}
-"""Which handlers catch an error besides those that name it, and those of every `Exception`."""
+"""Other errors whose handlers catch an error, besides those for `Exception`."""
 COMMANDS: Final = "refkit.cli"
-"""Its functions are commands, and `main` alone catches what they raise."""
+"""The package whose functions are commands: only `main` catches their errors."""
 
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    """Every module of refkit, and of what widgets have for notebooks, read."""
+    """Return the syntax tree of every module of refkit, and of what widgets offer notebooks."""
     public = [module for module in MODULES if module.startswith("refkit") or module == "widgets.doors"]
     return {module: ast.parse(MODULES[module].read_text("utf-8")) for module in public}
 
 
 def functions(module: str) -> Iterator[Function]:
-    """The functions of a module and the methods of its classes; none of a class that is private."""
+    """Yield the functions of a module and the methods of its public classes."""
     for node in trees()[module].body:
         inside = node.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_") else [node]
         of = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
@@ -40,7 +40,7 @@ def functions(module: str) -> Iterator[Function]:
 
 @cache
 def known_as(module: str) -> dict[str, str]:
-    """What a name means in a module, by where it stands: what is imported, and what is its own."""
+    """Return the full name of every name that a module imports or defines."""
     found = {name: f"{module}.{name}" for _, name, _ in functions(module)}
     for node in ast.walk(trees()[module]):
         if isinstance(node, ast.ImportFrom):
@@ -52,7 +52,7 @@ def known_as(module: str) -> dict[str, str]:
 
 @cache
 def promises() -> dict[str, tuple[str, str]]:
-    """The docstring of every function by where it stands, and what it returns."""
+    """Return the docstring and the return type of every function, by full name."""
     return {
         f"{module}.{name}": (ast.get_docstring(node) or "", ast.unparse(node.returns) if node.returns else "")
         for module in trees()
@@ -61,14 +61,14 @@ def promises() -> dict[str, tuple[str, str]]:
 
 
 def dotted(called: ast.expr) -> str:
-    """A name, with what is asked of it; "" for anything else."""
+    """Return a name with its attributes as text; "" for any other expression."""
     if isinstance(called, ast.Attribute):
         return f"{before}.{called.attr}" if (before := dotted(called.value)) else ""
     return called.id if isinstance(called, ast.Name) else ""
 
 
 def meant(module: str, called: ast.expr) -> str:
-    """Where a function stands that is called in a module; "" if that is not known."""
+    """Return the full name of a function that is called in a module; "" if it is not known."""
     first, _, rest = dotted(called).partition(".")
     where = known_as(module).get(first, "") + (f".{rest}" if rest else "")
     package, _, name = where.rpartition(".")
@@ -76,7 +76,7 @@ def meant(module: str, called: ast.expr) -> str:
 
 
 def is_raised(module: str, node: ast.AST, error: str) -> bool:
-    """Whether this statement, or call, raises the error: as it is, made by a function, or within another of ours."""
+    """Return whether a statement or call raises the error: directly, made by a function, or within another function."""
     if isinstance(node, ast.Raise) and node.exc is not None:
         made = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
         made_by = promises().get(meant(module, made), ("", ""))[1]
@@ -89,7 +89,7 @@ def is_raised(module: str, node: ast.AST, error: str) -> bool:
 
 
 def raises(module: str, node: ast.AST, error: str) -> bool:
-    """Whether anything in ``node`` raises the error that nothing there catches; functions in it are not run."""
+    """Return whether anything in ``node`` raises the error uncaught; functions defined in it do not count."""
     if isinstance(node, ast.Lambda | ast.FunctionDef):
         return False
     if isinstance(node, ast.With) and any("suppress" in ast.unparse(each.context_expr) for each in node.items):

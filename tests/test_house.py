@@ -1,6 +1,6 @@
-"""The house: layers that only look down, no circle of imports, folders that can be taken in at a glance.
+"""The architecture: layers that import only downwards, no import cycles, and folders of limited size.
 
-An import that is lazy, or there for types alone, counts like every other.
+Lazy imports and imports for types count like all others.
 """
 
 import ast
@@ -54,7 +54,7 @@ GLANCE: Final = 17
 
 
 def modules() -> dict[str, Path]:
-    """Every module of refkit and widgets by its dotted name; a package has the name of its folder."""
+    """Return every module of refkit and widgets by its dotted name; a package has the name of its folder."""
     files = [file for top in ("refkit", "widgets") for file in ROOT.joinpath(top).rglob("*.py")]
     return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in files}
 
@@ -63,7 +63,7 @@ MODULES: Final = modules()
 
 
 def imported(name: str) -> set[str]:
-    """The modules of ours that a module imports anywhere in its text."""
+    """Return the modules of the project that a module imports anywhere."""
     found = set()
     for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -76,18 +76,18 @@ def imported(name: str) -> set[str]:
 
 
 def within(name: str, part: str) -> bool:
-    """Whether a module is ``part`` of the house, or lies in it."""
+    """Return whether a module is ``part``, or lies in that package."""
     return not part or f"{name}.".startswith(f"{part}.")
 
 
 def among(levels: tuple[tuple[str, ...], ...], name: str) -> tuple[int, str]:
-    """The level of the part that says most exactly where a module lies, and that part."""
+    """Return the level of the longest part that contains a module, and that part."""
     parts = [(len(part), level, part) for level, some in enumerate(levels) for part in some if within(name, part)]
     return max(parts)[1:]
 
 
 def place(name: str) -> tuple[tuple[int, str], ...]:
-    """The number and name of its floor, and within a game of its room: the larger number stands higher."""
+    """Return the layer of a module by number and name, and within a game also that of its subpackage."""
     level, floor = among(FLOORS, name)
     if floor != "refkit.games":
         return ((level, floor),)
@@ -96,7 +96,7 @@ def place(name: str) -> tuple[tuple[int, str], ...]:
 
 
 def looks_down(name: str, other: str) -> bool:
-    """Whether ``other`` stands lower than ``name``, or with it in the same part of the house."""
+    """Return whether ``other`` is in a lower layer than ``name``, or in the same part of the same layer."""
     for here, there in zip(place(name), place(other), strict=False):
         if here != there:
             return here[0] > there[0]
@@ -105,7 +105,7 @@ def looks_down(name: str, other: str) -> bool:
 
 @cache
 def arrows() -> dict[str, set[str]]:
-    """Of every module what it imports: read once, and not by each worker that only looks for its tests."""
+    """Return the imports of every module; cached, so that only workers that run these tests read the modules."""
     return {name: imported(name) for name in MODULES}
 
 

@@ -13,8 +13,8 @@ from refkit.games.huzzah import HuzzahGame
 from refkit.games.minions import MinionsGame
 from refkit.games.syndicate import SyndicateGame
 from refkit.games.three_cheers import ThreeCheersGame
-from refkit.match.opening import opened
-from refkit.match.simulate import with_fewest
+from refkit.match.open_text import open_text
+from refkit.match.simulate import with_fewest_players
 from tests.cli.desk import Desk
 
 
@@ -41,7 +41,7 @@ def test_get_returns_none_for_a_game_that_is_not_there() -> None:
 def test_a_seat_is_a_number_or_a_name(name: str) -> None:
     """A view by a name, in any case, is that of the number; also of those who do not play."""
     game = refkit.GAMES[name]
-    options, state = with_fewest(game, game.Options.from_data)
+    options, state = with_fewest_players(game, game.Options.from_data)
     for seat, player in enumerate(options.players):
         assert game.view(state, player) == game.view(state, player.upper()) == game.view(state, seat)
     assert game.view(state, "referee") == game.view(state, REFEREE)
@@ -76,7 +76,7 @@ def test_text_in_place_of_a_move_is_explained(function: str) -> None:
 def test_str_of_a_table_is_what_show_prints(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A state, and each view of it, as text; `refkit show` prints the same lines for the same seat."""
     game = refkit.GAMES[name]
-    options, state = with_fewest(game, game.Options.from_data)
+    options, state = with_fewest_players(game, game.Options.from_data)
     chance = refkit.Seeded(5)
     for _ in range(40):
         if not (choices := game.choices(state)):
@@ -85,7 +85,7 @@ def test_str_of_a_table_is_what_show_prints(name: str, tmp_path: Path, capsys: p
         state = game.play(state, chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)).state
     desk = Desk(tmp_path, capsys)
     text = game.position.format_setup(game.position.from_state(state))
-    laid = game.position.to_state(opened(text, "It").scenario.setup)
+    laid = game.position.to_state(open_text(text, "It").scenario.setup)
     path = desk.file("table.txt", text)
     assert str(laid) in desk.run("show", path)[1]
     for player in options.players:
@@ -94,6 +94,6 @@ def test_str_of_a_table_is_what_show_prints(name: str, tmp_path: Path, capsys: p
 
 def test_simulate_and_match_are_at_the_top() -> None:
     """What most scripts need is one import away."""
-    options, _ = with_fewest(refkit.GAMES["minions"], refkit.GAMES["minions"].Options.from_data)
+    options, _ = with_fewest_players(refkit.GAMES["minions"], refkit.GAMES["minions"].Options.from_data)
     assert len(simulate("minions", options, 2, 1).games) == 2
     assert {"Match", "simulate"} <= set(refkit.__all__)

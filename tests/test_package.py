@@ -41,12 +41,29 @@ def test_quotes_of_the_readme_suit_every_shell() -> None:
 
 WRITTEN: Final = ("refkit", "widgets", "notebooks", "tests", "binder", ".ci", ".github")
 """Folders whose files a person wrote."""
-TEXTS: Final = {".py", ".md", ".toml", ".txt", ".ipynb", ".yaml", ".yml", ".html", ".j2", ".js", ".mjs", ".json", ""}
+TEXTS: Final = {
+    ".py",
+    ".md",
+    ".toml",
+    ".txt",
+    ".ipynb",
+    ".yaml",
+    ".yml",
+    ".html",
+    ".j2",
+    ".js",
+    ".mjs",
+    ".ts",
+    ".json",
+    "",
+}
+OTHERS: Final = {"__pycache__", "node_modules"}
+"""Folders that tools fill."""
 
 
 def test_whoever_is_told_to_install_refkit_gets_refkit() -> None:
     """On PyPI ``refkit`` is a program of others: every command and every extra says the name that is ours."""
-    folders = (file for top in WRITTEN for file in (ROOT / top).rglob("*") if "__pycache__" not in file.parts)
+    folders = (file for top in WRITTEN for file in (ROOT / top).rglob("*") if not OTHERS & set(file.parts))
     files = {file for file in (*folders, *ROOT.iterdir()) if file.suffix in TEXTS and file.is_file()}
     assert {ROOT / "README.md", ROOT / "pyproject.toml", ROOT / "binder" / "postBuild"} <= files
     name = "refkit"  # put in below, so that this file does not find itself
@@ -82,7 +99,7 @@ def test_a_chapter_tells_every_rule_ruling_and_example(
 
 @pytest.mark.thorough
 def test_the_wheel_answers_without_the_checkout(tmp_path: Path) -> None:
-    """Built and installed elsewhere, with nothing else, it refers, has its notebooks, and draws."""
+    """Built and installed elsewhere, with nothing else, it refers, has its notebooks and scripts, and draws."""
     pytest.importorskip("build", reason=installed.install_command("release"))
     subprocess.run(  # noqa: S603  our own command
         [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)],
@@ -100,17 +117,24 @@ def test_the_wheel_answers_without_the_checkout(tmp_path: Path) -> None:
     assert told["rules"]
     assert told["picture"].startswith("<svg")
     assert {"index.ipynb", "play.ipynb"} <= set(told["notebooks"])
+    scripts = [file.relative_to(ROOT / "widgets").as_posix() for file in (ROOT / "widgets").rglob("*.js")]
+    assert sorted(scripts) == sorted(told["scripts"])
+    assert told["bundle"].endswith("export default asWidget(showRegion);\n")
 
 
 ASKED: Final = """
 import json, pathlib, refkit, widgets
+from widgets.page.modules import bundle
 game = refkit.GAMES["huzzah"]
 state = game.setup(game.Options(players=("Ann", "Bob", "Cy")))
-books = pathlib.Path(widgets.__file__).parent / "notebooks"
+folder = pathlib.Path(widgets.__file__).parent
+books = folder / "notebooks"
 print(json.dumps({
     "rules": [str(rule) for rule in refkit.ask("armored", game="three-cheers").rules],
     "picture": state._repr_mimebundle_()["text/html"],
     "notebooks": [book.name for book in books.glob("*.ipynb")],
+    "scripts": [file.relative_to(folder).as_posix() for file in folder.rglob("*.js")],
+    "bundle": bundle(folder / "page" / "region.js"),
 }))
 """
 

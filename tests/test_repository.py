@@ -14,7 +14,7 @@ SETTINGS: Final = sorted([*GITHUB.rglob("*.yml"), ROOT / ".pre-commit-config.yam
 
 
 def settings(file: Path) -> dict[Any, Any]:
-    """What a file of settings says."""
+    """Read a YAML file."""
     found: dict[Any, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
     return found
 

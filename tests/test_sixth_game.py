@@ -25,13 +25,13 @@ MOST: Final = 700
 
 @pytest.fixture
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """An empty desk."""
+    """Return an empty desk."""
     return Desk(tmp_path, capsys)
 
 
 @pytest.fixture
 def match(desk: Desk) -> str:
-    """A match in which Ann throws first."""
+    """Return the file of a match in which Ann throws first."""
     path = str(desk.folder / "m.json")
     assert desk.run("new", "snowballs", path, "--players", "Ann,Bob")[0] == OK
     assert desk.run("play", path, "3")[0] == OK

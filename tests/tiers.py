@@ -21,16 +21,16 @@ TIER: Final = os.environ.get("REFKIT_TESTS", "quick")
 
 
 def by_tier(*values: T) -> T:
-    """The one of three ``values``, for quick, thorough and long, that is for this tier."""
+    """Return the one of three ``values``, for quick, thorough and long, for the current tier."""
     return values[TIERS.index(TIER)]
 
 
 def mostly_thorough(*values: object, quick: object) -> list[object]:
-    """Parameters of a test, of which only those in ``quick`` are tested at every turn."""
+    """Return parameters of a test, of which only those in ``quick`` are tested in the quick tier."""
     assert isinstance(quick, tuple)
     return [value if value in quick else marked(value) for value in values]
 
 
 def marked(value: object) -> object:
-    """A parameter, or several in a tuple, that is tested in the thorough tier."""
+    """Return a parameter, or several in a tuple, marked for the thorough tier."""
     return pytest.param(*value if isinstance(value, tuple) else (value,), marks=pytest.mark.thorough)

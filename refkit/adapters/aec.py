@@ -1,4 +1,4 @@
-"""The class behind `refkit.adapters.pettingzoo`, which says what can be observed and done; it imports PettingZoo."""
+"""The environment class of `refkit.adapters.pettingzoo`, where it is documented; it imports PettingZoo."""
 
 import sys
 from typing import Any, Final, final
@@ -15,17 +15,17 @@ from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
 from refkit.match.result import results
 
 SEEDS: Final = 2**31
-"""Seeds that are drawn where none is given."""
+"""The number of different seeds that are drawn where none is given."""
 
 
 @final
 class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
-    """One class for all games.
+    """The environment of a game.
 
-    What an agent sees is a dict of two arrays: ``observation``, int16 of shape (width,), each number from -`MOST` to
-    `MOST`, and ``action_mask``, int8 of shape (slots,), 1 where the number is a legal move. Whatever asks the next
-    agent raises `BadInput` where there are more legal moves than slots. ``action_names`` are the moves by number in a
-    game that lists them, else ``()``.
+    An observation is a dict of two arrays: ``observation``, int16 of shape (width,), each number from -`MOST` to
+    `MOST`, and ``action_mask``, int8 of shape (slots,), 1 where the number is a legal move. Every method that selects
+    the next agent raises `BadInput` if there are more legal moves than slots. ``action_names`` are the moves by number
+    in a game that lists them, else ``()``.
     """
 
     metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
@@ -33,7 +33,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def __init__(
         self, game: str, options: Any, *, slots: int, width: int, longest: int, render_mode: str | None
     ) -> None:
-        """Keep what is played, in which shapes; `reset` begins."""
+        """Set up the game and the spaces; `reset` begins an episode."""
         super().__init__()
         self.game = GAMES[game]
         self.options = options
@@ -52,15 +52,15 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.action_spaces = {agent: spaces.Discrete(self.slots) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The shape of what ``agent`` sees: the same object every time."""
+        """Return the observation space of ``agent``, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers among which ``agent`` chooses: the same object every time."""
+        """Return the action space of ``agent``, always the same object."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  it asks so
-        """Begin anew: the same ``seed``, the same answers of CHANCE; None draws one."""
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
+        """Begin an episode: the same ``seed`` gives the same answers of CHANCE; None draws a seed."""
         self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
         self.state = self.start
         self.decisions = 0
@@ -74,7 +74,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.go_on()
 
     def go_on(self) -> None:
-        """Let CHANCE answer until a player is asked, or the game is over; who is asked first is up to it, too."""
+        """Let CHANCE answer until a player is asked or the game is over; it also picks who of several is first."""
         self.moves: dict[int, Any] = {}
         for info in self.infos.values():
             info.clear()
@@ -96,7 +96,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.end(self.truncations)
 
     def end(self, how: dict[str, bool]) -> None:
-        """Say how the game went; whoever truncates it gives no rewards, since nobody has won."""
+        """Record how the game ended; a truncated game gives no rewards, since nobody has won."""
         self.moves = {}
         for agent, result in zip(self.possible_agents, results(self.game, self.state), strict=True):
             how[agent] = True
@@ -124,8 +124,8 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> dict[str, Any]:
-        """What ``agent`` sees, and its legal numbers: arrays of the shapes of its `observation_space`."""
+    def observe(self, agent: str) -> dict[str, object]:
+        """Return what ``agent`` sees, and its legal moves: arrays of the shapes of its `observation_space`."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.slots, np.int8)
         if agent == self.agent_selection:
@@ -139,7 +139,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:
-        """The table in words, as everybody sees it."""
+        """Return the table in words, as spectators see it, or print it and return None in the mode "human"."""
         text: str = self.game.notation.format_state(self.game.view(self.state, SPECTATOR))
         if self.render_mode != "human":
             return text
@@ -147,4 +147,4 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resources are open."""

@@ -1,30 +1,30 @@
-"""What a seat sees as numbers: a vector of fixed width for any game, by the hashing trick.
+"""Observations: what a seat sees as a vector of numbers, of fixed width for any game, by feature hashing.
 
 After K. Weinberger et al., "Feature Hashing for Large Scale Multitask Learning", ICML 2009. Everything that a view
-shows is written as plain data (`refkit.game.Position.to_data`), and every leaf of that is counted at the place that its
-path hashes to (CRC-32): ``hands.+0=Bump`` once for each such card, ``points.+1`` by as much as the player to the left
-has. Players are called by how far they sit from whoever looks, so that one network can play every seat. Two leaves may
-fall on one place; the wider the vector, the fewer.
+shows is converted to plain data (`refkit.game.Position.to_data`), and every leaf of that is counted at the index that
+its path hashes to (CRC-32): ``hands.+0=Bump`` once for each such card, ``points.+1`` by the points of the player to the
+left. Players are named by their distance from the observing seat, so that one network can play every seat. Two leaves
+may share an index; the wider the vector, the fewer do.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 from zlib import crc32
 
-from refkit.adapters.moves import seen_from
+from refkit.adapters.moves import relative_names
 from refkit.game import AnyGame
 from refkit.text.position import Form
 
 WIDTH: Final = 1024
-"""Numbers in an observation, if nobody says otherwise."""
+"""The default width of an observation."""
 MOST: Final = 32_767
 """The largest number in an observation; the least is minus this."""
 ENTRIES: Final = 20_000
-"""Entries of positions of which it is remembered what they add to an observation."""
+"""Entries of positions whose indices and counts are cached."""
 
 
-def features(game: AnyGame, view: Any, width: int) -> list[int]:
-    """What ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
+def features(game: AnyGame, view: object, width: int) -> list[int]:
+    """Return what ``view`` of ``game`` shows, as ``width`` whole numbers from -`MOST` to `MOST`."""
     found = [0] * width
     for place, count in counts(game, view, width):
         found[place] += count
@@ -34,15 +34,15 @@ def features(game: AnyGame, view: Any, width: int) -> list[int]:
 
 
 def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
-    """Return the places of an observation that are not 0, each with what is added there; a place may come twice.
+    """Yield the indices of an observation that are not 0, each with what is added there; an index may occur twice.
 
-    Most entries of a position are as they were a move before: what each adds is remembered.
+    Most entries of a position are the same as a move before, so the result for each is cached.
     """
     who = (view.options.players, view.seat)
     for key, value in entries(game, game.position.from_state(view)):
         said = (key, repr(value), who, width)
         if said not in _REMEMBERED:
-            renamed = seen_from(*who)
+            renamed = relative_names(*who)
             _remember(said, leaves(value, renamed(key), renamed), width)
         yield from _REMEMBERED[said]
     asked = ("", repr((view.asked, view.prompts)), who, width)
@@ -52,7 +52,7 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
 
 
 def entries(game: AnyGame, setup: Any) -> Iterator[tuple[str, Any]]:
-    """Return what ``setup`` says, each with its path in plain data: the smaller the parts, the fewer of them change."""
+    """Yield what ``setup`` says with its path in plain data, in small parts, most of which do not change in a move."""
     form = game.position.form
     if form.flat or type(form) is not Form:
         yield from ((f".{key}", value) for key, value in game.position.to_data(setup).items())
@@ -63,31 +63,31 @@ def entries(game: AnyGame, setup: Any) -> Iterator[tuple[str, Any]]:
 
 
 EntryKey: TypeAlias = tuple[str, str, tuple[tuple[str, ...], int], int]
-"""An entry of a position: its key, its value as text, who looks, and the width of the observation."""
+"""An entry of a position: its key, its value as text, the observing seat, and the width of the observation."""
 _REMEMBERED: Final[dict[EntryKey, tuple[tuple[int, int], ...]]] = {}
 
 
 def _remember(said: EntryKey, found: Iterable[tuple[str, int]], width: int) -> None:
-    """Keep what an entry adds to an observation, and forget all others once there are too many."""
+    """Cache the indices and counts of an entry; clear the cache first if it is full."""
     if len(_REMEMBERED) >= ENTRIES:
         _REMEMBERED.clear()
     _REMEMBERED[said] = tuple((crc32(path.encode()) % width, count) for path, count in found)
 
 
 def questions(view: Any) -> Iterator[tuple[str, int]]:
-    """The open questions: who is asked, and what this seat is asked."""
-    players, renamed = view.options.players, seen_from(view.options.players, view.seat)
+    """Yield the features of the open questions: who is asked, and what this seat is asked."""
+    players, renamed = view.options.players, relative_names(view.options.players, view.seat)
     for seat, prompt in zip(view.asked, view.prompts, strict=True):
         yield f"asked {(seat - view.seat) % len(players) if seat >= 0 else 'chance'}", 1
         if seat == view.seat:
             yield f"prompt={renamed(prompt)}", 1
 
 
-def leaves(value: Any, path: str, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
-    """The leaves of plain data beneath ``path``, each with how much it counts: a number as much as it is, others 1.
+def leaves(value: object, path: str, renamed: Callable[[str], str]) -> Iterator[tuple[str, int]]:
+    """Yield the leaves of plain data below ``path``, each with its count: a number counts its value, others 1.
 
-    What a list holds is a bag; of records in a list each is also counted as a whole, so that what belongs together
-    (this card, in that column) is not torn apart.
+    The order of a list does not matter. Each record in a list also counts as a whole, so that values that belong
+    together (this card, in that column) have a feature of their own.
     """
     match value:
         case Mapping():

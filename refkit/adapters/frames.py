@@ -15,9 +15,12 @@ NEEDED = f"This needs pandas and pyarrow: {install_command('frames')}."
 
 
 def frame(rows: Iterable[StudyRow]) -> Any:
-    """``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`; ImportError without it."""
+    """Return ``rows`` as a ``pandas.DataFrame`` with the columns of `refkit.match.study.COLUMNS`.
+
+    Raises ImportError without the extra.
+    """
     try:
-        import pandas as pd  # noqa: PLC0415  an extra is imported when it is asked for
+        import pandas as pd  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(NEEDED) from error
     return pd.DataFrame(list(rows), columns=list(COLUMNS))
@@ -28,17 +31,17 @@ def to_parquet(rows: Iterable[StudyRow], path: Path) -> None:
     table, parquet = arrow()
     draft = path.with_name(f".{path.name}.draft")
     parquet.write_table(table.from_pylist(list(rows)), draft)
-    draft.replace(path)  # whole or not at all
+    draft.replace(path)  # atomic
 
 
 def from_parquet(path: Path) -> list[StudyRow]:
-    """The rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
+    """Read the rows that `to_parquet` has written; ImportError without the extra, OSError if it cannot be read."""
     found: list[StudyRow] = arrow()[1].read_table(path).to_pylist()
     return found
 
 
 def arrow() -> tuple[Any, Any]:
-    """What pyarrow makes tables with, and what it writes them with; ImportError without it."""
+    """Return the classes of pyarrow for tables and for Parquet files; raises ImportError without the extra."""
     try:
         from pyarrow import Table, parquet  # noqa: PLC0415  as above
     except ImportError as error:

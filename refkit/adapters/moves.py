@@ -1,19 +1,19 @@
-"""Legal moves as numbers, for whoever wants an action space of fixed size.
+"""Legal moves as numbers, for action spaces of fixed size.
 
-A game that lists every move that a player can ever make (`refkit.game.Game.actions`) has a number for each: a number is
-one move for good, and its name is the move in notation, with players called by how far they sit from whoever moves, so
-that one network can play every seat.
+A game that lists every move that a player can ever make (`refkit.game.Game.actions`) has a number for each: a number
+always means the same move. Its name is the move in notation, with players named by their distance from the seat that
+moves, so that one network can play every seat.
 
-Where there is no end to the moves (a tower of Three Cheers has no edge), or where somebody wants another size, there
-are ``slots`` numbers, and a move has the number that its name hashes to (CRC-32); if two legal moves of one position
-hash to the same number, the later one by name takes the next that is free. What follows from this:
+Where the moves are unlimited (a tower of Three Cheers has no edge), or where the caller wants another size, there are
+``slots`` numbers, and a move has the number that its name hashes to (CRC-32); if two legal moves of one position hash
+to the same number, the later one by name gets the next free number. Consequences:
 
 - In one position every legal move has one number and every number at most one move, and both depend only on what the
   player may know.
 - The same move has the same number in nearly every position, in every process and version of Python: with 30 legal
-  moves among 4,096 numbers fewer than one in a hundred is moved aside.
-- A number is not one move for good: moves that share one are told apart by the position. More slots, fewer such
-  meetings.
+  moves among 4,096 numbers fewer than one in a hundred is moved to another number.
+- A number does not always mean the same move: which one depends on the position. The more slots, the fewer moves share
+  a number.
 """
 
 import re
@@ -27,19 +27,19 @@ from refkit.kernel.choice import BadInput, Choice
 
 T = TypeVar("T")
 SLOTS: Final = 4096
-"""Numbers for moves where they are hashed, if nobody says otherwise: the most legal moves that were met are 220."""
+"""The default number of slots for hashed moves; the most legal moves that were met are 220."""
 
 
 @final
 class Numbering:
     """The numbers of the moves of players at a table that begins as ``start``.
 
-    ``slots`` is how many numbers there are, 0 for as many as `SLOTS` or, in a game that lists its moves, as there are.
-    ``names`` are the moves by number, ``()`` where they are hashed.
+    ``slots`` is how many numbers there are; 0 means `SLOTS`, or in a game that lists its moves, one for each. ``names``
+    are the moves by number, ``()`` where they are hashed.
     """
 
     def __init__(self, game: AnyGame, start: Any, slots: int = 0) -> None:
-        """List the moves, if the game does and nobody wants another size."""
+        """Assign numbers to the moves if the game lists them and no other size is wanted."""
         self.game = game
         self.names: tuple[str, ...] = ()
         self._numbers: list[dict[Any, int]] = []
@@ -54,7 +54,7 @@ class Numbering:
             self._numbers = [{move: number[name] for move, name in moves.items()} for moves in named]
         self.slots = len(self.names) or slots or SLOTS
 
-    def legal(self, state: Any, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, state: object, choice: Choice[Any]) -> dict[int, Any]:
         """Return the options of ``choice``, a player's, by their numbers, the smallest first.
 
         Raises `BadInput` if there are more of them than numbers.
@@ -65,7 +65,7 @@ class Numbering:
         named = ((name_of(self.game, state, move, choice.seat), move) for move in choice.options)
         return numbered(named, self.slots)
 
-    def named(self, state: Any, seat: int, moves: dict[int, Any]) -> dict[int, str]:
+    def named(self, state: object, seat: int, moves: dict[int, Any]) -> dict[int, str]:
         """Return the names of ``moves`` of ``seat``, which have these numbers."""
         if self.names:
             return {number: self.names[number] for number in moves}
@@ -73,14 +73,14 @@ class Numbering:
 
 
 def name_of(game: AnyGame, state: Any, move: Any, seat: int) -> str:
-    """Return ``move`` of ``seat`` in notation, with players called by how far they sit from there."""
-    return seen_from(state.options.players, seat)(game.notation.format_move(state, move))
+    """Return ``move`` of ``seat`` in notation, with players named by their distance from that seat."""
+    return relative_names(state.options.players, seat)(game.notation.format_move(state, move))
 
 
 def numbered(moves: Iterable[tuple[str, T]], slots: int) -> dict[int, T]:
-    """The ``moves``, each with its text, by their numbers from 0 to ``slots`` - 1, the smallest first.
+    """Return the ``moves``, given with their names, by their numbers from 0 to ``slots`` - 1, in order.
 
-    Raises `BadInput` if there are more of them than numbers.
+    Raises `BadInput` if there are more moves than numbers.
     """
     found: dict[int, T] = {}
     for text, move in sorted(moves, key=lambda each: each[0]):
@@ -94,8 +94,8 @@ def numbered(moves: Iterable[tuple[str, T]], slots: int) -> dict[int, T]:
 
 
 @cache
-def seen_from(players: Sequence[str], seat: int) -> Callable[[str], str]:
-    """Calls the ``players`` in a text by how many seats they are from ``seat``, clockwise: nobody's name matters."""
+def relative_names(players: Sequence[str], seat: int) -> Callable[[str], str]:
+    """Return a function that replaces the names of ``players`` in a text by their distance clockwise from ``seat``."""
     near = {name: f"+{(number - seat) % len(players)}" for number, name in enumerate(players)}
     names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(near, key=len, reverse=True)))})(?!\w)")
     return lambda text: names.sub(lambda found: near[found[0]], text)

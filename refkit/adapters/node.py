@@ -1,4 +1,4 @@
-"""A node of a game's tree: a table, how it came about, and what can be done there; OpenSpiel is not needed for it."""
+"""A node of a game tree: a state, its history, and its moves; it does not need OpenSpiel."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from refkit.kernel.choice import CHANCE, Choice
 
 @final
 class HistoryNode:
-    """A table and how it came about. Copies of a state share it, and nobody changes it."""
+    """A state with its history; immutable, so copies of an OpenSpiel state share it."""
 
     def __init__(
         self,
@@ -22,7 +22,7 @@ class HistoryNode:
         before: "HistoryNode | None" = None,
         move: Any = None,
     ) -> None:
-        """The table ``state``, to which ``move`` has led from ``before``."""
+        """Keep the ``state`` to which ``move`` has led from ``before``."""
         self.game = game
         self.state = state
         self.numbering = numbering
@@ -34,20 +34,20 @@ class HistoryNode:
         self.draws: dict[int, list[tuple[str, Any, float]]] = {}
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
-        """Itself."""
+        """Return the node itself, since it is immutable."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as what was done since the beginning: a game is its log."""
+        """Pickle the node as the moves since the beginning, which are replayed on loading."""
         moves, node = [], self
         while node.before:
             moves.append(node.move)
             node = node.before
         slots = 0 if self.numbering.names else self.numbering.slots
-        return replayed, (self.game, self.state.options, slots, tuple(reversed(moves)))
+        return replay_node, (self.game, self.state.options, slots, tuple(reversed(moves)))
 
-    def after(self, move: Any) -> "HistoryNode":
-        """The table to which ``move`` leads."""
+    def after(self, move: object) -> "HistoryNode":
+        """Return the node to which ``move`` leads."""
         step = self.game.play_unchecked(self.state, move)
         node = HistoryNode(self.game, step.state, self.numbering, self, move)
         node.events = step.events
@@ -55,12 +55,12 @@ class HistoryNode:
 
     @cached_property
     def pending(self) -> tuple[Choice[Any], ...]:
-        """Who is asked; nobody when the game is over."""
+        """The open questions; empty when the game is over."""
         return tuple(self.game.choices(self.state))
 
     @cached_property
     def race(self) -> bool:
-        """Whether it matters who answers first: the answer of one changes who is asked besides."""
+        """Whether it matters who answers first: one player's answer changes who else is asked."""
         first, *others = self.pending
         if not others or all(each.seat is CHANCE for each in self.pending):
             return False
@@ -70,17 +70,17 @@ class HistoryNode:
         return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
 
     def legal(self, choice: Choice[Any]) -> dict[int, Any]:
-        """The legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
+        """Return the legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
             self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
         return self.numbers[choice.seat]
 
-    def text(self, move: Any) -> str:
-        """``move`` in notation."""
+    def text(self, move: object) -> str:
+        """Return ``move`` in notation."""
         return str(self.game.notation.format_move(self.state, move))
 
     def outcomes(self, number: int) -> list[tuple[str, Any, float]]:
-        """What CHANCE may answer to a pending choice: each once, in the order of notation, and how likely that is."""
+        """Return the different answers of CHANCE to a pending choice, sorted by notation, with probabilities."""
         if number not in self.draws:
             options = self.pending[number].options
             found: dict[str, tuple[Any, int]] = {}
@@ -93,13 +93,13 @@ class HistoryNode:
         return self.draws[number]
 
     def sight(self, seat: int) -> str:
-        """What ``seat`` sees, and what it is asked, in words."""
+        """Return what ``seat`` sees, and what it is asked, in words."""
         view = self.game.view(self.state, seat)
         asked = [prompt for who, prompt in zip(view.asked, view.prompts, strict=True) if who == seat]
         return "\n".join([str(self.game.notation.format_state(view)), *asked])
 
     def digest(self, seat: int) -> str:
-        """One word for all that ``seat`` has seen and done since the beginning."""
+        """Return a hash of all that ``seat`` has seen and done since the beginning."""
         if seat not in self.digests:
             line: list[HistoryNode] = [self]
             while (before := line[-1].before) and seat not in before.digests:
@@ -109,7 +109,7 @@ class HistoryNode:
         return self.digests[seat]
 
     def remembered(self, seat: int) -> str:
-        """The word for what ``seat`` knew before, what was done as it saw that, and what it sees now."""
+        """Return the hash of the previous digest, of the last move as ``seat`` saw it, and of what it sees now."""
         what: list[str] = [str(seat)]
         if self.before:
             known = self.game.sight
@@ -118,8 +118,8 @@ class HistoryNode:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replayed(game: AnyGame, options: Any, slots: int, moves: Sequence[Any]) -> HistoryNode:
-    """The table after ``moves``."""
+def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[Any]) -> HistoryNode:
+    """Return the node after ``moves`` from the beginning of a game."""
     start = game.setup(options)
     node = HistoryNode(game, start, Numbering(game, start, slots))
     for move in moves:

@@ -34,9 +34,9 @@ from refkit.kernel.installed import install_command
 
 
 def register() -> Any:
-    """Tell OpenSpiel of every game; answers the module that did. Raises ImportError without the extra."""
+    """Register every game with OpenSpiel; return the module that did. Raises ImportError without the extra."""
     try:
-        from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported when it is asked for
+        from refkit.adapters import spiel  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(f"This needs OpenSpiel: {install_command('openspiel')}.") from error
     for name in GAMES:
@@ -52,15 +52,15 @@ def load(
     width: int = WIDTH,
     longest: int = LONGEST,
     simultaneous: bool = False,
-    **switches: Any,
+    **switches: object,
 ) -> Any:
-    """The ``pyspiel.Game``; ``players`` are as few as can play if left out.
+    """Load ``game`` as a ``pyspiel.Game``; the number of ``players`` is by default the fewest that can play.
 
     There are ``slots`` numbers for moves (0: one for each move of a game that lists them, else 4,096) and ``width`` in
-    a tensor; after ``longest`` decisions a game is cut off.
-    ``simultaneous`` asks those at once whom the game asks at once. ``switches`` are options as the game's FORMATS says.
-    Raises `BadInput` for a game that cannot start, and ImportError without the extra.
+    a tensor; a game is truncated after ``longest`` decisions. With ``simultaneous``, players whom the game asks at once
+    decide in one simultaneous node. ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game
+    that cannot start, and ImportError without the extra.
     """
     options = options_of(GAMES[game], players, switches)
     numbers = {"slots": slots, "width": width, "longest": longest, "simultaneous": simultaneous}
-    return register().loaded(game, {**numbers, "options": written(options)})
+    return register().load_game(game, {**numbers, "options": written(options)})

@@ -41,18 +41,17 @@ def raw_env(
     width: int = WIDTH,
     longest: int = LONGEST,
     render_mode: str | None = None,
-    **switches: Any,
+    **switches: object,
 ) -> Any:
-    """The environment itself, which raises `BadInput` for a number that is no legal move.
+    """Return the environment without wrappers; its `step` raises `BadInput` for a number that is not a legal move.
 
     There are ``slots`` numbers for moves (0: one for each move of a game that lists them, else 4,096) and ``width`` in
-    an observation; after ``longest`` decisions of players a game is cut off. ``render_mode`` is None, "ansi" or
-    "human". ``players`` are as few as can play if left out;
-    ``switches`` are options as the game's FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError
-    without the extra.
+    an observation; a game is truncated after ``longest`` decisions of players. ``render_mode`` is None, "ansi" or
+    "human". The number of ``players`` is by default the fewest that can play; ``switches`` are options as the game's
+    FORMATS says. Raises `BadInput` for a game that cannot start, and ImportError without the extra.
     """
     try:
-        from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported when it is asked for
+        from refkit.adapters.aec import RefkitEnv  # noqa: PLC0415  an extra is imported only when it is used
     except ImportError as error:
         raise ImportError(f"This needs PettingZoo: {install_command('pettingzoo')}.") from error
     options = options_of(GAMES[game], players, switches)
@@ -60,9 +59,9 @@ def raw_env(
 
 
 def env(game: str, players: int | None = None, **more: Any) -> Any:
-    """`raw_env` in PettingZoo's usual wrappers: an illegal number ends the game, and that agent's reward is -1.
+    """Return `raw_env` in PettingZoo's usual wrappers: an illegal number ends the game, and that agent's reward is -1.
 
-    What it takes, and what it raises (`BadInput`, ImportError), is as there.
+    The arguments and errors (`BadInput`, ImportError) are those of `raw_env`.
     """
     bare = raw_env(game, players, **more)
     from pettingzoo.utils import wrappers  # noqa: PLC0415  as above

@@ -1,41 +1,41 @@
-"""Who plays what: options of a game from what a caller of an environment says, and as a word in a game string."""
+"""Options of a game from the arguments of an environment, and their encoding for a game string."""
 
 import json
 from typing import Any, Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
-from refkit.match.simulate import NAMES, with_fewest
+from refkit.match.simulate import NAMES, with_fewest_players
 
 LONGEST: Final = 10_000
-"""Decisions of players after which an environment cuts a game off, if nobody says otherwise."""
+"""Decisions of players after which an environment truncates a game by default."""
 
 
 def options_of(game: AnyGame, players: int | None, switches: dict[str, Any]) -> Any:
-    """Options of ``game`` for so many ``players`` (the fewest that can play), with ``switches`` as in its FORMATS.
+    """Return options of ``game`` for so many ``players`` (None: the fewest possible), with ``switches`` as in FORMATS.
 
-    Among the switches there may be the ``players`` themselves, a list of names, and what they play with as plain data.
-    Raises `BadInput` if no game can start like that.
+    The switches may contain the ``players`` themselves, a list of names, and components as plain data. Raises
+    `BadInput` if no game can start with them.
     """
     if players is not None and not 1 <= players <= len(NAMES):
         raise BadInput(f"Between 1 and {len(NAMES)} can sit at a table, not {players}.")
     if players is None and "players" not in switches:
-        return with_fewest(game, lambda seats: game.Options.from_data({**seats, **switches}))[0]
+        return with_fewest_players(game, lambda seats: game.Options.from_data({**seats, **switches}))[0]
     options = game.Options.from_data({"players": list(NAMES[:players]), **switches})
     game.setup(options)
     return options
 
 
 def registered(game: str) -> str:
-    """Under which name OpenSpiel knows ``game``."""
+    """Return the name of ``game`` in OpenSpiel."""
     return f"refkit_{game.replace('-', '_')}"
 
 
 def written(options: Any) -> str:
-    """``options`` as a word without marks, since a game string cannot hold them."""
+    """Return ``options`` as letters and digits, since a game string cannot contain punctuation."""
     return "x" + json.dumps(options.to_data(), sort_keys=True).encode().hex()
 
 
 def read(game: AnyGame, word: str) -> Any:
-    """The options that `written` has written as ``word``; raises `BadInput` for impossible ones."""
+    """Read the options that `written` has encoded as ``word``; raises `BadInput` for impossible ones."""
     return game.Options.from_data(json.loads(bytes.fromhex(word[1:])))

@@ -1,4 +1,4 @@
-"""The classes behind `refkit.adapters.openspiel`, which says what they give; this imports OpenSpiel."""
+"""The classes of `refkit.adapters.openspiel`, where they are documented; this module imports OpenSpiel."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from refkit.match.simulate import NAMES
 USUAL: Final[dict[str, Any]] = {
     "players": 0, "slots": 0, "width": WIDTH, "longest": LONGEST, "simultaneous": False, "options": "",
 }  # fmt: skip
-"""The parameters of a game string: 0 players are the fewest, 0 slots as many as it takes, no options the usual ones."""
+"""The default parameters of a game string: 0 players are the fewest, 0 slots as many as needed."""
 TYPE: Final = pyspiel.GameType
 
 
 def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> Any:
-    """What OpenSpiel is told of the game called ``name``."""
+    """Return the type of the game called ``name`` as OpenSpiel describes it."""
     return TYPE(
         short_name=registered(name),
         long_name=GAMES[name].title,
@@ -45,27 +45,28 @@ def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> Any:
 
 
 def register(name: str) -> None:
-    """Tell OpenSpiel of the game called ``name``, unless it knows of it."""
+    """Register the game called ``name`` with OpenSpiel, unless it is registered already."""
     if registered(name) not in pyspiel.registered_names():
         game = type(registered(name), (SpielGame,), {"name": name})
         pyspiel.register_game(kind(name, simultaneous=False, zero_sum=True), game)
 
 
-def loaded(name: str, params: dict[str, Any]) -> Any:
-    """The game called ``name`` with these parameters."""
+def load_game(name: str, params: dict[str, Any]) -> Any:
+    """Load the game called ``name`` with these parameters."""
     return pyspiel.load_game(registered(name), params)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
-    """One class for all games; each has one derived from it, which only knows its ``name``.
+    """The base class of all games; each has a derived class, which only sets its ``name``.
 
-    OpenSpiel lets go of what it was given when Python has ended, and a class can bear that: it is never alone.
+    OpenSpiel releases the registered objects after Python has ended; that works for a class, to which its module still
+    refers.
     """
 
     name: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """The game with the parameters of a game string."""
+        """Set up the game with the parameters of a game string."""
         said = USUAL | (params or {})
         game = GAMES[self.name]
         options = read(game, said["options"]) if said["options"] else options_of(game, said["players"] or None, {})
@@ -87,15 +88,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         super().__init__(kind(self.name, simultaneous=self.simultaneous, zero_sum=zero_sum), info, params or {})
 
     def new_initial_state(self) -> "SpielState":
-        """The table before the first decision."""
+        """Return the state before the first decision."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many as there may be decisions, and some: nobody counts draws beforehand."""
+        """Return an upper estimate, ten times the longest game, since chance nodes are not limited."""
         return 10 * int(self.longest)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a seat sees now, or what it knows after all that it has seen; `BadInput` for any parameters."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer":
+        """Return an observer of what a seat sees now, or of all that it knows; `BadInput` for any parameters."""
         if params:
             raise BadInput("Observers take no parameters.")
         return Observer(self.width, recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
@@ -103,10 +104,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
 @final
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
-    """A table, and whoever was let go first if several were asked."""
+    """A state, and the question that is answered first if several are open."""
 
     def __init__(self, game: SpielGame) -> None:
-        """The table before the first decision."""
+        """Begin before the first decision."""
         super().__init__(game)
         self.node = game.first
         self.limits = Limits(game.longest, game.simultaneous)
@@ -116,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     # ---- whose turn it is, and what may be done ----
 
     def current_player(self) -> int:
-        """A seat, or OpenSpiel's word for chance, for several at once, or for the end."""
+        """Return the seat that decides, or OpenSpiel's number for chance, simultaneous decisions, or the end."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         if self.choosing():
@@ -127,15 +128,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return int(pyspiel.PlayerId.CHANCE if seat is CHANCE else seat)
 
     def choosing(self) -> bool:
-        """Whether chance says who goes first."""
+        """Return whether chance decides which question is answered first."""
         return self.first is None and self.node.race
 
     def choice(self) -> Choice[Any]:
-        """The question that is answered next."""
+        """Return the question that is answered next."""
         return self.node.pending[self.first or 0]
 
     def of(self, player: int) -> Choice[Any] | None:
-        """The question to ``player``, if there is one."""
+        """Return the question to ``player``, if there is one."""
         if self.first is not None or not self.limits.simultaneous:
             return self.choice()
         return next((each for each in self.node.pending if each.seat == player), None)
@@ -145,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return list(self.node.legal(choice)) if choice else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, by number, and how likely that is: shares that add up to 1."""
+        """Return the actions of chance by number with their probabilities, which add up to 1."""
         if self.choosing():
             count = len(self.node.pending)
             return [(number, 1 / count) for number in range(count)]
@@ -181,28 +182,28 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     # ---- the end ----
 
     def is_terminal(self) -> bool:
-        """Whether nobody is asked any more, or the game has been cut off."""
+        """Return whether the game is over or has been truncated."""
         return not self.node.pending or self.decisions >= self.limits.longest
 
     def returns(self) -> list[float]:
-        """What each player got of the victory, from -1 to 1; 0 before the end."""
+        """Return the reward of each player, from -1 to 1; 0 before the end."""
         if self.node.pending:
             return [0.0] * len(self.node.state.options.players)
         return [each.reward for each in self.results()]
 
     def results(self) -> tuple[Result, ...]:
-        """The rank and the points of each player, as the table stands."""
+        """Return the rank and the points of each player in the current state."""
         return results(self.node.game, self.node.state)
 
     def __str__(self) -> str:
-        """The whole table, and who goes first."""
+        """Return the whole table, the question that is answered first, and the number of decisions."""
         return f"{self.node.sight(REFEREE)}\n{self.first} {self.decisions}"
 
 
 @final
 @dataclass(frozen=True)
 class Limits:
-    """What a state must know of its game's parameters."""
+    """The parameters of the game that a state needs."""
 
     longest: int
     simultaneous: bool
@@ -210,10 +211,10 @@ class Limits:
 
 @final
 class Observer:
-    """What a seat sees; with ``recall`` also a digest of what it has seen, and then no tensor."""
+    """Observes a seat as a tensor, or with ``recall`` only as a string, with a digest of all that it has seen."""
 
     def __init__(self, width: int, *, recall: bool) -> None:
-        """Make room for a tensor."""
+        """Allocate the tensor."""
         self.recall = recall
         self.tensor = None if recall else np.zeros(width, np.float32)
         self.dict = {} if self.tensor is None else {"seen": self.tensor}
@@ -225,6 +226,6 @@ class Observer:
             self.tensor[:] = features(node.game, node.game.view(node.state, player), len(self.tensor))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What ``player`` sees, or knows, in words."""
+        """Return what ``player`` sees, or all that it knows, in words."""
         seen = f"seat {player}\n{state.node.sight(player)}"
         return f"{state.node.digest(player)} {seen}" if self.recall else seen

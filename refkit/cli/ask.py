@@ -1,4 +1,4 @@
-"""Commands that ask what may be done, and why not: moves and why."""
+"""The commands ``moves`` and ``why``: which moves are legal, and why a move is not."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -11,9 +11,9 @@ from refkit.game import AnyGame
 from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import BadInput, Choice
 from refkit.match.match import Match
-from refkit.match.opening import asking, question
+from refkit.match.open_text import judge_in, questions_in
 from refkit.text.answers import choice_data, question_data, reasons_data
-from refkit.text.asking import is_question, nothing_asked
+from refkit.text.judging import is_question, nothing_asked
 from refkit.text.scenarios import Scenario, carry_out
 from refkit.text.verdicts import conclude_move
 
@@ -22,7 +22,7 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves that contain all of some words."""
     opened = open_file(args.file, boxes_of(args))
     wanted = " ".join(args.words).casefold().split()
-    meant = asking(opened)
+    meant = questions_in(opened)
     found = []
     for state in meant.tables:
         for choice in opened.game.choices(state):
@@ -80,15 +80,15 @@ def tell_moves(out: Out, found: Iterable[tuple[Choice[Any], Sequence[str], list[
 def why(args: argparse.Namespace, out: Out) -> int:
     """Say whether a move is legal, illegal or depends on unseen cards, with every reason and the question.
 
-    A question about no move is answered by who has won, or by the rules that it is about.
+    A question that is not about a move is answered with who has won, or with the rules that match it.
     """
     opened = open_file(args.file, boxes_of(args))
     if opened.game.scenario.winning and asks_who_won(args.move):
         return tell_winner(out, opened)
     try:
-        meant = question(opened, args.move)
+        meant = judge_in(opened, args.move)
     except BadInput:
-        asking(opened)  # which raises what is wrong in the file
+        questions_in(opened)  # raises the error if the file itself is wrong
         if not is_question(args.move):
             raise
         return tell_rules(out, opened, args.move)

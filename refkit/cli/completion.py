@@ -1,6 +1,7 @@
-"""What a shell completes after ``refkit``: scripts for bash, zsh and fish, made from the grammar of the command.
+"""Scripts for shell completion of ``refkit`` in bash, zsh and fish, generated from its argument parser.
 
-They are written once and run without Python. Libraries that do the like know no fish, or start Python at every key.
+They contain all subcommands and options, so Python is not started while typing. Existing libraries do not support fish,
+or start Python at every key.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from refkit.game import GAMES
 @final
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A subcommand: its ``name``, its ``help``, its options, each with its help, and the words that may stand first."""
+    """A subcommand: its ``name``, its ``help``, its options with their help, and ``words`` for its first argument."""
 
     name: str
     help: str
@@ -25,13 +26,13 @@ class Subcommand:
 
     @property
     def all_words(self) -> str:
-        """Every word that can follow, with spaces between."""
+        """Every word that can follow, separated by spaces."""
         return " ".join((*self.words, *self.options))
 
 
 def commands(top: argparse.ArgumentParser) -> Iterator[Subcommand]:
-    """The subcommands of a grammar."""
-    for action in top._actions:  # noqa: SLF001  argparse tells its grammar in no other way
+    """Yield the subcommands of an argument parser."""
+    for action in top._actions:  # noqa: SLF001  argparse has no public access to its arguments
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001  as above
             told = {each.dest: each.help or "" for each in action._choices_actions}  # noqa: SLF001  as above
             for name, parser in action.choices.items():
@@ -51,7 +52,7 @@ def _command(name: str, told: str, parser: argparse.ArgumentParser) -> Subcomman
 
 
 def bash(known: tuple[Subcommand, ...]) -> str:
-    """What bash sources."""
+    """Return the script that bash sources."""
     cases = "".join(f"        {each.name}) words='{each.all_words}' ;;\n" for each in known)
     names = " ".join((*(each.name for each in known), "--help", "--version"))
     return (
@@ -67,7 +68,7 @@ def bash(known: tuple[Subcommand, ...]) -> str:
 
 
 def zsh(known: tuple[Subcommand, ...]) -> str:
-    """What zsh sources, or finds as ``_refkit`` where it looks for completions."""
+    """Return the script that zsh sources, or finds as ``_refkit`` in its function path."""
     cases = "".join(f"        {each.name}) compadd -- {each.all_words}; _files ;;\n" for each in known)
     names = " ".join(shlex.quote(f"{each.name}:{each.help}") for each in known)
     return (
@@ -87,7 +88,7 @@ def zsh(known: tuple[Subcommand, ...]) -> str:
 
 
 def fish(known: tuple[Subcommand, ...]) -> str:
-    """What fish sources."""
+    """Return the script that fish sources."""
     lines = [
         f"complete -c refkit -n __fish_use_subcommand -f -a {each.name} -d {shlex.quote(each.help)}" for each in known
     ]
@@ -101,4 +102,4 @@ def fish(known: tuple[Subcommand, ...]) -> str:
 SHELLS: Final[Mapping[str, Callable[[tuple[Subcommand, ...]], str]]] = MappingProxyType(
     {"bash": bash, "zsh": zsh, "fish": fish}
 )
-"""How the script for each shell is made."""
+"""The function that makes the script, by shell."""

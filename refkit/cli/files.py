@@ -1,4 +1,4 @@
-"""The files that the command line is given: matches, positions and scenarios, told apart by what they hold."""
+"""Reading the files named on the command line: matches, positions and scenarios, recognised by their content."""
 
 import argparse
 import contextlib
@@ -13,7 +13,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from refkit.match.match import Match
-from refkit.match.opening import Opened, is_json, is_of, labelled, load_json, opened
+from refkit.match.open_text import OpenedText, is_json, is_position_of, load_json, open_text, with_label
 from refkit.text.scenarios import position_of
 
 LARGEST: Final = match_file.LARGEST
@@ -21,11 +21,11 @@ LARGEST: Final = match_file.LARGEST
 STDIN: Final = "-"
 """The file name that stands for standard input."""
 BOXED: Final = ("deck", "board")
-"""What the command line can be given in a file of its own, for games that have such a box."""
+"""Components for which the command line can name a file, in games that have them."""
 
 
 def read_text(name: str) -> str:
-    """The text of the file called ``name``; raises `BadInput` for what is no text, or OSError."""
+    """Read the text of the file called ``name``; raises `BadInput` for what is not text, or OSError."""
     check_name(name)
     label = label_of(name)
     data = read_stdin() if name == STDIN else read_bytes(Path(name))
@@ -43,41 +43,41 @@ def read_text(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Refuse, with `BadInput`, the name of a file that no system could have."""
+    """Raise `BadInput` for a file name that no system allows."""
     if "\0" in name:
         raise BadInput("A file's name cannot contain a null character.")
 
 
 def read_bytes(path: Path) -> bytes:
-    """The beginning of the file at ``path``: enough to see whether it is too large; raises OSError."""
+    """Read the beginning of the file at ``path``, enough to see whether it is too large; raises OSError."""
     with path.open("rb") as file:
         return file.read(LARGEST + 1)
 
 
 def read_stdin() -> bytes:
-    """The beginning of standard input, which can be read once; raises `BadInput` if there is none."""
+    """Read the beginning of standard input, which is possible once; raises `BadInput` if there is none."""
     if sys.stdin is None:
         raise BadInput("There is no standard input to read; name a file instead of -.")
     return sys.stdin.buffer.read(LARGEST + 1)
 
 
 def label_of(name: str) -> str:
-    """What a file is called in a sentence."""
+    """Return the name of a file for a sentence."""
     return "The standard input" if name == STDIN else Path(name).name or name
 
 
 def boxes_of(args: argparse.Namespace) -> Mapping[str, str]:
-    """The files that the command line names for what a table brings of its own, by what they hold."""
+    """Return the files named on the command line for components, by the component."""
     return {what: getattr(args, what) for what in BOXED if getattr(args, what) is not None}
 
 
-def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> Opened:
-    """What the file called ``name`` holds; positions are read with what the files ``boxes`` hold."""
-    return opened(read_text(name), label_of(name), lambda game: boxed(game, boxes))
+def open_file(name: str, boxes: Mapping[str, str] = MappingProxyType({})) -> OpenedText:
+    """Read the file called ``name``; positions are read with the components in the files ``boxes``."""
+    return open_text(read_text(name), label_of(name), lambda game: boxed(game, boxes))
 
 
 def open_match(name: str) -> Match:
-    """The match in the file called ``name``; raises `BadInput` if it holds something else."""
+    """Read the match in the file called ``name``; raises `BadInput` if it contains something else."""
     opened = open_file(name)
     if opened.match is None:
         raise BadInput(f"{label_of(name)} is no match; `refkit new` begins one.")
@@ -86,7 +86,7 @@ def open_match(name: str) -> Match:
 
 @contextlib.contextmanager
 def held(name: str) -> Iterator[Path]:
-    """Be the only one who changes the file ``name``, see `refkit.match.file.held`; raises `BadInput`."""
+    """Hold the lock of the file ``name`` while the context lasts, see `refkit.match.file.held`; raises `BadInput`."""
     check_name(name)
     if name == STDIN:
         raise BadInput("Standard input cannot be written to: name a file that is kept.")
@@ -95,19 +95,19 @@ def held(name: str) -> Iterator[Path]:
 
 
 def open_position(match: Match, name: str) -> str:
-    """The position in the file called ``name``, text or JSON, as text; what JSON leaves out is as in ``match``.
+    """Return the position in the file called ``name``, text or JSON, as text; what JSON omits is as in ``match``.
 
-    Raises `BadInput` for one that is none of its game, or would change who plays, or with what.
+    Raises `BadInput` for a position of another game, or one that would change the players or components.
     """
     text = read_text(name)
     if not is_json(text):
         return text
     label, position = label_of(name), match.game.position
     data = load_json(text, label)
-    if (isinstance(data, dict) and "refkit" in data) or not is_of(match.game, data):
+    if (isinstance(data, dict) and "refkit" in data) or not is_position_of(match.game, data):
         raise BadInput(f"{label} is no position of {match.game.title}.")
     base = position.from_state(match.state)
-    with labelled(label):
+    with with_label(label):
         told = position.from_data(position_of(data), base)
     for what in ("players", *match.game.boxes):
         if getattr(told, what, None) != getattr(base, what, None):
@@ -116,12 +116,12 @@ def open_position(match: Match, name: str) -> str:
 
 
 def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, Any]:
-    """What the files ``boxes`` hold for ``game``; raises `BadInput`, also for a game that has no such box."""
+    """Read the components in the files ``boxes`` for ``game``; raises `BadInput`, also if the game has none such."""
     return {what: read_with(game, what, name) for what, name in boxes.items()}
 
 
 def read_with(game: AnyGame, what: str, name: str) -> Any:
-    """The ``what`` (deck, board) of ``game`` in the file called ``name``; raises `BadInput` with the first fault."""
+    """Read the ``what`` (deck, board) of ``game`` from the file ``name``; raises `BadInput` with the first fault."""
     if what not in game.boxes:
         raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")
     text = read_text(name)
@@ -134,9 +134,9 @@ def read_with(game: AnyGame, what: str, name: str) -> Any:
 
 
 def kind_of(game: AnyGame, text: str, likely: str = "") -> str:
-    """What ``text``, of a file, is meant to be: the box of ``game`` that finds least fault with it, or as ``likely``.
+    """Return which component of ``game`` a text is meant to be: the one with fewest faults, of equals ``likely``.
 
-    Raises `BadInput` for a game that is played with what it is.
+    Raises `BadInput` for a game without components.
     """
     if not game.boxes:
         raise BadInput(f"{game.title} is played with what it is: it has no files of its own to be checked.")

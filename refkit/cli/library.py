@@ -1,7 +1,6 @@
-"""Commands that need no table: games, rules, cards, reference and deck check."""
+"""Commands that need no table: games, rules, cards, reference, completion and deck check."""
 
 import argparse
-from typing import Any
 
 from refkit.cli.completion import SHELLS, commands
 from refkit.cli.files import kind_of, label_of, read_text, read_with
@@ -10,7 +9,7 @@ from refkit.game import GAMES, AnyGame
 from refkit.game.checklist import Checklist
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
-from refkit.match.missing import missing
+from refkit.match.conformance import find_problems
 from refkit.text.answers import rule_data
 from refkit.text.finding.search import search
 from refkit.text.finding.words import has_words
@@ -18,9 +17,9 @@ from refkit.text.reference import html, markdown, parts
 
 
 def games(args: argparse.Namespace, out: Out) -> int:
-    """List the games, or what one of them lacks."""
+    """List the games, or what is missing in one of them."""
     if args.check is not None:
-        return checked(args.check, out)
+        return check_game(args.check, out)
     if out.json:
         listed = [{"name": name, "title": game.title, **credit(game)} for name, game in GAMES.items()]
         out.data({"games": listed, "left_out": list(GAMES.left_out())})
@@ -34,9 +33,9 @@ def games(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def checked(name: str, out: Out) -> int:
-    """Say what the game called ``name`` lacks, or that it is complete."""
-    found = missing(name)
+def check_game(name: str, out: Out) -> int:
+    """Print what is missing in the game called ``name``, or that it is complete."""
+    found = find_problems(name)
     if out.json:
         out.data({"game": name, "missing": list(found)})
         return NO if found else OK
@@ -47,7 +46,7 @@ def checked(name: str, out: Out) -> int:
 
 
 def credit(game: AnyGame) -> dict[str, str]:
-    """Who is to be thanked for the cards of ``game``, if they are somebody else's."""
+    """Return the credit for the cards of ``game``, if they are somebody else's, as data."""
     return {"credit": game.credit} if game.credit else {}
 
 
@@ -66,7 +65,7 @@ def rules(args: argparse.Namespace, out: Out) -> int:
 
 
 def tell_rule(out: Out, rule: Rule, *, at_length: bool) -> None:
-    """Print a rule; ``at_length`` also what a ruling decides, and how it might have been."""
+    """Print a rule; ``at_length`` also the basis of a ruling, and the readings that were not chosen."""
     out.line(f"{rule.id}  {out.paint(rule.source, 'faint')}")
     if not isinstance(rule, Ruling):
         out.line(f"    {rule.gist}")
@@ -114,7 +113,7 @@ def tell_checklist(out: Out, checklist: Checklist) -> None:
         out.line(f"- {sentence}")
 
 
-def checklist_data(game: AnyGame) -> dict[str, Any]:
+def checklist_data(game: AnyGame) -> dict[str, object]:
     """Return what must be in a deck that the rules name, as JSON can hold it; nothing for another game."""
     if not game.checklist:
         return {}
@@ -124,7 +123,7 @@ def checklist_data(game: AnyGame) -> dict[str, Any]:
 
 
 def reference(args: argparse.Namespace, out: Out) -> int:
-    """Print the page of a game with what its players look up."""
+    """Print the rules of a game on one page."""
     game = GAMES[args.game]
     if out.json:
         told = [{"heading": part, "rules": [rule_data(rule) for rule in rules]} for part, rules in parts(game)]
@@ -135,7 +134,7 @@ def reference(args: argparse.Namespace, out: Out) -> int:
 
 
 def completion(args: argparse.Namespace, out: Out) -> int:
-    """Print what lets a shell complete the command."""
+    """Print the script with which a shell completes the command."""
     script = SHELLS[args.shell](tuple(commands(args.grammar())))
     if out.json:
         out.data({"shell": args.shell, "script": script})
@@ -145,7 +144,7 @@ def completion(args: argparse.Namespace, out: Out) -> int:
 
 
 def welcome(_: argparse.Namespace, out: Out) -> int:
-    """Say the three things that somebody may want who says nothing."""
+    """Print the three commands to begin with; it runs if no subcommand is given."""
     game = next(iter(GAMES))
     out.line(f"refkit {version()}, a referee for tabletop games.", "bold")
     out.line(f"  refkit rules {game} WORDS  what the book says, and what we decided where it is silent")

@@ -1,7 +1,7 @@
-"""The ``refkit`` command: what can be asked of it, and how it fails.
+"""The entry point of the ``refkit`` command, and its error handling.
 
-Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is
-open that nobody has answered. Whatever goes wrong is told in a sentence on standard error, never in a traceback.
+Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is open
+that nobody has answered. Every error is a sentence on standard error, never a traceback.
 """
 
 from collections.abc import Sequence
@@ -9,27 +9,27 @@ from typing import Final
 
 from refkit.cli.grammar.top import parser
 from refkit.cli.out import BAD, NO, OK, Out, clean, tell_reasons
-from refkit.cli.streams import CLOSED, hand_over, prepare, say
+from refkit.cli.streams import CLOSED, flush_output, prepare, say
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.text.answers import reasons_data
 
 INTERRUPTED: Final = 130
-"""Exit code after Ctrl-C, as shells have it."""
+"""Exit code after Ctrl+C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that ``arguments`` (those of the process) say, and answer its exit code."""
+    """Run the command in ``arguments`` (default: those of the process) and return its exit code."""
     prepare()
-    code = carried_out(arguments)
+    code = run_command(arguments)
     try:
-        return hand_over(code)
+        return flush_output(code)
     except OSError as error:
         return fail(sentence(error))
 
 
-def carried_out(arguments: Sequence[str] | None) -> int:
-    """Run a command; whatever goes wrong is told, and answered with the exit code for it."""
+def run_command(arguments: Sequence[str] | None) -> int:
+    """Run a command; report an error and return the exit code for it."""
     try:
         args = parser().parse_args(arguments)
         out = Out(json=args.json)
@@ -37,7 +37,7 @@ def carried_out(arguments: Sequence[str] | None) -> int:
             return int(args.run(args, out))
         except Illegal as error:
             return refuse(out, error)
-    except SystemExit as stop:  # the parser has answered by itself
+    except SystemExit as stop:  # the parser has printed help or an error
         return int(stop.code or OK)
     except BrokenPipeError:
         return CLOSED
@@ -48,7 +48,7 @@ def carried_out(arguments: Sequence[str] | None) -> int:
 
 
 def sentence(error: Exception) -> str:
-    """What went wrong, as a sentence."""
+    """Return an error as a sentence."""
     match error:
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
@@ -62,7 +62,7 @@ def sentence(error: Exception) -> str:
 
 
 def hint(error: Exception) -> str:
-    """What may have been meant, on a line of its own; "" if there is nothing to suggest, or the sentence quotes it."""
+    """Return suggestions on a line of their own; "" if there are none, or the sentence quotes them."""
     suggestions = getattr(error, "suggestions", ())
     if all(f"“{each}”" in str(error) for each in suggestions):
         return ""
@@ -70,7 +70,7 @@ def hint(error: Exception) -> str:
 
 
 def refuse(out: Out, error: Illegal) -> int:
-    """Tell why a move was refused."""
+    """Print why a move was refused."""
     if out.json:
         out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)})
     else:
@@ -80,6 +80,6 @@ def refuse(out: Out, error: Illegal) -> int:
 
 
 def fail(text: str, code: int = BAD) -> int:
-    """Say what went wrong on standard error."""
+    """Print an error on standard error and return ``code``."""
     say(f"refkit: {clean(text)}\n")
     return code

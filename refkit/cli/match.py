@@ -16,12 +16,12 @@ from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
-from refkit.text.answers import choice_data, reasons_data, said_by, seat_name
+from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
 from refkit.text.sections import option_value
 
 
 def new(args: argparse.Namespace, out: Out) -> int:
-    """Begin a match in a new file; raises `BadInput` if the file is there already, or for options that cannot be."""
+    """Begin a match in a new file; raises `BadInput` if the file exists already, or for impossible options."""
     match = Match(args.game, options_from(args))
     if args.seed is not None:
         match.answer_chance(chance_for(args.seed, match))
@@ -38,7 +38,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
 
 
 def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
-    """The options of a game as the command line gives them, the rest ``usual``; raises `BadInput` if none are."""
+    """Return the options of a game from the command line, the rest as in ``usual``; raises `BadInput`."""
     game = GAMES[args.game]
     data: dict[str, Any] = {**usual}
     for pair in args.option:
@@ -55,7 +55,7 @@ def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingPro
 
 
 def chance_for(seed: int, match: Match) -> Seeded:
-    """A generator that goes on where the last command with this seed left off."""
+    """Return a random generator that depends on the seed and the length of the log, so that commands continue it."""
     return Seeded(f"{seed}:{len(match.entries)}")
 
 
@@ -63,7 +63,7 @@ def chance_for(seed: int, match: Match) -> Seeded:
 
 
 def play(args: argparse.Namespace, out: Out) -> int:
-    """Make moves in order, all of them or none; chance answers itself if there is a seed."""
+    """Make moves in order, all of them or none; with a seed, chance is answered by a random generator."""
     with held(args.file):
         match = open_match(args.file)
         known, tried = len(match.entries), match.branch()
@@ -94,14 +94,14 @@ def play(args: argparse.Namespace, out: Out) -> int:
 
 
 def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | None:
-    """Make the moves of ``args``; the first that is refused, with why, or None."""
+    """Make the moves of ``args``; return the first that is refused with its error, or None."""
     words = list(args.moves)
     while True:
         if args.seed is not None:
             match.answer_chance(chance_for(args.seed, match))
         if not words:
             return None
-        count = told_at_once(match, words)
+        count = count_dice_words(match, words)
         text = " ".join(words[:count])
         del words[:count]
         try:
@@ -110,8 +110,8 @@ def make_moves(match: Match, args: argparse.Namespace) -> tuple[str, Illegal] | 
             return text, error
 
 
-def told_at_once(match: Match, words: Sequence[str]) -> int:
-    """How many of ``words`` are one answer: dice that are rolled together may be told a word each."""
+def count_dice_words(match: Match, words: Sequence[str]) -> int:
+    """Return how many of ``words`` are one answer: dice that are rolled together may be separate words."""
     dice = len(list(takewhile(str.isdecimal, words)))
     for count in range(dice, 1, -1):
         with contextlib.suppress(BadInput):
@@ -134,7 +134,7 @@ def make_move(match: Match, text: str, ruling: str | None) -> Step[Any]:
 
 
 def undo(args: argparse.Namespace, out: Out) -> int:
-    """Take back the last entry in force."""
+    """Undo the last entry in force."""
 
     def take_back(match: Match) -> str:
         entry = match.undo(args.reason or "")
@@ -154,7 +154,7 @@ def note(args: argparse.Namespace, out: Out) -> int:
 
 
 def correct(args: argparse.Namespace, out: Out) -> int:
-    """Put the table as a position file says, as a ruling."""
+    """Change the table to a position file, as a ruling."""
 
     def put(match: Match) -> str:
         match.correct(open_position(match, args.position), args.reason)
@@ -164,7 +164,7 @@ def correct(args: argparse.Namespace, out: Out) -> int:
 
 
 def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> int:
-    """Change a match and save it; ``act`` says what was done."""
+    """Change a match with ``act``, which returns a sentence about it, and save it."""
     with held(args.file):
         match = open_match(args.file)
         known = len(match.entries)
@@ -186,7 +186,7 @@ def change(args: argparse.Namespace, out: Out, act: Callable[[Match], str]) -> i
 
 
 def replay(args: argparse.Namespace, out: Out) -> int:
-    """Tell a match from its beginning, as one seat may read it; the referee may read everything."""
+    """Print a match from its beginning, as one seat may read it; the referee may read everything."""
     match = open_match(args.file)
     seat = REFEREE if args.seat is None else seat_number(args.seat, match.options.players)
     if out.json:
@@ -201,7 +201,7 @@ def replay(args: argparse.Namespace, out: Out) -> int:
 
 
 def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
-    """The entry ``number`` of the log as JSON can hold it; without what it led to if it is no longer in force."""
+    """Return the entry ``number`` of the log as JSON can hold it; without events if it is no longer in force."""
     entry = match.entries[number - 1]
     return {
         "number": number,
@@ -212,20 +212,20 @@ def entry_data(match: Match, number: int, played: Played | None, seat: int = REF
         "reason": entry.reason or None,
         "undoes": entry.undoes or None,
         "in_force": number not in match.undone(),
-        "events": [match.game.words.event_data(*each) for each in told(match, played, seat)] if played else [],
+        "events": [match.game.words.event_data(*each) for each in seen_events(match, played, seat)] if played else [],
     }
 
 
 def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str | None:
-    """What an entry says; None where ``seat`` may not read it."""
+    """Return the text of an entry; None where ``seat`` may not read it."""
     if played is not None and played.move is not None:
         seen = match.game.sight.move_seen(played.step.state, played.move, seat)
         return str(match.game.notation.format_move(played.before, seen))
     return entry.text if seat == REFEREE or entry.kind == "note" else None
 
 
-def told(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
-    """Each event of an entry as ``seat`` saw it, behind the table just before it."""
+def seen_events(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+    """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
 
@@ -234,14 +234,14 @@ def tell_played(out: Out, match: Match, played: Played) -> None:
     """Print a move and what it led to."""
     entry = match.entries[played.number - 1]
     stands = f" (it stands: {entry.reason})" if entry.reason else ""
-    out.line(f"{played.number}. {said_by(entry.seat, match.options.players, entry.text)}{stands}", "bold")
+    out.line(f"{played.number}. {with_player_name(entry.seat, match.options.players, entry.text)}{stands}", "bold")
     tell_events(out, match, played)
 
 
 def tell_events(out: Out, match: Match, played: Played) -> None:
     """Print what an entry led to."""
-    for before, event in told(match, played, REFEREE):
-        out.told(match.game.words.describe(before, event), event.rule, "   ")
+    for before, event in seen_events(match, played, REFEREE):
+        out.cited(match.game.words.describe(before, event), event.rule, "   ")
 
 
 def tell_next(out: Out, match: Match) -> None:
@@ -253,7 +253,7 @@ def tell_next(out: Out, match: Match) -> None:
 
 
 def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
-    """What is asked now, with the options that ``seat`` may see."""
+    """Return the open questions as data, with the options that ``seat`` may see."""
     players: Sequence[str] = match.options.players
     return {
         "questions": [

@@ -1,4 +1,4 @@
-"""How the command line speaks: plain lines with a little colour on a terminal, or JSON."""
+"""Output of the command line: plain lines, with colours on a terminal, or JSON."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TextIO, final
 
-from refkit.cli.streams import lost
+from refkit.cli.streams import output_error
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule
 from refkit.text.answers import seat_name
@@ -25,47 +25,47 @@ _CONTROLS: Final = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], 
 
 
 def clean(text: str) -> str:
-    """``text`` without characters that would drive a terminal instead of being shown on it."""
+    """Return ``text`` with control characters replaced, so that it cannot control a terminal."""
     return text.translate(_CONTROLS)
 
 
 def may_colour(stream: TextIO) -> bool:
-    """Whether ``stream`` is a terminal whose user has not asked for plain text."""
+    """Return whether ``stream`` is a terminal whose user has not asked for plain text."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 @final
 class Out:
-    """Standard output: lines for people, or with ``json`` one JSON value."""
+    """Standard output: lines for people, or with ``json`` a single JSON value."""
 
     def __init__(self, *, json: bool = False) -> None:
-        """Speak to standard output as it is now."""
+        """Write to the current standard output."""
         self.json = json
         self.stream = sys.stdout
         self.colour = may_colour(self.stream)
 
     def write(self, text: str) -> None:
-        """Write ``text``; raises BrokenPipeError if nobody reads it, or OSError that names standard output."""
+        """Write ``text``; raises BrokenPipeError if the reader has closed it, or OSError that names standard output."""
         try:
             self.stream.write(text)
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise lost(error) from error
+            raise output_error(error) from error
 
     def paint(self, text: str, style: str) -> str:
-        """``text`` in a style, if there is any colour at all."""
+        """Return ``text`` in a style if colours are used."""
         return f"\033[{STYLES[style]}m{clean(text)}\033[0m" if self.colour else clean(text)
 
     def line(self, text: str = "", style: str | None = None) -> None:
         """Print a line."""
         self.write(f"{clean(text) if style is None else self.paint(text, style)}\n")
 
-    def told(self, text: str, rule: Rule, indent: str = "") -> None:
+    def cited(self, text: str, rule: Rule, indent: str = "") -> None:
         """Print a sentence with its citation."""
         self.write(f"{indent}{clean(text)} {self.paint(f'[{rule}]', 'faint')}\n")
 
-    def data(self, value: Any) -> None:
+    def data(self, value: object) -> None:
         """Print a value as JSON."""
         self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
@@ -77,7 +77,7 @@ def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None
 
 
 def tell_conclusion(out: Out, answer: Conclusion) -> None:
-    """Print the answer to what was asked, before everything else."""
+    """Print the answer to the question, before everything else."""
     citation = f" {out.paint(f'[{answer.rule}]', 'faint')}" if answer.rule else ""
     out.write(f"{out.paint(answer.sentence, 'bold')}{citation}\n")
 
@@ -85,16 +85,16 @@ def tell_conclusion(out: Out, answer: Conclusion) -> None:
 def tell_reasons(out: Out, reasons: Iterable[Reason]) -> None:
     """Print every reason against a move."""
     for reason in reasons:
-        out.told(reason.sentence, reason.rule, "- ")
+        out.cited(reason.sentence, reason.rule, "- ")
 
 
 def tell_score(out: Out, name: str, score: Any) -> None:
     """Print a score line by line."""
     out.line(f"{name}: {score.total}", "bold")
     for line in score.lines:
-        out.told(str(line), line.why, "  ")
+        out.cited(str(line), line.why, "  ")
 
 
 def numbered(texts: Iterable[str]) -> list[str]:
-    """Options as a numbered list."""
+    """Return options as the lines of a numbered list."""
     return [f"  {number:>3}  {text}" for number, text in enumerate(texts, 1)]

@@ -1,4 +1,4 @@
-"""Questions in everyday words that are put to `why`: who has won, and what is no move."""
+"""Questions in everyday words for ``refkit why``: who has won, and questions that are not about a move."""
 
 import argparse
 from dataclasses import replace
@@ -7,13 +7,13 @@ from typing import Any
 from refkit.cli.library import rules
 from refkit.cli.out import NO, OK, OPEN, Out, tell_reasons
 from refkit.kernel.choice import Reason
-from refkit.match.opening import Opened
+from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import reasons_data
 
 
-def tell_winner(out: Out, opened: Opened) -> int:
-    """Say whether somebody has won, and by which rule, or what is missing; the exit code says it, too."""
+def tell_winner(out: Out, opened: OpenedText) -> int:
+    """Print whether somebody has won, and by which rule, or what is missing; return the exit code."""
     reasons: tuple[Reason, ...] = ()
     if opened.match:
         over = opened.match.state.ended
@@ -34,21 +34,21 @@ def tell_winner(out: Out, opened: Opened) -> int:
     return OK if over else NO
 
 
-def winners(opened: Opened) -> tuple[int, ...]:
-    """Return the sides that have won the match that was opened."""
+def winners(opened: OpenedText) -> tuple[int, ...]:
+    """Return the sides that have won the match of the file; none for a position."""
     return opened.game.score.winners(opened.match.state) if opened.match else ()
 
 
-def said(opened: Opened, outcome: Any) -> tuple[Reason, ...]:
-    """Return what was told on the way to ``outcome``, or why nothing was, each with its rule."""
+def said(opened: OpenedText, outcome: Any) -> tuple[Reason, ...]:
+    """Return the events of ``outcome`` as reasons, each with its rule, or why there are none."""
     frames = opened.game.frames(outcome.start, outcome.events)
     told = tuple(Reason(opened.game.words.describe(before, event), event.rule) for before, event, _ in frames)
     asked = (Reason(outcome.pending.prompt, outcome.pending.rule),) if outcome.pending else ()
     return (*told, *outcome.reasons, *asked)
 
 
-def tell_rules(out: Out, opened: Opened, words: str) -> int:
-    """Print the rules that a question is about which is about no move; whether they answer it is for people to say."""
+def tell_rules(out: Out, opened: OpenedText, words: str) -> int:
+    """Print the rules that match a question which is not about a move; return `OPEN`, as it is not answered."""
     if not out.json:
         out.line("That is about no move that can be judged here; these rules may answer it:", "cyan")
     rules(argparse.Namespace(game=opened.game.name, words=words.strip(" ?!.").split()), out)

@@ -1,6 +1,6 @@
-"""Writing into a scenario file what was said on the command line: its action and its answers.
+"""Writing the action and the answers from the command line into a scenario file.
 
-All else in the file stays as it is, comments included.
+The rest of the file stays as it is, comments included.
 """
 
 import json
@@ -10,35 +10,35 @@ from typing import Any
 from refkit.cli.files import label_of, read_text
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
-from refkit.match.opening import is_json, load_json
-from refkit.text.scenarios import position_of
+from refkit.match.open_text import is_json, load_json
+from refkit.text.scenarios import Scenario, position_of
 from refkit.text.sections import parse_sections
 
 
-def check_save(name: str, before: Any, scenario: Any) -> None:
-    """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which told ``before``."""
+def check_save(name: str, before: Scenario[Any], scenario: Scenario[Any]) -> None:
+    """Raise `BadInput`, or OSError, if ``scenario`` cannot be written into the file ``name``, which has ``before``."""
     with atomic.naming(Path(name)):
         atomic.check(atomic.real(name))
     if before.action and before.action != scenario.action:
         raise BadInput(f"{label_of(name)} has another action, “{before.action}”: change that before you save.")
 
 
-def save(name: str, scenario: Any) -> None:
+def save(name: str, scenario: Scenario[Any]) -> None:
     """Write the action and the answers of ``scenario`` into the file called ``name``; raises OSError."""
     text, place = read_text(name), atomic.real(name)
     with atomic.naming(Path(name)):
         atomic.write(place, in_json(name, text, scenario) if is_json(text) else in_text(text, scenario))
 
 
-def in_json(name: str, text: str, scenario: Any) -> str:
-    """The JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
+def in_json(name: str, text: str, scenario: Scenario[Any]) -> str:
+    """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
     told = {"action": scenario.action, "answers": list(scenario.answers)}
     data: Any = position_of(load_json(text, label_of(name)))
     return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
 
 
-def in_text(text: str, scenario: Any) -> str:
-    """The ``text`` of a scenario with the action and the answers of ``scenario``."""
+def in_text(text: str, scenario: Scenario[Any]) -> str:
+    """Return the ``text`` of a scenario with the action and the answers of ``scenario``."""
     lines, ending = text.splitlines(), "\r\n" if "\r\n" in text else "\n"
     told = {section.word: section for section in parse_sections(text)}
     if "action" not in told:

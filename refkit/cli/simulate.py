@@ -1,6 +1,6 @@
-"""``refkit simulate``: many games, at random or by bots, under one setting or several; kept in a file, if it is named.
+"""``refkit simulate``: many games, at random or by bots, under one setting or several, saved to a file if named.
 
-What is kept is never played again: the same command goes on where it was stopped.
+Saved games are not played again: the same command continues where it was stopped.
 """
 
 import argparse
@@ -18,10 +18,10 @@ from refkit.cli.out import OK, Out
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
-from refkit.match import kept as on_file
+from refkit.match import study_file
 from refkit.match.figures import share
-from refkit.match.simulate import Setting, with_fewest
-from refkit.match.study import Study, StudyRow, grid, study, taken, tally, with_more
+from refkit.match.simulate import Setting, with_fewest_players
+from refkit.match.study import Study, StudyRow, grid, resumable_rows, study, tally, with_other_rows
 from refkit.match.tally import Tally
 from refkit.text.sections import option_value
 
@@ -29,16 +29,16 @@ BAR: Final = 30
 """Characters in a full progress bar."""
 MOST_WORKERS: Final = 64
 STOPPED: Final = 130
-"""Exit code after Ctrl+C, as shells have it."""
+"""Exit code after Ctrl+C, as in shells."""
 
 
 def run_simulation(args: argparse.Namespace, out: Out) -> int:
-    """Play many games and print what came of them; raises `BadInput` for a number of workers that cannot be."""
+    """Play many games and print the statistics; raises `BadInput` for too few or too many workers."""
     if not 1 <= args.workers <= MOST_WORKERS:
         raise BadInput(f"Between 1 and {MOST_WORKERS} workers can share the games, not {args.workers}.")
     settings = settings_of(args)
     with match_file.held(args.save) if args.save else nullcontext() as path:
-        found = played(args, out, settings, path)
+        found = play_missing(args, out, settings, path)
     if not found.rows:
         sys.stderr.write("refkit: Interrupted before a game was over.\n")
         return STOPPED
@@ -58,9 +58,9 @@ def run_simulation(args: argparse.Namespace, out: Out) -> int:
 
 
 def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
-    """What is to be played: a setting for each combination of what is varied; raises `BadInput` for what cannot be."""
+    """Return a setting for each combination of varied options; raises `BadInput` for what is not possible."""
     game = GAMES[args.game]
-    usual = options_from(args) if args.players else with_fewest(game, partial(options_from, args))[0]
+    usual = options_from(args) if args.players else with_fewest_players(game, partial(options_from, args))[0]
     vary = {}
     for said in args.vary:
         name, equals, values = said.partition("=")
@@ -71,48 +71,48 @@ def settings_of(args: argparse.Namespace) -> dict[str, Setting]:
     return grid(args.game, usual.to_data(), vary, args.seed, levels=levels, rotate=args.rotate, watch=bool(args.save))
 
 
-def played(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
-    """The games, those that ``path`` keeps and those that were missing, which it keeps from now on."""
-    done = taken(kept(path), settings) if path else []
+def play_missing(args: argparse.Namespace, out: Out, settings: dict[str, Setting], path: Path | None) -> Study:
+    """Play the games that are missing in the file ``path``, save them there, and return all."""
+    done = resumable_rows(read_rows(path), settings) if path else []
     watched = sys.stderr.isatty() and not out.json
-    pool = ProcessPoolExecutor(args.workers, initializer=mind_your_work) if args.workers > 1 else nullcontext()
+    pool = ProcessPoolExecutor(args.workers, initializer=ignore_interrupts) if args.workers > 1 else nullcontext()
     with pool as executor:
-        bar, keep = ProgressBar() if watched else None, keeper(path, done)
+        bar, keep = ProgressBar() if watched else None, row_appender(path, done)
         found = study(settings, args.games, executor, bar, done=done, keep=keep)
     if path and found.rows:
-        write(path, with_more(found, done))
+        write(path, with_other_rows(found, done))
     return found
 
 
 class ProgressBar:
-    """A progress bar on standard error, with how long it will take."""
+    """A progress bar on standard error, with the time that is left."""
 
     def __init__(self) -> None:
-        """Begin to count."""
+        """Start the clock."""
         self.begun = time.monotonic()
         self.before: int | None = None
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Show that so many games of those ``wanted`` are done."""
+        """Show that ``done`` of the ``wanted`` games are done."""
         self.before = done if self.before is None else self.before
         filled = BAR * done // wanted
         spent = time.monotonic() - self.begun
         left = spent / (done - self.before) * (wanted - done) if done > self.before else 0
-        tail = "\n" if done == wanted else f", {lasting(left)} left  " if left else ""
+        tail = "\n" if done == wanted else f", {duration_text(left)} left  " if left else ""
         sys.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done:,} of {wanted:,} games{tail}")
         sys.stderr.flush()
 
 
-def lasting(seconds: float) -> str:
-    """About how long that is: ``40 s``, ``12 min``, ``3 h``."""
+def duration_text(seconds: float) -> str:
+    """Return a rounded duration: ``40 s``, ``12 min``, ``3 h``."""
     for unit, size in (("h", 3600), ("min", 60)):
         if seconds >= 2 * size:
             return f"{seconds / size:.0f} {unit}"
     return f"{seconds:.0f} s"
 
 
-def mind_your_work() -> None:
-    """Leave it to the main process to be interrupted: a worker says nothing."""
+def ignore_interrupts() -> None:
+    """Ignore Ctrl+C in a worker: the main process handles it."""
     import signal  # noqa: PLC0415  only workers need it
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -122,38 +122,38 @@ def mind_your_work() -> None:
 
 
 def is_parquet(path: Path) -> bool:
-    """Whether rows are kept at ``path`` as Parquet; otherwise they are comma-separated values."""
+    """Return whether the rows in the file at ``path`` are in Parquet; otherwise they are in CSV."""
     return path.suffix == ".parquet"
 
 
-def kept(path: Path) -> list[StudyRow]:
-    """The rows in the file at ``path``, none if it does not exist."""
+def read_rows(path: Path) -> list[StudyRow]:
+    """Read the rows in the file at ``path``, none if it does not exist."""
     if path.exists() and is_parquet(path):
         return frames().from_parquet(path)  # type: ignore[no-any-return]
-    return on_file.read(path)
+    return study_file.read(path)
 
 
-def keeper(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
-    """What keeps new rows as they come: at the end of comma-separated values; Parquet is written when all is done."""
+def row_appender(path: Path | None, done: Sequence[StudyRow]) -> Callable[[Sequence[StudyRow]], object] | None:
+    """Return a function that appends new rows to a CSV file; None for Parquet, which is written at the end."""
     if path is None or is_parquet(path):
         if path:
-            frames().arrow()  # whoever lacks it is told so before hours have gone by
+            frames().arrow()  # report a missing extra before playing for hours
         return None
-    on_file.write(path, done)  # without a last line that was cut off
-    return partial(on_file.append, path)
+    study_file.write(path, done)  # drops an incomplete last line
+    return partial(study_file.append, path)
 
 
 def write(path: Path, rows: Sequence[StudyRow]) -> None:
-    """Put ``rows`` into the file at ``path``, and nothing else."""
+    """Replace the file at ``path`` with ``rows``."""
     if is_parquet(path):
         frames().to_parquet(rows, path)
     else:
-        on_file.write(path, rows)
+        study_file.write(path, rows)
 
 
 def frames() -> Any:
-    """What reads and writes Parquet; raises `BadInput` without the extra."""
-    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported when it is asked for
+    """Return the module that reads and writes Parquet; raises `BadInput` without the extra."""
+    from refkit.adapters import frames as found  # noqa: PLC0415  an extra is imported only when it is used
 
     try:
         found.arrow()
@@ -166,7 +166,7 @@ def frames() -> Any:
 
 
 def tell_report(out: Out, report: Tally, name: str = "") -> None:
-    """Print the figures of a simulation, under a ``name`` if there are several."""
+    """Print the statistics of a simulation, under a ``name`` if there are several."""
     data = report.to_data()
     of = f", {name}" if name else ""
     out.line(f"{data['games']:,} games of {GAMES[report.game].title}{of}, seed {report.seed}", "bold")
@@ -187,5 +187,5 @@ def tell_report(out: Out, report: Tally, name: str = "") -> None:
 
 
 def figures(spread: dict[str, float]) -> str:
-    """A mean with its spread."""
+    """Return a mean with its standard deviation and range."""
     return f"{spread['mean']:.1f} ± {spread['deviation']:.1f} ({spread['least']:g} to {spread['most']:g})"

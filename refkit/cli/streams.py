@@ -1,7 +1,7 @@
-"""Standard output and standard error that are closed, full, or read by somebody who has gone away.
+"""Standard output and standard error that are closed, full, or whose reader has gone.
 
-Who closes an output does not want to hear anything: the command is carried out, and its exit code is the answer. Who
-gives an output that takes nothing more is told so on standard error, if there is one.
+If an output is closed, the command is still carried out, and only its exit code reports the result. If an output cannot
+be written, for example because the disk is full, that is reported on standard error.
 """
 
 import contextlib
@@ -10,55 +10,55 @@ import sys
 from typing import Final, TextIO
 
 CLOSED: Final = 141
-"""Exit code when whoever read our output has gone away, as shells have it."""
+"""Exit code if the reader of standard output has gone, as in shells."""
 
 
 def prepare() -> None:
-    """Let what is closed swallow everything, and what cannot show a letter show something instead."""
+    """Redirect closed streams to the null device, and replace characters that a stream cannot encode."""
     with contextlib.suppress(OSError):
         for number in range(3):
             try:
                 os.fstat(number)
-            except OSError:  # closed; the next file that is opened takes its number, and it had better be none of ours
+            except OSError:  # closed: occupy its number, or the next file that is opened gets it
                 os.open(os.devnull, os.O_RDWR)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  as long as we run
-        with contextlib.suppress(AttributeError, ValueError):  # a stream that was put in its place may know no errors
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  open until the process ends
+        with contextlib.suppress(AttributeError, ValueError):  # a replacement stream may not support this
             getattr(sys, name).reconfigure(errors="replace")
 
 
 def say(text: str) -> None:
-    """Write ``text`` to standard error, as far as it takes anything."""
+    """Write ``text`` to standard error, as far as possible."""
     try:
         sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
-        hush(sys.stderr)
+        discard(sys.stderr)
 
 
-def hand_over(code: int) -> int:
-    """Write out what is still to be written; answers ``code``, or `CLOSED`; raises OSError if nothing more fits."""
+def flush_output(code: int) -> int:
+    """Flush standard output and return ``code``, or `CLOSED` if its reader has gone; raises OSError if it is full."""
     say("")
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        hush(sys.stdout)
+        discard(sys.stdout)
         return CLOSED
     except OSError as error:
-        raise lost(error) from error
+        raise output_error(error) from error
     return code
 
 
-def lost(error: OSError) -> OSError:
-    """The error that standard output takes nothing more, for the reason in ``error``."""
-    hush(sys.stdout)
+def output_error(error: OSError) -> OSError:
+    """Return the error that standard output cannot be written, for the reason in ``error``."""
+    discard(sys.stdout)
     return OSError(error.errno, error.strerror, "What was asked is done, but standard output takes no answer")
 
 
-def hush(stream: TextIO) -> None:
-    """Let what ``stream`` still holds go nowhere, or Python complains when it flushes at exit."""
-    with contextlib.suppress(OSError, ValueError):  # a stream in memory has no number
+def discard(stream: TextIO) -> None:
+    """Redirect ``stream`` to the null device, so that Python does not fail when it flushes it at exit."""
+    with contextlib.suppress(OSError, ValueError):  # a stream in memory has no file number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

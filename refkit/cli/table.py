@@ -1,4 +1,4 @@
-"""Commands that look at a table and change nothing: show, resolve and score."""
+"""The commands ``show``, ``resolve`` and ``score``, which look at a table and change nothing."""
 
 import argparse
 import dataclasses
@@ -12,7 +12,7 @@ from refkit.cli.out import NO, OK, OPEN, Out, numbered, tell_conclusion, tell_qu
 from refkit.cli.saving import check_save, save
 from refkit.game import AnyGame
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal
-from refkit.match.opening import Opened
+from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer, numbers_of_their_own, question_data, reasons_data
 from refkit.text.verdicts import conclude_outcome, conclude_refusal
@@ -57,7 +57,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def hands_unwritten(setup: Any) -> bool:
+def hands_unwritten(setup: object) -> bool:
     """Return whether a position of a game with hands says nothing of any."""
     hands = getattr(setup, "hands", None)
     return hands is not None and not any(hands)
@@ -74,8 +74,8 @@ def show_faults(out: Out, faults: Sequence[Any]) -> int:
     return NO
 
 
-def tell_boxes(out: Out, game: AnyGame, options: Any) -> None:
-    """Say so if the table is played with something of our own in place of what is in the box."""
+def tell_boxes(out: Out, game: AnyGame, options: object) -> None:
+    """Print which decks and boards are our own, in place of those in the box."""
     for what in game.boxes:
         if getattr(options, what).stand_in:
             title = {"deck": "Cards"}.get(what, what.capitalize())
@@ -83,22 +83,22 @@ def tell_boxes(out: Out, game: AnyGame, options: Any) -> None:
 
 
 def tell_files(out: Out, game: AnyGame, options: Any) -> None:
-    """Say in the text of a position which files it takes to read it again: a text holds no deck and no board."""
+    """Print, as comments of a position, which files are needed to read it again: a text contains no deck or board."""
     for what in game.boxes:
         if what in options.to_data():
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, opened: Opened, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
-    """Print what happens next."""
+def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+    """Print what is asked, and what happens next."""
     for choice in questions:
         tell_question(out, choice, players)
     if opened.scenario is not None and opened.scenario.action:
         out.line(f"Then: {opened.scenario.action}. `refkit resolve` says what comes of it.")
 
 
-def table_of(opened: Opened) -> Any:
-    """The table of a match as it stands, or of a position or scenario as it begins."""
+def table_of(opened: OpenedText) -> Any:
+    """Return the current state of a match, or the state of a position or scenario at its beginning."""
     return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
 
 
@@ -106,9 +106,9 @@ def table_of(opened: Opened) -> Any:
 
 
 def resolve(args: argparse.Namespace, out: Out) -> int:
-    """Tell what comes of a scenario, asking for what its file leaves open if there is somebody to ask.
+    """Print what a scenario results in, asking on a terminal for the answers that are missing in its file.
 
-    With ``--save`` nobody else changes the file from before it is read until the last answer is in it.
+    With ``--save`` the file is locked from before it is read until the last answer is in it.
     """
     with held(args.file) if args.save else nullcontext():
         return _resolve(args, out)
@@ -132,8 +132,8 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     given, told = len(scenario.answers), 0
     if args.save:
         save(args.file, scenario)
-    if not out.json and somebody_is_there():
-        scenario, outcome, told = talk(args, out, scenario, outcome)
+    if not out.json and is_interactive():
+        scenario, outcome, told = ask_all(args, out, scenario, outcome)
     answer = conclude_outcome(opened.game, scenario, outcome)
     if out.json:
         out.data({"verdict": answer.data(), **scenarios.outcome_data(scenario, outcome)})
@@ -147,8 +147,8 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
-    """Tell why the rules refuse the action or an answer of a scenario, and which."""
+def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[Any], error: Illegal) -> int:
+    """Print why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
     reasons = error.refusal.reasons
     answer = conclude_refusal(game, scenario, reasons)
@@ -162,15 +162,17 @@ def refuse(out: Out, game: AnyGame, scenario: Any, error: Illegal) -> int:
     return NO
 
 
-def somebody_is_there() -> bool:
-    """Whether questions can be put to somebody at a terminal."""
+def is_interactive() -> bool:
+    """Return whether questions can be asked on a terminal."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def talk(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any, int]:
-    """Ask for one answer after the other until nothing is open, or somebody leaves it so.
+def ask_all(
+    args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[Any], outcome: Any
+) -> tuple[Any, Any, int]:
+    """Ask for one answer after the other until nothing is open, or the user stops.
 
-    Gives the scenario with all answers, what comes of it, and how many events were told on the way.
+    Returns the scenario with all answers, its outcome, and how many events were printed on the way.
     """
     told = 0
     while outcome.pending:
@@ -180,17 +182,17 @@ def talk(args: argparse.Namespace, out: Out, scenario: Any, outcome: Any) -> tup
         if answered is None:
             break
         scenario, outcome = answered
-        if args.save:  # at once: who hangs up at the next question has answered this one
+        if args.save:  # at once, so that it is kept if the terminal is closed at the next question
             save(args.file, scenario)
     return scenario, outcome, told
 
 
-def ask(out: Out, scenario: Any, outcome: Any) -> tuple[Any, Any] | None:
-    """Ask on the terminal for one answer until it can be used; a player's options are picked by number.
+def ask(out: Out, scenario: scenarios.Scenario[Any], outcome: Any) -> tuple[Any, Any] | None:
+    """Ask on the terminal for one answer until it is valid; options of a player are picked by number.
 
-    Options with numbers of their own are not numbered: a number is then one of those.
+    Options with numbers of their own are not numbered: a number then means one of those.
 
-    Gives the scenario with that answer, and what comes of it; None if whoever is there leaves it open (Ctrl+D).
+    Returns the scenario with that answer, and its outcome; None if the user leaves it open (Ctrl+D).
     """
     options = outcome.pending.options.texts()
     chance = outcome.pending.seat is CHANCE
@@ -217,11 +219,11 @@ def tell_events(out: Out, game: AnyGame, outcome: Any, told: int = 0) -> None:
     """Print the events of an outcome with their rules, from the one numbered ``told`` on."""
     for number, (before, event, _) in enumerate(game.frames(outcome.start, outcome.events), 1):
         if number > told:
-            out.told(game.words.describe(before, event), event.rule, f"{number:>3}. ")
+            out.cited(game.words.describe(before, event), event.rule, f"{number:>3}. ")
 
 
 def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:
-    """Print how the table stands after an outcome, and the question that is open, with its options."""
+    """Print the state after an outcome, and the open question with its options."""
     tell_reasons(out, outcome.reasons[1:])
     out.line()
     out.line(game.notation.format_state(outcome.state))
@@ -234,7 +236,7 @@ def tell_end(out: Out, game: AnyGame, outcome: Any) -> None:
 
 
 def score(args: argparse.Namespace, out: Out) -> int:
-    """Count what everybody has scored, line by line."""
+    """Print the score of each side, line by line."""
     opened = open_file(args.file, boxes_of(args))
     state = table_of(opened)
     if opened.scenario is not None and opened.scenario.action:
@@ -251,12 +253,15 @@ def score(args: argparse.Namespace, out: Out) -> int:
     for name, each in scores.items():
         tell_score(out, name, each)
     unit = opened.game.score.unit if opened.game.score.points else ""
-    out.line(lead(best, len(names), unit, ended=state.ended), "green")
+    out.line(leader_text(best, len(names), unit, ended=state.ended), "green")
     return OK
 
 
-def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
-    """Who of so many sides has the most ``unit``; where that is "" there are no points, and one wins or is nearest."""
+def leader_text(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
+    """Return a sentence about who of so many sides has the most of ``unit``.
+
+    If that is "", totals are not points, and a side has won or is nearest to victory.
+    """
     if ended and not best:
         return "Nobody has won."
     if ended:
@@ -266,8 +271,8 @@ def lead(best: Sequence[str], sides: int, unit: str, *, ended: bool) -> str:
     return f"{listed(best)}: {f'most {unit} so far' if unit else 'nearest to victory'}."
 
 
-def score_data(score: Any) -> dict[str, Any]:
-    """A score as JSON can hold it."""
+def score_data(score: Any) -> dict[str, object]:
+    """Return a score as JSON can hold it."""
     lines = [
         {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
         for line in score.lines

@@ -1,8 +1,8 @@
-"""What a game promises: one typed value each, a header and not a base class, and the registry of all of them.
+"""The interface of a game: one typed `Game` value for each, and the registry of all games.
 
-A game is made of plain functions; a `Game` says which function is which, in groups that every caller asks by the same
-names: ``engine`` (questions and steps), ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees),
-``score``, ``plain`` (data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
+A game is made of plain functions; its `Game` value groups them under names that are the same for every game: ``engine``
+(questions and steps), ``notation`` (text forms), ``words`` (sentences), ``sight`` (what a seat sees), ``score``,
+``plain`` (plain data), ``position`` (tables that somebody lays out) and ``scenario`` (what happens on one).
 """
 
 from refkit.game.contract import AnyGame, Game

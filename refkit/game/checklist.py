@@ -1,4 +1,4 @@
-"""Say which cards a table needs where the rules name the deck, so that nobody brings one of their own making."""
+"""Checklists of the cards that a table needs where the rules name a certain deck."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

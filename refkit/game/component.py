@@ -1,4 +1,4 @@
-"""What a game is played with and a table may bring of its own, a deck or a board, and the file that holds it."""
+"""Decks and boards: the parts of a game that a table may replace with its own, and the files that hold them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ BoxedT = TypeVar("BoxedT", bound=Boxed)
 @final
 @dataclass(frozen=True, slots=True)
 class Component(Generic[BoxedT]):
-    """How the file of a deck or a board is read and written.
+    """Reads, checks and writes the file of a deck or a board.
 
-    Complaints say ``what`` it holds (``deck``). ``lists`` are its lists of tables, ``faults`` finds what is wrong with
-    its data (see `refkit.text.toml_text.examine`), and ``build`` makes something of data without a fault and of the
-    name for one that does not say its own, which is ``nameless`` or else ``what``. ``where`` tells in words where an
-    entry stands in data that has no lines. ``form`` declares how it is filled in field by field; without one it is
-    written as text alone.
+    Error messages call it ``what`` (``deck``). ``lists`` are the keys of its lists of tables, ``faults`` finds what is
+    wrong with its data (see `refkit.text.toml_text.examine`), and ``build(data, name)`` makes the value of data without
+    faults. The name is ``nameless``, or else ``what``, for data without a name. ``where`` describes the place of an
+    entry in data that has no lines. ``form`` declares its fields for a page on which it is filled in field by field;
+    without one it can only be edited as text.
     """
 
     what: str
@@ -34,24 +34,24 @@ class Component(Generic[BoxedT]):
     form: FileForm | None = None
 
     def read(self, text: str, name: str = "") -> BoxedT:
-        """What ``text`` holds, called ``name`` unless it says its own; raises `BadInput` with the first fault."""
+        """Read ``text``, called ``name`` unless it has a name of its own; raises `BadInput` with the first fault."""
         return self._built(toml_text.faultless(text, self.what, self.lists, self.faults), name)
 
     def check(self, text: str) -> tuple[FileFault, ...]:
-        """Every fault of ``text``, by line; none if `read` can read it."""
+        """Return every fault of ``text``, by line; empty if `read` can read it."""
         return toml_text.examine(text, self.what, self.lists, self.faults)[1]
 
     def from_data(self, data: object) -> BoxedT:
-        """What plain ``data`` holds; raises `BadInput` with the first fault."""
+        """Build the value of plain ``data``; raises `BadInput` with the first fault."""
         return self._built(toml_text.checked(data, self.faults, self.where))
 
     def to_toml(self, boxed: BoxedT) -> str:
-        """The text of a file, which `read` reads back."""
+        """Write ``boxed`` as the text of a file that `read` can read."""
         return toml_text.write(boxed.to_data())
 
     def ours(self, module: str, file: str) -> BoxedT:
-        """What the ``file`` beside a ``module`` holds, which comes with the game and has no fault."""
+        """Read the ``file`` beside a ``module``, which comes with the game and has no fault."""
         return self._built(toml_text.parse(Path(module).with_name(file).read_text("utf-8")))
 
-    def _built(self, data: Any, name: str = "") -> BoxedT:
+    def _built(self, data: object, name: str = "") -> BoxedT:
         return self.build(data, name or self.nameless or self.what)

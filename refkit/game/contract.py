@@ -1,4 +1,4 @@
-"""A game as one value: a header that says which function is which."""
+"""`Game`: everything that can be asked of a game, as one value."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from refkit.game.parts import (
     as_seen,
     no_cards,
     nobody_wins,
-    sure,
+    nothing_unseen,
 )
 from refkit.kernel import sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
@@ -37,7 +37,7 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.search import Searcher
 from refkit.text.examples import Examples, none
 from refkit.text.finding.phrases import phrases_of
-from refkit.text.reading.heard import heard
+from refkit.text.reading.chance_answers import find_chance_answer
 from refkit.text.scenarios import Begun, Scenario
 
 
@@ -46,15 +46,14 @@ from refkit.text.scenarios import Begun, Scenario
 class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     """A game: its short ``name``, its ``title``, and everything that can be asked of it.
 
-    ``rules`` are the rules and rulings by their ids. ``setup(options)`` is the table before the first question;
-    it raises `BadInput` for options that no game can start with. ``unseen(state, move)`` are the reasons why a legal
-    move rests on what nobody at the desk has seen; ``worlds(view, chance)`` deals a whole state that agrees with what a
-    player, a spectator or the referee sees; ``actions(options, seat)`` are all moves that a player can ever make, in a
-    game where there is an end to them; ``greedy`` is the bot that takes what looks best. ``boxes`` are what a
-    table may bring of its own: ``deck``, ``board``; ``checklist`` is what must be in a deck that the rules name.
-    ``cards(deck)`` are the names of all cards of a deck, for None of the usual one, and what each does. ``credit`` is
-    shown by whoever shows the game; ``package`` is where its texts
-    lie.
+    ``rules`` are the rules and rulings by their ids. ``setup(options)`` returns the state before the first question; it
+    raises `BadInput` for options that no game can start with. ``unseen(state, move)`` returns the reasons why a legal
+    move depends on what nobody at the desk has seen; ``worlds(view, chance)`` samples a whole state that agrees with
+    what a player, a spectator or the referee sees; ``actions(options, seat)`` lists all moves that a player can ever
+    make, in a game where their number is finite; ``greedy`` is the bot that chooses the move that looks best. ``boxes``
+    are the components that a table may bring of its own: ``deck``, ``board``; ``checklist`` lists the cards named by
+    the rules that a deck must contain. ``cards(deck)`` are the names of all cards of a deck, None for the default one,
+    and what each does. ``credit`` is shown wherever the game is shown; ``package`` is the package that holds its texts.
     """
 
     name: str
@@ -74,7 +73,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     score: Scoring[StateT, ViewT] = field(default_factory=Scoring)
     worlds: Callable[[ViewT, Seeded], StateT] = as_seen
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
-    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = sure
+    unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
@@ -82,60 +81,61 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     credit: str = ""
 
     def __post_init__(self) -> None:
-        """Let ``str`` of this game's states and views write them in words."""
+        """Register the function with which ``str`` of this game's states and views writes them."""
         WRITERS[self.Options] = self.notation.format_state
 
     def __repr__(self) -> str:
-        """Its short name and its title."""
+        """Return the short name and the title."""
         return f"<Game {self.name}: {self.title}>"
 
     @cached_property
     def bots(self) -> Mapping[str, Bot[ViewT, MoveT]]:
-        """Who can take an empty seat, by level, the weakest first."""
+        """The bots of the game by level, the weakest first."""
         greedy = {"greedy": self.greedy} if self.greedy else {}
         return {"random": random_bot, **greedy, "searcher": Searcher(self)}
 
     @cached_property
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
-        """How people ask for each rule in everyday words, by its id; raises `BadInput` if they cannot be read."""
+        """Everyday phrases in which people ask for each rule, by its id; raises `BadInput` if they cannot be read."""
         return phrases_of(self.package)
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
-        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
+        """Return who must decide now, what, and under which rule; ``()`` when the game is over."""
         return self.engine.choices(state)
 
     def why_not(self, state: StateT, move: MoveT) -> Refusal[MoveT] | None:
-        """Every reason why ``move`` is not legal now, or None if it is; raises `BadInput` for a text."""
+        """Return every reason why ``move`` is not legal now, or None if it is; raises `BadInput` for a text."""
         if isinstance(move, str):
             raise BadInput(_is_text("why_not", move))
         return self.engine.why_not(state, move)
 
     def play(self, state: StateT, move: MoveT) -> Step[StateT]:
-        """The next state and the events that led there; ``state`` is as it was.
+        """Play ``move`` and return the next state with the events that led there; ``state`` itself is unchanged.
 
         Raises `Illegal`, whose ``refusal`` holds every reason, for a move that is not among the options, and `BadInput`
         for a text.
         """
         if isinstance(move, str):
             raise BadInput(_is_text("play", move))
-        return self.told(state, self.engine.play(state, move))
+        return self.with_sentences(state, self.engine.play(state, move))
 
     def play_unchecked(self, state: StateT, move: MoveT, *, listening: bool = True) -> Step[StateT]:
-        """`play` for a move that is known to be legal, or that a referee lets stand; no events if not ``listening``."""
+        """Play ``move`` without checking that it is legal; no events are recorded if not ``listening``."""
         return self.engine.play_unchecked(state, move, listening=listening)
 
     def read(self, state: StateT, text: str, seat: int | str | None = None) -> MoveT:
-        """The move that ``text`` tells, of ``seat`` if given: in notation, or for CHANCE what it showed and no more.
+        """Read the move that ``text`` says, of ``seat`` if given: in notation, or just the result for CHANCE.
 
-        A seat is a number or a player's name. Of several who roll at once it is the first of whom that can be said.
-        Raises `BadInput` for what cannot be read, and for a seat that is not at this table.
+        A seat is a number or a player's name. If several roll at once and only a result is given, it is taken for the
+        first of them for whom it is possible. Raises `BadInput` for what cannot be read, and for a seat that is not at
+        this table.
         """
         seat = None if seat is None else sight.seat_number(seat, state.options.players)
         try:
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = heard(text, choice, partial(self.notation.parse_move, state))
+                found: MoveT | None = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
                 if found is not None:
                     return found
             raise
@@ -148,7 +148,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         """
         put = self.position.correct(state, text)
         step = self.engine.happen(self.engine.table(put), self.position.judge if judged else nobody_wins)
-        return put, self.told(put, step)
+        return put, self.with_sentences(put, step)
 
     def ending(self, start: StateT) -> Step[StateT] | None:
         """Return the end of the game with its events if ``start``, a position, is won already; None if it goes on."""
@@ -159,57 +159,57 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
         return finished.over(self, start, move)
 
     def begin(self, scenario: Scenario[SetupT]) -> Begun:
-        """Return what comes of the action of ``scenario`` up to its first question.
+        """Carry out the action of ``scenario`` up to its first question.
 
         Raises `BadInput` for a position or an action that cannot be read, and `Illegal` for a move that is refused.
         """
         return finished.at_the_end(self, scenario) or self.scenario.begin(self, scenario)
 
     def worded(self, action: str) -> str:
-        """Return the game's own word for ``action`` if that is the question who has won, or else ``action`` itself."""
-        return finished.worded(self, action)
+        """Return ``action``, or the game's own word for it if it asks who has won."""
+        return finished.own_action(self, action)
 
-    def told(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
-        """``step``, which led on from ``before``, with events that tell themselves: ``str(event)`` is a sentence."""
+    def with_sentences(self, before: StateT, step: Step[StateT]) -> Step[StateT]:
+        """Return ``step``, which began at ``before``, with events that can word themselves by ``str(event)``."""
         tale = Tale(self, before, step.events)
         for event in step.events:
             event.teller = tale
         return step
 
     def frames(self, start: StateT, events: Iterable[Event]) -> Iterator[tuple[StateT, Event, StateT]]:
-        """Each event with the table just before it and just after it, beginning at ``start``."""
+        """Yield each event with the state just before it and just after it, beginning at ``start``."""
         return self.engine.frames(start, events)
 
     def view(self, state: StateT, seat: int | str) -> ViewT:
-        """What ``seat`` (a player's number or name, SPECTATOR, CHANCE or REFEREE) may see.
+        """Return what ``seat`` (a player's number or name, SPECTATOR, CHANCE or REFEREE) may see.
 
         Raises `BadInput` for a seat that is not at this table.
         """
         seat = sight.seat_number(seat, state.options.players)
         seen, pending = self.sight.glance(state, seat), self.engine.choices(state)
         known = self.sight.known(state, seen)
-        return sight.asked(seen, pending, pending if known is state else self.engine.choices(known))
+        return sight.with_questions(seen, pending, pending if known is state else self.engine.choices(known))
 
 
 def _is_text(function: str, text: str) -> str:
-    """Say how a ``text`` is read as a move, for ``function``, which was given it."""
+    """Return the error message for a ``text`` that ``function`` was given instead of a move."""
     return f"{function} takes a move, not text: write game.{function}(state, game.read(state, {text[:40]!r}))."
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""Some game, of which nobody knows beforehand which one: what stands in a registry."""
+"""Any game, as the registry holds it: its types are not known."""
 
 
 @final
 @dataclass(frozen=True, eq=False, repr=False)
 class Tale(Generic[StateT]):
-    """Tells the ``events`` that happened at the table ``before``, one by one, in the words of their game."""
+    """Words the ``events`` that happened from the state ``before`` on, one by one, with the function of their game."""
 
     game: Game[StateT, Any, Any, Any, Any]
     before: StateT
     events: tuple[Event, ...]
 
     def __call__(self, event: Event) -> str:
-        """``event``, one of them, in a sentence, as whoever sees the whole table may read it."""
+        """Return one of the events as a sentence for somebody who sees the whole table."""
         frames = self.game.frames(self.before, self.events)
         return next(self.game.words.describe(before, each) for before, each, _ in frames if each is event)

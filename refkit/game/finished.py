@@ -1,7 +1,7 @@
-"""Positions on which the game is over already: who has won, and what is refused because of it.
+"""Positions on which the game is already over: who has won, and what is refused because of it.
 
-A game names the action that asks who has won (``winning``). Where that action ends the game, nobody has a turn any
-more: ``turn`` tells the end, nothing is asked, and every move is refused by the rule that ended the game.
+A game names the action that asks who has won (``winning``). Where that action ends the game, nobody is asked anything
+more: the action ``turn`` ends the game, and every move is refused by the rule that ended it.
 """
 
 import re
@@ -17,7 +17,7 @@ WHO_WON: Final = re.compile(
     r"(is it|is the game) (won|over|finished)|who('s| is| has)? (won|wins|winning|ahead|the winner)|is there a winner"
     r"|(has|have|did) .{1,60} (won|win)( the game| yet| already)*"
 )
-"""The question who has won, as people ask it, in small letters and without its question mark."""
+"""The question who has won, in lower case and without its question mark."""
 
 
 def asks_who_won(words: str) -> bool:
@@ -25,8 +25,8 @@ def asks_who_won(words: str) -> bool:
     return bool(WHO_WON.fullmatch(" ".join(words.casefold().split()).rstrip(" ?!.")))
 
 
-def worded(game: Any, action: str) -> str:
-    """Return the game's own word for ``action`` if that is the question who has won, or else ``action`` itself."""
+def own_action(game: Any, action: str) -> str:
+    """Return ``action``, or the game's own word for it if it asks who has won."""
     return game.scenario.winning if game.scenario.winning and asks_who_won(action) else action
 
 
@@ -42,7 +42,7 @@ def ending(game: Any, start: Any) -> Step[Any] | None:
 def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
     """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
 
-    None speak against a ``move`` that says who has won, or that is ruled afterwards.
+    There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
     """
     end = ending(game, start)
     if end is None or isinstance(move, (*game.scenario.late, *game.scenario.ends)):

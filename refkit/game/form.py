@@ -1,8 +1,8 @@
-"""Describe how a deck or a board is filled in field by field, so that every screen can make a form of it.
+"""Forms for files of decks and boards: which fields a screen must offer to fill one in.
 
-A `FileForm` declares what a file may hold: its head, and an `EntryList` for each list of tables, with the fields of an
-entry. What is wrong with an entry is said by the reader of the file alone (`refkit.game.component`); bounds and
-choices that stand here help to fill it in, and are the reader's own constants.
+A `FileForm` declares what a file may contain: its head, and an `EntryList` for each list of tables, with the fields of
+an entry. Validation is done only by the reader of the file (`refkit.game.component`); the bounds and choices here help
+to fill it in, and are the reader's own constants.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,6 +1,6 @@
-"""What a game brings, part by part: text forms, what a seat sees, points, words, plain data, positions, scenarios.
+"""The parts of a `Game`: text forms, views, scores, sentences, plain data, positions, scenarios.
 
-What most games do alike is the default of each.
+The defaults suit most games.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,8 +19,8 @@ from refkit.kernel.score import Score, best, of_points
 from refkit.kernel.search import Ongoing
 from refkit.text import codes
 from refkit.text.data import Codec
+from refkit.text.json_codec import Atoms, codec, read_state, read_value
 from refkit.text.moves import ParseMove
-from refkit.text.plain import Atoms, codec, read, read_state
 from refkit.text.position import Form
 from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
@@ -37,14 +37,14 @@ MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
 
 class FormatMove(Protocol[StateT_contra, MoveT_contra]):
-    """Writes a move in notation, at the table (a state or a view) where it is made."""
+    """A function that writes a move in notation for the state or view in which it is made."""
 
     def __call__(self, state: StateT_contra, move: MoveT_contra, /, *, seat: bool = False) -> str:
-        """``move`` in notation, with its player in front if ``seat``."""
+        """Write ``move`` in notation, with its player's name in front if ``seat``."""
 
 
-def player_name(state: Any, side: int) -> str:  # a state, or a view that has its names
-    """The name of a side that is a player."""
+def player_name(state: Any, side: int) -> str:  # a state or a view
+    """Return the name of a side that is a single player."""
     name: str = state.options.players[side]
     return name
 
@@ -52,7 +52,7 @@ def player_name(state: Any, side: int) -> str:  # a state, or a view that has it
 @final
 @dataclass(frozen=True)
 class Notation(Generic[StateT, ViewT, MoveT]):
-    """Text forms: moves both ways, whole tables, and the name of a side (a player or a team that scores as one)."""
+    """Text forms: moves in both directions, whole tables, and the name of a side (a player or a team)."""
 
     format_move: FormatMove[StateT | ViewT, MoveT]
     parse_move: ParseMove[StateT, MoveT]
@@ -65,47 +65,47 @@ class Notation(Generic[StateT, ViewT, MoveT]):
 class Sight(Generic[StateT, ViewT, MoveT]):
     """What a seat (a player, SPECTATOR, CHANCE or REFEREE) may see of a state, of a move, and of an event.
 
-    ``glance`` is a view without its questions, for the frames of a film. ``move_seen`` and ``event_seen`` are given
-    the state after the step. ``reveals(event)``: it showed something hidden, and nobody can unsee it. ``known(state,
-    view)`` is the state as the seat of a view may know it, to be told what it may answer. ``shown(view)`` is a state
-    made of nothing but what a view shows: with it is read and refused what the seat says (`refkit.match.authority`).
-    See `refkit.kernel.sight` for a game in which nothing is hidden, which brings nothing, and `hidden` for one that
-    covers its states.
+    ``glance(state, seat)`` is a view without the open questions, as for the frames of an animation. ``move_seen`` and
+    ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed something hidden, so
+    that it cannot be undone fairly. ``known(state, view)`` is the state as the seat of the view may know it, from which
+    its legal answers are computed. ``shown(view)`` is a state made of nothing but what the view shows: with it the
+    seat's moves are read and refused (`refkit.match.authority`). The defaults are for a game without hidden
+    information, see `refkit.kernel.sight`; `hidden` is for one that covers its states.
     """
 
-    glance: Callable[[StateT, int], ViewT] = sight.in_the_open
-    move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
-    event_seen: Callable[[StateT, Event, int], Event] = sight.seen
-    reveals: Callable[[Event], bool] = sight.shows
+    glance: Callable[[StateT, int], ViewT] = sight.open_view
+    move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
+    event_seen: Callable[[StateT, Event, int], Event] = sight.hide_secrets
+    reveals: Callable[[Event], bool] = sight.reveals_hidden
     known: Callable[[StateT, ViewT], StateT] = sight.as_known
     shown: Callable[[ViewT], StateT] = sight.as_shown
 
 
 def hidden(
-    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.seen
+    cover: Callable[[StateT, int], StateT], move_seen: Callable[[StateT, MoveT, int], MoveT] = sight.hide_secrets
 ) -> Sight[StateT, sight.View[StateT, MoveT], MoveT]:
-    """The sight of a game in which a seat sees what ``cover(state, seat)`` leaves of a state; see `Sight`."""
-    return Sight(sight.covered(cover), move_seen)
+    """Return the `Sight` of a game in which a seat sees what ``cover(state, seat)`` leaves of a state."""
+    return Sight(sight.covered_view(cover), move_seen)
 
 
 LEADS: Final = 4
-"""What the highest total promises above nothing, in a game that says no more (see `Scoring`)."""
+"""The outlook of the highest total compared with a total of 0, in a game without ``outlook`` (see `Scoring`)."""
 
 
 def own_side(_state: object, seat: int) -> int:
-    """Whoever plays for himself."""
+    """Return ``seat``: every player is a side."""
     return seat
 
 
 @final
 @dataclass(frozen=True)
 class Scoring(Generic[StateT, ViewT]):
-    """``scores`` of every side, and the name of the ``unit``.
+    """Returns the ``scores`` of every side, in ``unit``.
 
-    ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with most of it.
-    ``side(state, seat)`` is the side that ``seat`` plays for, if that is not its own. ``outlook`` says for
-    each side how good a table is, for bots that think ahead: to be 1 above another is to win e times as often. Where
-    totals are no ``points`` they say how near a side is to winning: nobody is told to have won with so many.
+    ``ahead`` are the winners, or whoever is ahead while the game goes on, if those are not the sides with the highest
+    total. ``side(state, seat)`` is the side of ``seat``, where players form teams. ``outlook`` says for each side how
+    good a state is, for bots that think ahead: 1 more than another means to win e times as often. Where ``points`` is
+    False, totals only say how near a side is to winning, and are not shown as points.
     """
 
     scores: Callable[[StateT | ViewT], tuple[Score, ...]] = of_points
@@ -116,17 +116,17 @@ class Scoring(Generic[StateT, ViewT]):
     points: bool = True
 
     def amount(self, score: Score) -> str:
-        """What a side has, in words: its total with the unit, or how near it is where there are no points."""
+        """Write a score as its total with the unit, or as its summary where totals are not points."""
         if not self.points:
             return score.summary
         return f"{score.total} {self.unit.removesuffix('s') if score.total == 1 else self.unit}"
 
     def winners(self, state: StateT | ViewT) -> tuple[int, ...]:
-        """The sides that have won, perhaps none; those that are ahead while the game goes on."""
+        """Return the sides that have won, possibly none; while the game goes on, those that are ahead."""
         return self.ahead(state) if self.ahead else best([each.total for each in self.scores(state)])
 
     def standing(self, state: StateT) -> Sequence[float]:
-        """How good ``state`` is for each side: the outlook, or what each has of the highest total."""
+        """Return how good ``state`` is for each side: the outlook, or a share of the highest total."""
         if self.outlook:
             return self.outlook(state)
         totals = [each.total for each in self.scores(state)]
@@ -134,46 +134,46 @@ class Scoring(Generic[StateT, ViewT]):
         return [LEADS * total / most for total in totals]
 
 
-def never(_event: Event) -> bool:
-    """Every event says something."""
+def never_routine(_event: Event) -> bool:
+    """Return False: no event is routine."""
     return False
 
 
 @final
 @dataclass(frozen=True)
 class Words(Generic[StateT]):
-    """Events for people and for machines.
+    """Writes events, for people and as data.
 
-    ``describe`` is one sentence, ``plain(before, field, value)`` writes what is not written as `refkit.text.codes` does
-    in every game; both are given the table just before the event. ``routine`` events say only that something goes on.
-    ``decides(frames)`` is what all that happened comes to, in one sentence; without it that is the last event.
+    ``describe`` writes a sentence; ``plain(before, field, value)`` encodes the fields that the game does not write as
+    `refkit.text.codes` does; both are given the state just before the event. ``routine`` events only report that play
+    goes on. ``decides(frames)`` sums up a sequence of events in one sentence; by default that is the last event.
     """
 
     describe: Callable[[StateT, Event], str]
-    plain: Callable[[StateT, str, Any], Any] = codes.as_it_is
-    routine: Callable[[Event], bool] = never
+    plain: Callable[[StateT, str, Any], Any] = codes.unchanged
+    routine: Callable[[Event], bool] = never_routine
     decides: Decides = undecided
 
-    def fields(self, before: StateT, event: Event) -> dict[str, Any]:
-        """The fields of ``event`` as JSON can hold them."""
+    def fields(self, before: StateT, event: Event) -> dict[str, object]:
+        """Return the fields of ``event`` as JSON can hold them."""
         return codes.fields(before, event, self.plain)
 
     def code(self, before: StateT, event: Event) -> str:
-        """``event`` in one line: its kind, its fields, and the id of its rule."""
+        """Return ``event`` as one line: its kind, its fields, and the id of its rule."""
         return codes.code(event, self.fields(before, event))
 
-    def event_data(self, before: StateT, event: Event) -> dict[str, Any]:
-        """``event`` as JSON can hold it: its kind and fields, its rule and where that stands, and its sentence."""
+    def event_data(self, before: StateT, event: Event) -> dict[str, object]:
+        """Return ``event`` as JSON can hold it: its kind and fields, its rule with the source, and its sentence."""
         return event_data(event, self.fields(before, event), self.describe(before, event))
 
 
 @final
 @dataclass(frozen=True)
 class Plain(Generic[StateT, OptionsT]):
-    """States, moves and events as plain data, and back; a state brings the ``deck`` of its options along.
+    """Converts states, moves and events to plain data and back; a state includes the ``deck`` of its options.
 
-    ``kinds`` are what may travel besides a ``state`` and its ``options``: classes, and unions of them. ``atoms`` are
-    written by a name or the like, such as `refkit.text.plain.by_name`.
+    ``kinds`` are what can be converted besides a ``state`` and its ``options``: classes, and unions of them. ``atoms``
+    are written as a name or another single value, such as `refkit.text.json_codec.by_name`.
     """
 
     state: type[StateT]
@@ -184,27 +184,27 @@ class Plain(Generic[StateT, OptionsT]):
 
     @cached_property
     def codec(self) -> Codec:
-        """What writes them, and reads them; what cannot be read is a `BadInput`."""
+        """The codec that writes and reads them; it raises `BadInput` for what cannot be read."""
         return codec(self.options, self.rules, (self.state, *self.kinds), self.atoms)
 
-    def to_data(self, value: Any) -> Any:
-        """A state, move or event as plain data that JSON can hold."""
+    def to_data(self, value: object) -> Any:
+        """Return a state, move or event as plain data that JSON can hold."""
         return self.codec.write(value)
 
     def state_from_data(self, data: object) -> StateT:
-        """The state that ``data`` stands for; raises `BadInput` if it is not one."""
+        """Read a state from ``data``; raises `BadInput` if it is not one."""
         return read_state(self.codec, data, self.options, self.state)
 
-    def from_data(self, data: object, deck: object = None) -> Any:  # whatever the game's records are
-        """The value that ``data`` stands for, with cards of ``deck``; raises `BadInput` if it cannot be read."""
-        return read(self.codec, data, deck)
+    def from_data(self, data: object, deck: object = None) -> Any:  # a record of any class of the game
+        """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
+        return read_value(self.codec, data, deck)
 
 
 class Faults(Protocol[StateT_contra]):
-    """Says what is impossible about a table that somebody laid out."""
+    """A function that finds what is impossible about a table that somebody laid out."""
 
     def __call__(self, setup: StateT_contra, /, *, at_rest: bool = True) -> tuple[Fault, ...]:
-        """Every fault of ``setup``; what could not stay as it is only if ``at_rest``."""
+        """Return every fault of ``setup``; faults of a table in the middle of a step only if ``at_rest``."""
 
 
 def nobody_wins(_table: object) -> None:
@@ -214,12 +214,12 @@ def nobody_wins(_table: object) -> None:
 @final
 @dataclass(frozen=True)
 class Position(Generic[StateT, ViewT, SetupT]):
-    """Positions: what may be laid out (a setup), checked, made a state, written and read; see the game's FORMATS.md.
+    """Positions: what may be laid out (a setup), validated, made a state, written and read; see the game's FORMATS.md.
 
-    ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` answers
-    ``state`` as a position puts it, what waits on its agenda included, and raises `BadInput` for one that cannot be
-    read or is impossible. ``judge`` is planned on the table that a correction leaves: it ends the game if somebody has
-    won there, or asks whoever may say so.
+    ``to_state`` raises `BadInput` with every fault of a setup that is impossible. ``correct(state, text)`` returns
+    ``state`` as a position puts it, with the tasks on its agenda, and raises `BadInput` for one that cannot be read or
+    is impossible. ``judge`` is planned on the state after a correction: it ends the game if somebody has won, or asks
+    the player who may declare it.
     """
 
     form: Form[SetupT]
@@ -229,52 +229,53 @@ class Position(Generic[StateT, ViewT, SetupT]):
     correct: Callable[[StateT, str], StateT]
     judge: Callable[[Any], object] = nobody_wins
 
-    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
-        """The position that ``text`` shows, all else as in ``base``; raises `BadInput` with the line."""
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
+        """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""
         return self.form.parse_setup(text, base, **own)
 
     def format_setup(self, setup: SetupT, deck: Any = None) -> str:
-        """``setup`` as text for whoever has ``deck`` (the usual one); raises `BadInput` for what text cannot show."""
+        """Write ``setup`` as text for ``deck`` (or the default one); raises `BadInput` for what text cannot say."""
         return self.form.format_setup(setup, deck)
 
-    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
-        """The position of plain data; what it does not tell is as in ``base``. Raises `BadInput` with the path."""
+    def from_data(self, data: object, base: SetupT | None = None, **own: object) -> SetupT:
+        """Read a position from plain data; the rest is as in ``base``. Raises `BadInput` with the path."""
         return self.form.from_data(data, base, **own)
 
     def to_data(self, setup: SetupT) -> dict[str, Any]:
-        """``setup`` as plain data; what is left out is empty or unknown."""
+        """Return ``setup`` as plain data; what is empty or unknown is omitted."""
         return self.form.to_data(setup)
 
 
 def no_names(_start: object, _word: str, _name: str) -> None:
-    """No word of the game has a name after it."""
+    """Return None: no action of the game has a name after its first word."""
 
 
-def no_more(_scenario: object, _outcome: object) -> dict[str, Any]:
-    """Nothing besides what every game tells."""
+def no_extra_data(_scenario: object, _outcome: object) -> dict[str, object]:
+    """Return no data besides what every game writes."""
     return {}
 
 
-def none_late(_state: object) -> tuple[str, ...]:
-    """Return no move that needs no question."""
+def no_late_moves(_state: object) -> tuple[str, ...]:
+    """Return no moves: every move of the game answers a question."""
     return ()
 
 
 @final
 @dataclass(frozen=True)
 class Scenarios(Generic[StateT, MoveT, SetupT]):
-    """What can happen on a position: how a scenario begins, and what a position is asked.
+    """What can happen on a position: how a scenario begins, and what is asked on a position.
 
-    ``happenings`` are what can happen, by its words: each plans tasks on a table; ``named(start, word, name)`` is the
-    same for a word with a name after it. ``help`` says what can happen, ``blank`` is the table before a game is set up.
-    ``question_for(start, words)`` is what a move answers as an action; ``asked_for`` is what it answers when a position
-    is asked about it, if that is not the same, and ``turn_questions`` are all that a position is asked, if that is not
-    what waits on its state.
+    ``happenings`` are the actions by name: each is a function that plans tasks on a draft; ``named(start, word, name)``
+    is the same for a word with a name after it. ``help`` lists the actions in a sentence, ``blank`` makes the state
+    before a game is set up. ``question_for(start, words)`` returns the state with the question that a move answers as
+    an action, and the move; ``asked_for`` is the same when somebody asks whether the move is allowed, if that differs,
+    and ``turn_questions`` returns the states with all questions of a turn, if they are not those of the position
+    itself.
 
-    ``example`` is a line of a position, for a sentence. ``nothing`` says why nothing comes of an action; moves of the
-    kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be made at a
-    table. ``more`` is what an outcome tells in JSON besides the usual. ``begin`` is for a game in which it is not as in
-    others.
+    ``example`` is a line of a position, for error messages. ``nothing`` gives the reasons why an action has no effect;
+    moves of the kinds ``late`` need no question: ``late_help`` says how they are written, ``late_moves`` which could be
+    made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces the usual
+    beginning of a scenario.
 
     ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
     only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
@@ -291,23 +292,23 @@ class Scenarios(Generic[StateT, MoveT, SetupT]):
     nothing: Mapping[str, Callable[[StateT], Iterable[Reason]]] = field(default_factory=dict)
     late: tuple[type, ...] = ()
     late_help: str = ""
-    late_moves: Callable[[StateT], tuple[str, ...]] = none_late
-    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_more
+    late_moves: Callable[[StateT], tuple[str, ...]] = no_late_moves
+    more: Callable[[Scenario[SetupT], Outcome[StateT, MoveT]], dict[str, Any]] = no_extra_data
     begin: Callable[[Any, Scenario[SetupT]], Begun] = begin
     winning: str = ""
     ends: tuple[type, ...] = ()
 
 
-def as_seen(view: Any, _chance: Seeded) -> Any:  # a default of a field: it cannot name what the game makes of it
-    """The state that a `refkit.kernel.sight.View` shows, if nothing is hidden in the game."""
+def as_seen(view: Any, _chance: Seeded) -> Any:  # the default of a field for every game
+    """Return the state of a `refkit.kernel.sight.View` as the only possible world: nothing is hidden in the game."""
     return view.table
 
 
 def no_cards(_deck: object) -> Iterable[tuple[str, str]]:
-    """The game is played without cards."""
+    """Return no cards: the game has none."""
     return ()
 
 
-def sure(_state: object, _move: object) -> tuple[Reason, ...]:
-    """Nothing that is unseen matters."""
+def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
+    """Return no reasons: every legal move is certain, since nothing that it depends on is hidden."""
     return ()

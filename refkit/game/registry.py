@@ -1,4 +1,4 @@
-"""The registry of all games: those of the kit, and those that other packages bring along."""
+"""The registry of all games: those of the kit, and those that other packages register by entry points."""
 
 import copyreg
 from collections.abc import Callable, Iterator, Mapping
@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from refkit.game.contract import AnyGame, Game
 from refkit.kernel.choice import BadInput
-from refkit.kernel.installed import contested, joining, loaded
-from refkit.text.checks import close_to
-from refkit.text.forgiving import alike
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import find_similar
 from refkit.text.position import Form
 
 GROUP: Final = "refkit.games"
-"""The group of entry points by which games outside the kit join: name and ``module:GAME``."""
+"""The group of entry points by which other packages register games: name and ``module:GAME``."""
 OURS: Final = {
     "three-cheers": "refkit.games.three_cheers",
     "minions": "refkit.games.minions",
@@ -24,26 +24,26 @@ OURS: Final = {
 
 
 class Registry(Mapping[str, AnyGame]):
-    """Games by their short name; each is imported when it is first asked for."""
+    """Games by their short name; each is imported on first access."""
 
     def __getitem__(self, name: str) -> AnyGame:
-        """The game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names if none is.
+        """Return the game called ``name``, or nearly so; raises `BadInput` (a ValueError) with the known names.
 
-        The same for a game that is installed and cannot be used, with the reason.
+        It also raises `BadInput`, with the reason, for a game that is installed and cannot be used.
         """
         if name in OURS:
             ours: AnyGame = import_module(OURS[name]).GAME
             return ours
         if name in (theirs := self._of_others()):
             return theirs[name]
-        if why := contested(GROUP).get(name) or self.broken().get(name):
+        if why := conflicting_names(GROUP).get(name) or self.broken().get(name):
             raise BadInput(why)
-        if (number := alike(name, known := list(self))) is None:
-            close = close_to(name, known)
+        if (number := find_similar(name, known := list(self))) is None:
+            close = similar_names(name, known)
             raise BadInput(f"There is no game called {name[:40]!r}; the games are: {', '.join(known)}.", None, close)
         return self[known[number]]
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: object = None) -> Any:
         """Return the game called ``name``, or nearly so, and ``default`` if there is none."""
         try:
             return self[name]
@@ -51,43 +51,43 @@ class Registry(Mapping[str, AnyGame]):
             return default
 
     def __contains__(self, name: object) -> bool:
-        """Whether there is a game called ``name``."""
+        """Return whether there is a game called exactly ``name``."""
         return name in OURS or name in self._of_others()
 
     def __iter__(self) -> Iterator[str]:
-        """The short names, the kit's own first."""
+        """Iterate over the short names, the kit's own first."""
         return iter([*OURS, *self._of_others()])
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """Return the number of games."""
         return sum(1 for _ in self)
 
     def _of_others(self) -> dict[str, AnyGame]:
-        """The games of other packages, less those that cannot be used."""
-        return {name: game for name, (game, _) in brought_along().items() if game}
+        """Return the usable games of other packages by name."""
+        return {name: game for name, (game, _) in registered_games().items() if game}
 
     def broken(self) -> dict[str, str]:
-        """The names of games that are installed and cannot be used, each with a sentence that says why."""
-        return {name: why for name, (_, why) in brought_along().items() if why}
+        """Return the names of installed games that cannot be used, each with a sentence that says why."""
+        return {name: why for name, (_, why) in registered_games().items() if why}
 
     def left_out(self) -> tuple[str, ...]:
-        """Sentences on games that are installed and not among these: their name is another's, too, or they fail."""
+        """Return a sentence for each installed game that is not registered: its name is taken, or it cannot be used."""
         hidden = (
             f"{name!r} of {entry.value} is not to be had: refkit has a game of that name."
-            for name, entry in joining(GROUP).items()
+            for name, entry in unique_entries(GROUP).items()
             if name in OURS
         )
-        return (*contested(GROUP).values(), *hidden, *self.broken().values())
+        return (*conflicting_names(GROUP).values(), *hidden, *self.broken().values())
 
     def of(self, table: object) -> AnyGame | None:
-        """The game whose state, view or options ``table`` is; None if it is none of these."""
+        """Return the game whose state, view or options ``table`` is; None if it is none of these."""
         options = type(getattr(table, "options", table))
         return next((game for game in self.values() if game.Options is options), None)
 
-    def that(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
-        """The one game whose positions ``fits`` accepts, for a position that does not say of which it is.
+    def find_by_form(self, fits: Callable[[Form[Any]], bool]) -> AnyGame:
+        """Return the only game whose positions ``fits`` accepts, for a position that does not name its game.
 
-        Raises `BadInput` with the names of those that it accepts, if it is not exactly one.
+        Raises `BadInput` with the names of the candidates if it is not exactly one.
         """
         found = [game for game in self.values() if fits(game.position.form)]
         if len(found) == 1:
@@ -98,24 +98,28 @@ class Registry(Mapping[str, AnyGame]):
         )
 
 
-def brought_along() -> dict[str, tuple[AnyGame | None, str]]:
-    """Return what other packages register: each name with the game and "", or with None and why it cannot be used."""
-    return {name: named(name, *loaded(entry, Game)) for name, entry in joining(GROUP).items() if name not in OURS}
+def registered_games() -> dict[str, tuple[AnyGame | None, str]]:
+    """Return what other packages register: each name with the game and "", or with None and the reason."""
+    return {
+        name: check_name(name, *load_entry(entry, Game))
+        for name, entry in unique_entries(GROUP).items()
+        if name not in OURS
+    }
 
 
-def named(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
-    """The same for one game, which must call itself by the ``name`` under which it is registered."""
+def check_name(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | None, str]:
+    """Return ``game`` and ``why``; None and a reason if the game is not called ``name``, as it is registered."""
     if game and game.name != name:
         return None, f"{name!r} cannot be used: the game calls itself {game.name!r}; its package must use one name."
     return game, why
 
 
 GAMES: Final = Registry()
-"""Every game of the kit, and of other packages that are installed, by its short name."""
+"""Every game of the kit and of other installed packages, by its short name."""
 
 
 def _by_name(game: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:
     return GAMES.__getitem__, (game.name,)
 
 
-copyreg.pickle(Game, _by_name)  # functions do not travel: a game is looked up again by its short name
+copyreg.pickle(Game, _by_name)  # functions cannot be pickled: a game is pickled as its short name

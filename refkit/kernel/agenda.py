@@ -1,8 +1,8 @@
-"""The agenda: one stack of small tasks, and the loop that works it off until somebody must decide.
+"""The agenda: one stack of small tasks, and the loop that performs them until somebody must decide.
 
-What remains to be done is on the agenda and nowhere else. A task is a small record; performing it may change the
-draft (by telling events) and plan more tasks, which go on top. A task that needs an answer stays on the agenda, and
-the step ends there.
+The agenda is the only record of what remains to be done. A task is a small record; performing it may change the draft
+(by telling events) and plan more tasks, which go on top. A task that needs an answer stays on the agenda, and the step
+ends there.
 """
 
 import dataclasses
@@ -19,22 +19,26 @@ LIMIT: Final = 20_000
 
 
 class Draft(Generic[StateT, TaskT]):
-    """A state in the middle of a step: ``agenda`` (the next task last) and ``log`` (None if nobody listens).
+    """A mutable copy of a state during a step: ``agenda`` (the next task last) and ``log`` (None if not recorded).
 
     Each game derives its own class from it, ``class StateDraft(Draft[State, Task], state=State)``, and names the fields
-    of its state again: those that it calls a ``list`` are tuples in a state. A ``dict`` of its own begins empty.
-    Nothing of a draft escapes a step, and only events change it.
+    of its state again: those annotated as ``list`` are tuples in a state. A ``dict`` that the state does not have
+    begins empty. No reference to a draft outlives its step, and only events change it.
     """
 
     agenda: list[TaskT]
     log: list[Event] | None
 
     def __init__(self, state: StateT, *, listening: bool = True) -> None:
-        """Draft ``state``; keep a log of events if ``listening``."""
+        """Copy ``state``; record events in ``log`` if ``listening``."""
         raise NotImplementedError
 
     def __init_subclass__(cls, state: type[StateT]) -> None:
-        """Write the copying of a ``state`` back and forth, field by field, as `dataclasses` write theirs."""
+        """Generate ``__init__`` and ``freeze``, which copy a ``state`` field by field, as `dataclasses` do.
+
+        They run once for every step. Copying a state of 18 fields and freezing it takes 0.9 µs; a loop with ``setattr``
+        takes 5.5 (CPython 3.11). Written by hand they would name each field of every game's state three times.
+        """
         lists = {"agenda", *(name for name, hint in cls.__annotations__.items() if str(hint).startswith("list"))}
         names = [field.name for field in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
         copies = [f"self.{name} = {f'list(state.{name})' if name in lists else f'state.{name}'}" for name in names]
@@ -45,11 +49,11 @@ class Draft(Generic[StateT, TaskT]):
             f"{'; '.join([*copies, *empty])}\ndef freeze(self): return State({', '.join(values)})"
         )
         written: dict[str, Any] = {"State": state}
-        exec(text, written)  # noqa: S102  nothing but the names of fields: a loop over them costs a step twice the time
+        exec(text, written)  # noqa: S102  it contains only names of fields; see above
         cls.__init__, cls.freeze = written["__init__"], written["freeze"]  # type: ignore[method-assign]
 
     def freeze(self) -> StateT:
-        """The state that the draft has become."""
+        """Return the draft as an immutable state."""
         raise NotImplementedError
 
     def plan(self, *tasks: TaskT) -> None:
@@ -57,9 +61,10 @@ class Draft(Generic[StateT, TaskT]):
         self.agenda.extend(tasks[::-1])
 
     def tell(self, event: Event, rule: Rule) -> None:
-        """Let ``event`` happen, because of ``rule``: the only way in which a table changes.
+        """Apply ``event`` and record it with its ``rule``: the only way in which a draft changes.
 
-        Where nobody listens, a rule that kills by the dozen may do what its event does and not make the event.
+        Where events are not recorded, a rule that removes many pieces at once may make the change of its event
+        directly.
         """
         if self.log is not None:
             event.rule = rule
@@ -67,23 +72,23 @@ class Draft(Generic[StateT, TaskT]):
         event.happen(self)
 
     def note(self, event: Event, rule: Rule) -> None:
-        """Tell what changes nothing; worth nothing when nobody listens."""
+        """Record an ``event`` that changes nothing, with its ``rule``; do nothing if events are not recorded."""
         if self.log is not None:
             event.rule = rule
             self.log.append(event)
 
 
-class Endless(RuntimeError):  # noqa: N818  says what the resolution is
-    """A resolution does not end; ``rules`` are the rules that follow each other in its loop."""
+class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
+    """The tasks of a step do not come to an end; ``rules`` are those of the events that repeat in the loop."""
 
     def __init__(self, rules: tuple[Rule, ...], limit: int) -> None:
-        """Name the rules in the loop."""
+        """Write the message, with the rules of the loop."""
         names = ", ".join(rule.id for rule in rules) or "none that told an event"
         super().__init__(f"This resolution does not end: {limit:,} steps were taken. The rules in the loop: {names}.")
         self.rules = rules
 
 
-TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot name the state and the tasks of its draft
+TableT = TypeVar("TableT", bound=Draft[Any, Any])  # a bound cannot have type variables
 
 Contents: TypeAlias = Mapping[type, Callable[[TableT, Any], bool | None]]
 """What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
@@ -93,12 +98,12 @@ Each function takes its own kind of task, which a mapping cannot say.
 
 
 def waits(_table: object, _task: object) -> bool:
-    """A task that waits for an answer, whatever the table."""
+    """Return True: the task waits for an answer, whatever the table."""
     return True
 
 
 def run(table: TableT, contents: Contents[TableT], limit: int = LIMIT) -> None:
-    """Perform the tasks of ``table`` by its table of contents until its agenda is empty or one waits.
+    """Perform the tasks of ``table`` with the functions in ``contents`` until the agenda is empty or a task waits.
 
     Raises `Endless` after ``limit`` tasks.
     """

@@ -1,4 +1,4 @@
-"""Bots: whoever answers for a seat. A bot sees a view and nothing else, and says why if it is asked."""
+"""Bots: they choose a move for a seat from its view alone, and can explain the choice."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,72 +8,72 @@ from refkit.kernel.chance import Seeded
 
 
 class Deciding(Protocol):
-    """What every view says: whose it is, and what that seat may answer."""
+    """What the view of every game has: its seat, and the legal moves of that seat."""
 
     @property
     def seat(self) -> int:
-        """Who sees it."""
+        """The seat whose view it is."""
 
     @property
-    def legal(self) -> Sequence[Any]:  # the moves of its game, of which a view's type says nothing
-        """The legal moves of that seat."""
+    def legal(self) -> Sequence[Any]:  # moves of the game
+        """The legal moves of that seat; empty if it is not asked."""
 
 
 ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
 Values: TypeAlias = Callable[[ViewT, Seeded], Sequence[float]]
-"""How good each of ``view.legal`` looks by itself, on whatever scale its question needs."""
+"""How good each of ``view.legal`` is, in the same order, on any scale."""
 
 AHEAD: Final = 3
-"""Decisions for which a playout goes on in most games."""
+"""Decisions after which a playout stops at the end of the turn, in most games."""
 
 
-def never() -> bool:
-    """Nobody says stop."""
+def never_stop() -> bool:
+    """Return False: the bot is not asked to stop."""
     return False
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Thought(Generic[MoveT]):
-    """What a bot decided, and ``why``: one sentence about what it expected, which tells what its seat knows."""
+    """The ``move`` that a bot chose, and ``why``: one sentence about what it expected, which may reveal its hand."""
 
     move: MoveT
     why: str
 
 
 class Bot(Generic[ViewT, MoveT]):
-    """Chooses one of ``view.legal``; ``title`` says to people who that is, and ``aim`` what it always tries to do.
+    """Chooses one of ``view.legal``; ``title`` names it for players, and ``aim`` says what it tries to achieve.
 
-    It has always decided in ``seconds``, over one thing sooner than over another, and the difference tells something:
-    whoever shows it to others lets every answer take the same time.
+    It answers within ``seconds``. How long it really takes depends on what it sees, so whoever shows it to other
+    players should let every answer take the same time.
     """
 
     title: str
     aim: str
     seconds: float = 0.1
 
-    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
-        """The move of the seat that ``view`` belongs to, and why; soon, once ``stop()`` is true.
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
+        """Choose a move for the seat of ``view``, and say why; return early once ``stop()`` is true.
 
-        ``chance`` is there for those who cannot make up their minds: the same chance, the same move.
+        ``chance`` decides between equally good moves: the same view with the same chance gives the same move.
         """
         raise NotImplementedError
 
     def __call__(self, view: ViewT, chance: Seeded) -> MoveT:
-        """The move alone."""
+        """Choose a move, without the explanation."""
         return self.think(view, chance).move
 
 
 @final
-class Random(Bot[Any, Any]):  # it plays every game
-    """Any legal move, all equally likely."""
+class Random(Bot[Any, Any]):  # for every game
+    """Chooses any legal move, all equally likely, in any game."""
 
     title = "Dabbler: plays whatever is allowed"
     aim = "I do whatever is allowed"
 
-    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[Any]:
-        """Some move."""
+    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[Any]:
+        """Choose a legal move at random."""
         return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
 
 
@@ -83,12 +83,13 @@ random_bot: Final = Random()
 
 @final
 class Greedy(Bot[ViewT, MoveT]):
-    """The legal move that looks best by itself; ``chance`` decides among equals.
+    """Chooses the legal move with the highest value; ``chance`` decides between equals.
 
-    ``values`` rates the moves, and ``aim`` says in words what it looks for. ``trust`` is how often, 0 to 1, who thinks
-    ahead supposes that everybody plays so (`refkit.kernel.search`), less where that is easily seen through; he plays on
-    for ``ahead`` decisions, those of CHANCE among them, and to the end of that turn. Where that is too slow, ``rest``
-    says instead what a state comes to when no more is played on than must be.
+    ``values`` rates the moves, and ``aim`` describes that in words. The other settings are for the search
+    (`refkit.kernel.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
+    games where that is easily exploited; ``ahead`` is the number of decisions, those of CHANCE included, after which a
+    playout stops at the end of the turn. Where playouts are too slow, ``rest(state, chance)`` returns instead the state
+    after what must follow by itself.
     """
 
     title = "Grabber: takes what looks best now"
@@ -99,29 +100,29 @@ class Greedy(Bot[ViewT, MoveT]):
         aim: str,
         trust: float = 0.9,
         ahead: int = AHEAD,
-        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of its game, which no bot sees
+        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of the game
     ) -> None:
-        """Keep how it rates moves, in numbers and in words."""
+        """Keep how moves are rated, and the settings for playouts."""
         self.values = values
         self.aim = aim
         self.trust = trust
         self.ahead = ahead
         self.rest = rest
 
-    def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never) -> Thought[MoveT]:
-        """One of the moves that it rates highest."""
+    def think(self, view: ViewT, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
+        """Choose one of the moves with the highest value, and say why."""
         values = self.values(view, chance)
         best = max(values)
         return Thought(pick_best(view.legal, values, best, chance), self.why(values, best))
 
     def __call__(self, view: ViewT, chance: Seeded) -> MoveT:
-        """The move alone, without a word: who thinks ahead asks a thousand times."""
+        """Choose a move without wording the reason, since a search calls this thousands of times."""
         values = self.values(view, chance)
         move: MoveT = pick_best(view.legal, values, max(values), chance)
         return move
 
     def why(self, values: Sequence[float], best: float) -> str:
-        """What it expected of a move that is worth ``best``, beside the next best of ``values``."""
+        """Explain the choice of a move of value ``best``, compared with the next best of ``values``."""
         if len(values) == 1:
             return "It was the only legal move."
         others = [value for value in values if value != best]
@@ -131,10 +132,10 @@ class Greedy(Bot[ViewT, MoveT]):
 
 
 def pick_best(moves: Sequence[MoveT], values: Sequence[float], best: float, chance: Seeded) -> MoveT:
-    """One of the ``moves`` whose value is ``best``."""
+    """Return one of the ``moves`` whose value is ``best``, chosen by ``chance``."""
     return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
-def each(value: Callable[[ViewT, MoveT], float]) -> Values[ViewT]:
-    """The ``values`` of a bot that rates moves one by one."""
+def rate_each(value: Callable[[ViewT, MoveT], float]) -> Values[ViewT]:
+    """Return the ``values`` function of a bot that rates each move by ``value(view, move)``."""
     return lambda view, _chance: [value(view, move) for move in view.legal]

@@ -1,7 +1,7 @@
-"""Chance as a seat: who answers a question to CHANCE, and how.
+"""Chance as a seat: how a question to CHANCE is answered.
 
-Rules never draw random numbers; they ask. `Seeded` answers from a generator; a referee or a lesson answers by
-typing, and that is an ordinary move.
+Rules never draw random numbers; they ask. `Seeded` answers from a generator; a referee or a lesson types what real dice
+or cards showed, and both are ordinary moves.
 """
 
 import random
@@ -18,16 +18,16 @@ T = TypeVar("T")
 
 @final
 class Seeded:
-    """A generator of chance answers: the same seed gives the same answers to the same questions on every machine."""
+    """A random generator for answers of CHANCE: the same seed gives the same answers on every machine."""
 
     __slots__ = ("_random",)
 
     def __init__(self, seed: int | str) -> None:
-        """Start from ``seed``, a whole number or a text."""
+        """Seed the generator with ``seed``, a whole number or a text."""
         self._random = random.Random(seed)
 
     def answer(self, choice: Choice[MoveT]) -> MoveT:
-        """One of ``choice.options``, each as likely as its weight says; IndexError if there are none."""
+        """Draw one of ``choice.options``, with probabilities by their weights; raises IndexError if there are none."""
         options = choice.options
         if options.weights is None:
             return options[self.below(len(options))]
@@ -35,9 +35,9 @@ class Seeded:
         return options[bisect_right(ends, self.below(ends[-1]))]
 
     def below(self, count: int) -> int:
-        """A whole number from 0 to ``count`` - 1; also what a random player uses."""
+        """Draw a whole number from 0 to ``count`` - 1."""
         return int(self._random.random() * count)
 
     def pick(self, options: Sequence[T]) -> T:
-        """One of ``options``, all equally likely; IndexError if there are none."""
+        """Draw one of ``options``, all equally likely; raises IndexError if there are none."""
         return options[self.below(len(options))]

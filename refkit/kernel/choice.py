@@ -1,6 +1,6 @@
-"""What is asked, what may be answered, and how a wrong answer is refused.
+"""Questions, their legal answers, and the refusal of a wrong answer.
 
-A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a readable object, as python-chess's
+A `Choice` says who decides, what, and under which rule; its `LegalMoves` are a readable sequence, as python-chess's
 ``legal_moves`` is; a `Refusal` holds every reason why a move is not among them, each with its rule.
 """
 
@@ -24,9 +24,9 @@ class Seat(IntEnum):
 
 
 CHANCE: Final = Seat.CHANCE
-"""The seat that rolls and draws: a generator answers it, or a referee types what the real dice showed."""
+"""The seat that rolls dice and draws cards: a generator answers it, or a referee types what was rolled or drawn."""
 SPECTATOR: Final = Seat.SPECTATOR
-"""A seat that sees what lies open on the table and nothing else."""
+"""The seat that sees what is public, and nothing else."""
 REFEREE: Final = Seat.REFEREE
 """A seat that sees everything that the state holds."""
 
@@ -48,36 +48,36 @@ class Reason:
 
     sentence: str
     rule: Rule
-    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names, lists: what each sentence rests on
+    facts: Mapping[str, Any] = field(default_factory=dict)  # numbers, names or lists
     hard: bool = False
 
     def __str__(self) -> str:
-        """The sentence with its citation."""
+        """Return the sentence with its citation."""
         return f"{self.sentence} [{self.rule}]"
 
     def _repr_html_(self) -> Html:
-        """The sentence with its citation."""
+        """Return the sentence with its citation as HTML."""
         return said(self.sentence, self.rule)
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Refusal(Generic[MoveT]):
-    """Why ``move`` is not legal now: all reasons, never none."""
+    """Why ``move`` is not legal now: every reason, at least one."""
 
     move: MoveT
     reasons: tuple[Reason, ...]
 
     def __repr__(self) -> str:
-        """How many reasons, and the first."""
+        """Return the number of reasons, and the first."""
         return f"<Refusal ({len(self.reasons)}): {self.reasons[0]}>"
 
     def __str__(self) -> str:
-        """The reasons, one a line."""
+        """Return the reasons, one a line."""
         return "\n".join(str(reason) for reason in self.reasons)
 
     def _repr_html_(self) -> Html:
-        """The reasons, each with its citation."""
+        """Return the reasons as an HTML list, each with its citation."""
         return block("Not allowed:", listed(said(each.sentence, each.rule) for each in self.reasons))
 
 
@@ -91,10 +91,10 @@ class Illegal(ValueError):  # noqa: N818  python-chess and the table say "illega
 
 
 class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, and the name is read by users
-    """Something that a person wrote cannot be used; the message is one sentence that says what and what to do.
+    """What a person entered cannot be used; the message is one sentence that says what is wrong and what to do.
 
-    ``line`` is where, counted from 1, if it is known. ``suggestions`` are texts that may have been meant, the likeliest
-    first, each of which can be entered instead: a page offers them as buttons, the command line as a hint.
+    ``line`` is its line, counted from 1, if that is known. ``suggestions`` are texts that may have been meant, the
+    likeliest first, each of which can be entered instead: a page offers them as buttons, the command line as a hint.
     """
 
     def __init__(self, sentence: str, line: int | None = None, suggestions: Sequence[str] = ()) -> None:
@@ -109,8 +109,8 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
 class LegalMoves(Sequence[MoveT], Generic[MoveT]):
     """The legal answers to one question: ``in``, ``len``, iteration, indexing, and a repr in notation.
 
-    They are listed when first looked at. ``weights`` are whole numbers for a question to CHANCE, one an option;
-    None means that all are equally likely.
+    They are computed on first access. ``weights`` are whole numbers for a question to CHANCE, one for each option; None
+    means that all are equally likely.
     """
 
     __slots__ = ("_list", "_listed", "_text", "weights")
@@ -121,7 +121,7 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         text: Callable[[MoveT], str] = repr,
         weights: tuple[int, ...] | None = None,
     ) -> None:
-        """Keep how to list the options and how to write one."""
+        """Keep the function that lists the options and the one that writes an option."""
         self._list = listed
         self._listed: Sequence[MoveT] | None = None
         self._text = text
@@ -133,7 +133,7 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
         return self._listed
 
     def __len__(self) -> int:
-        """How many answers are legal."""
+        """Return the number of legal answers."""
         return len(self._all())
 
     @overload
@@ -143,50 +143,50 @@ class LegalMoves(Sequence[MoveT], Generic[MoveT]):
     def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
 
     def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
-        """The option at ``index``, or those of a slice, in listed order."""
+        """Return the option at ``index``, or those of a slice, in listed order."""
         return self._all()[index]
 
     def __iter__(self) -> Iterator[MoveT]:
-        """Every option, in listed order."""
+        """Iterate over the options in listed order."""
         return iter(self._all())
 
     def __contains__(self, move: object) -> bool:
-        """Whether ``move`` is legal."""
+        """Return whether ``move`` is legal."""
         return move in self._all()
 
     def find(self, words: str) -> list[MoveT]:
-        """The options whose notation contains every one of ``words``, in any case."""
+        """Return the options whose notation contains every one of ``words``, in any case."""
         wanted = words.casefold().split()
         return [move for move in self if all(word in self._text(move).casefold() for word in wanted)]
 
     def texts(self) -> list[str]:
-        """Every option in notation."""
+        """Return every option in notation, in listed order."""
         return [self._text(move) for move in self]
 
     def __repr__(self) -> str:
-        """The options in notation, the first few of them."""
+        """Return the number of options and the first few in notation."""
         return f"<LegalMoves ({len(self)}): {first_few(self._all(), self._text)}>"
 
     def _repr_html_(self) -> Html:
-        """The options in notation, the first few of them at once and all of them unfolded."""
+        """Return the options in notation as HTML: the first few in a list, the others in a ``<details>`` element."""
         texts = [el("code", text) for text in self.texts()]
         more = el("details", el("summary", f"… {len(self) - SHOWN} more"), listed(texts[SHOWN:]))
         return join((listed(texts[:SHOWN]), more if len(self) > SHOWN else None))
 
 
 @final
-class Made(Sequence[MoveT]):
-    """Moves made when looked at, ``make(part)`` for each of ``parts``: a pile is long, and one card of it is drawn."""
+class LazyMoves(Sequence[MoveT]):
+    """Moves that are constructed on access, ``make(part)`` for each of ``parts``: cheap where few are looked at."""
 
     __slots__ = ("make", "parts")
 
     def __init__(self, make: Callable[[PartT], MoveT], parts: Sequence[PartT]) -> None:
-        """Keep what to make of what."""
-        self.make: Callable[[Any], MoveT] = make  # whatever they are made of, they are moves
+        """Keep the function and its arguments."""
+        self.make: Callable[[Any], MoveT] = make  # the type of the parts is not known here
         self.parts: Sequence[Any] = parts
 
     def __len__(self) -> int:
-        """How many moves there are."""
+        """Return the number of moves."""
         return len(self.parts)
 
     @overload
@@ -196,16 +196,16 @@ class Made(Sequence[MoveT]):
     def __getitem__(self, index: slice) -> Sequence[MoveT]: ...
 
     def __getitem__(self, index: int | slice) -> MoveT | Sequence[MoveT]:
-        """The move at ``index``, or the moves of a slice."""
+        """Return the move at ``index``, or the moves of a slice."""
         found = self.parts[index]
         return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
 
 
 @final
 class Choice(Generic[MoveT]):
-    """A decision that the table waits for: who (``seat``), what (``prompt``), under which ``rule``, and ``options``.
+    """A decision that the game waits for: ``seat``, ``prompt`` (the question), ``rule`` and ``options``.
 
-    ``even_time`` says that the time which the answer takes must tell nothing to the others.
+    ``even_time`` says that the time an answer takes must not reveal anything to the other players.
     """
 
     __slots__ = ("_wording", "even_time", "options", "seat")
@@ -213,7 +213,7 @@ class Choice(Generic[MoveT]):
     def __init__(
         self, seat: int, wording: Callable[[], tuple[str, Rule]], options: LegalMoves[MoveT], *, even_time: bool = False
     ) -> None:
-        """Keep who is asked, how to word it when somebody reads it, and the options."""
+        """Keep who is asked, a function that words the question on demand, and the options."""
         self.seat = seat
         self._wording = wording
         self.options = options
@@ -226,33 +226,33 @@ class Choice(Generic[MoveT]):
 
     @property
     def rule(self) -> Rule:
-        """The rule by which it is asked, to be cited beneath the prompt."""
+        """The rule under which it is asked."""
         return self._wording()[1]
 
     def __repr__(self) -> str:
-        """Who is asked and what."""
+        """Return who is asked, the question and the options, on one line."""
         who = Seat(self.seat).name if self.seat < 0 else f"seat {self.seat}"
         return f"<Choice of {who}: {self.prompt} {self.options!r}>"
 
     def _repr_html_(self) -> Html:
-        """What is asked, by which rule, and what may be answered."""
+        """Return the question with its citation, and the options, as HTML."""
         return el("div", said(self.prompt, self.rule), self.options._repr_html_())
 
 
 class Step(NamedTuple, Generic[StateT]):
-    """What a move led to: the next state, and the events in order that led there."""
+    """The result of a move: the next ``state``, and the ``events`` that led there, in order."""
 
     state: StateT
     events: tuple[Event, ...]
 
     def __repr__(self) -> str:
-        """What happened, event by event, on one line."""
+        """Return the number of events and the first few of their names, on one line."""
         return f"<Step ({len(self.events)}): {first_few(self.events, lambda each: type(each).__name__)}>"
 
     def __str__(self) -> str:
-        """Every event in a sentence, one a line."""
+        """Return each event as a sentence, one a line."""
         return "\n".join(map(str, self.events))
 
     def _repr_html_(self) -> Html:
-        """Every event in a sentence, with its citation."""
+        """Return the events as a numbered HTML list of sentences with their citations."""
         return listed((said(str(each), each.rule) for each in self.events), numbered=True)

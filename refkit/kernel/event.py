@@ -1,7 +1,7 @@
-"""Events: what happens on a table. Folding the events of a step over a state gives the next state.
+"""Events: what happens in a game. Applying the events of a step to a state gives the next state.
 
-Every game derives its events from `Event` as slotted dataclasses whose `happen` changes the game's draft. Words are
-none of the kernel's business: whoever knows the words of a game hangs a teller on the events of its steps.
+Every game derives its events from `Event` as slotted dataclasses whose `happen` changes the game's draft. The kernel
+has no sentences: `refkit.game.Game` attaches a function to the events of its steps that words them (``teller``).
 """
 
 import re
@@ -18,36 +18,36 @@ UNTOLD: Final = Rule("untold", "", 0, "An event that has not been told yet.")
 
 
 class Spoken:
-    """What can be said in a sentence where ``teller`` is known; it is no part of the value."""
+    """A value whose `str` is a sentence once ``teller`` is attached; ``teller`` does not take part in comparison."""
 
     __slots__ = ("teller",)
-    teller: Callable[[Any], str]  # of a game, which tells its own events
+    teller: Callable[[Any], str]  # set by `Game.with_sentences`
 
     def __str__(self) -> str:
-        """The sentence that the game tells it in, or the value itself where no game has."""
+        """Return the sentence that ``teller`` makes, or the repr if none is attached."""
         return self.teller(self) if hasattr(self, "teller") else repr(self)
 
 
 @dataclass(slots=True)
 class Event(Spoken):
-    """Something that happened, or pointedly did not; ``rule`` is why; ``str`` of it is its sentence."""
+    """Something that happened, or explicitly did not; ``rule`` is the reason, and its `str` is a sentence."""
 
     rule: Rule = field(default=UNTOLD, init=False, compare=False)
 
-    def happen(self, table: Any) -> None:  # each game has its own
-        """Change ``table``, a draft of the state; an event that does not say otherwise changes nothing."""
+    def happen(self, table: Any) -> None:  # the draft class of each game
+        """Change ``table``, a draft of the state; the default changes nothing."""
 
     def _repr_html_(self) -> Html:
-        """The sentence, with its citation."""
+        """Return the sentence with its citation as HTML."""
         return said(str(self), self.rule)
 
 
 @dataclass_transform(field_specifiers=(field,))
 def event(kind: type[T]) -> type[T]:
-    """``kind``, derived from `Event`, as a slotted dataclass."""
+    """Make ``kind``, a subclass of `Event`, a slotted dataclass."""
     return dataclass(slots=True)(kind)
 
 
 def kind(event: Event) -> str:
-    """The name of an event's class in kebab-case: ``turned-up``."""
+    """Return the name of an event's class in kebab-case, such as ``turned-up``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

@@ -1,7 +1,7 @@
-"""What is installed: which refkit this is, and which other packages join it.
+"""Installed packages: the version of refkit, and the entry points of other packages.
 
-`importlib.metadata` takes longer to import than all of the kit, and most who import refkit ask none of this: so it is
-imported by whoever asks.
+`importlib.metadata` takes longer to import than all of the kit, and few callers need it: it is imported inside the
+functions that use it.
 """
 
 from functools import cache
@@ -24,7 +24,7 @@ def install_command(extra: str) -> str:
 
 
 def version() -> str:
-    """The version that is installed, such as ``0.1.0``; "unknown" if refkit runs without having been installed."""
+    """Return the installed version, such as ``0.1.0``; "unknown" if refkit runs without having been installed."""
     from importlib import metadata  # noqa: PLC0415  see above
 
     try:
@@ -35,30 +35,30 @@ def version() -> str:
 
 @cache
 def entries(group: str) -> "tuple[EntryPoint, ...]":
-    """What installed packages bring along under the entry points of ``group``; it is looked for once."""
+    """Return the entry points of ``group`` in all installed packages; cached."""
     from importlib.metadata import entry_points  # noqa: PLC0415  see above
 
     return tuple(entry_points(group=group))
 
 
-def joining(group: str) -> "dict[str, EntryPoint]":
-    """What is brought along under ``group``, by name; none of what is `contested`."""
-    return {entry.name: entry for entry in entries(group) if entry.name not in contested(group)}
+def unique_entries(group: str) -> "dict[str, EntryPoint]":
+    """Return the entry points of ``group`` by name, without those with `conflicting_names`."""
+    return {entry.name: entry for entry in entries(group) if entry.name not in conflicting_names(group)}
 
 
 LONGEST_ERROR: Final = 300
-"""Characters of somebody else's error that are told at the most."""
+"""Characters of another package's error message that are shown at most."""
 
 
 @cache
-def loaded(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
-    """Return what ``entry`` stands for and "", or None and a sentence on why it is no ``kind`` that can be used.
+def load_entry(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
+    """Return the object of ``entry`` and "", or None and a sentence that says why it is not a usable ``kind``.
 
-    What an installed package fails with takes nothing down but itself. It is imported once, also if that fails.
+    An error in another package affects only that package. The result is cached, also if it fails.
     """
     try:
         found = entry.load()
-    except (Exception, SystemExit) as error:  # noqa: BLE001  whatever the package of somebody else does
+    except (Exception, SystemExit) as error:  # noqa: BLE001  another package may raise anything
         said = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
         return None, f"{entry.name!r} of {_package(entry)} cannot be used: {said.rstrip('.: ')}."
     if isinstance(found, kind):
@@ -68,13 +68,13 @@ def loaded(entry: "EntryPoint", kind: type) -> tuple[Any, str]:
 
 
 def _package(entry: "EntryPoint") -> str:
-    """Who brings an entry point."""
+    """Return the name of the package that registers an entry point."""
     return entry.dist.name if entry.dist else entry.module
 
 
 @cache
-def contested(group: str) -> dict[str, str]:
-    """The names under ``group`` that stand for different things, each with a sentence that says who brings them."""
+def conflicting_names(group: str) -> dict[str, str]:
+    """Return the names in ``group`` that packages register differently, each with a sentence that names these."""
     found: dict[str, dict[str, str]] = {}
     for entry in entries(group):
         found.setdefault(entry.name, {})[entry.value] = _package(entry)

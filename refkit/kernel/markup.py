@@ -1,7 +1,7 @@
-"""Markup that is harmless by construction: whatever people write is escaped where it enters, once.
+"""HTML that is safe by construction: every plain string is escaped exactly once, where it is inserted.
 
-A piece of a page is an `Html`. ``el`` builds one from a tag, children and attributes; a child that is a plain string
-is somebody's words and is escaped, a child that is an `Html` is put in as it is.
+A piece of a page is an `Html`. ``el`` builds one from a tag, children and attributes; a child that is a plain string is
+text and is escaped, a child that is an `Html` is inserted as it is.
 """
 
 from collections.abc import Iterable
@@ -14,17 +14,17 @@ VOID: Final = frozenset({"br", "hr", "img", "input", "wbr"})
 
 @final
 class Html(str):
-    """Markup that is known to be harmless."""
+    """Markup in which everything that people wrote is escaped."""
 
     __slots__ = ()
 
 
 NOTHING: Final = Html("")
-"""No markup at all."""
+"""Empty markup."""
 
 
 def el(tag: str, *children: str | None, **attributes: str | float | bool | None) -> Html:
-    """An element; ``class_`` is ``class`` and ``data_do`` is ``data-do``; None and False leave an attribute out.
+    """Return an element; ``class_`` is ``class`` and ``data_do`` is ``data-do``; None and False omit an attribute.
 
     >>> el("p", "<b>Yaz</b> & Co", class_="who", hidden=True)
     '<p class="who" hidden>&lt;b&gt;Yaz&lt;/b&gt; &amp; Co</p>'
@@ -38,7 +38,7 @@ def el(tag: str, *children: str | None, **attributes: str | float | bool | None)
 
 
 def join(children: Iterable[str | None]) -> Html:
-    """Pieces one after another, nothing for None.
+    """Join pieces one after another, omitting None.
 
     >>> join(["a < b", el("br"), None])
     'a &lt; b<br>'
@@ -47,7 +47,7 @@ def join(children: Iterable[str | None]) -> Html:
 
 
 def _attribute(name: str, value: object) -> str:
-    """One attribute with its value escaped."""
+    """Return one attribute with its value escaped; "" for None and False."""
     if value is None or value is False:
         return ""
     name = name.rstrip("_").replace("_", "-")

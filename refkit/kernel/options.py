@@ -1,4 +1,4 @@
-"""Options of a game: reading them from plain data, writing them, and what can be wrong with them.
+"""Options of a game: reading them from plain data, writing them, and validating them.
 
 Every game has a frozen dataclass ``Options`` with ``players`` and one field for each switch. A field's type says what
 it can be: a ``Literal`` of words, a bool, a whole number, a name, a tuple of names, one of these or None.
@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 LONGEST_NAME: Final = 40
 """Characters in the longest name of a player."""
 NOT_IN_NAMES: Final = ":;,"
-"""Marks that no name can hold, because the notation needs them."""
+"""Characters that no player's name may contain, because the notation uses them."""
 UNSET: Final = "nothing"
 """What text forms write for None."""
 T = TypeVar("T")
@@ -23,58 +23,58 @@ T = TypeVar("T")
 
 @cache
 def hints(kind: Callable[..., object]) -> Mapping[str, object]:
-    """The fields of an options class, each with its type."""
+    """Return the fields of an options class, each with its type."""
     return {name: hint for name, hint in get_type_hints(kind).items() if not name.startswith("_")}
 
 
 class Boxed(Protocol):
-    """What is played with, a deck or a board, and a table may bring of its own: it writes and reads itself."""
+    """A deck or a board, which a table may replace with its own: it converts itself to plain data and back."""
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain data, in the form of its file."""
+    def to_data(self) -> dict[str, object]:
+        """Return plain data, in the form of its file."""
 
     @classmethod
     def from_data(cls, data: object, /) -> Self:
-        """What plain ``data`` stands for; raises `BadInput`."""
+        """Build a deck or board from plain ``data``; raises `BadInput`."""
 
 
 class Written:
-    """Options that stand in files as plain data, from which those of every game derive.
+    """The base class of all options: they are saved in files as plain data.
 
-    What is played with (a deck, a board) is a field whose factory makes the usual one; it reads and writes itself.
+    A deck or a board is a field whose factory makes the default one; it reads and writes itself.
     """
 
     __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # those that derive from it are dataclasses
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]  # subclasses are dataclasses
     players: tuple[str, ...]
 
     def to_data(self) -> dict[str, object]:
-        """Plain data: the players, what differs from the defaults, and in full what is not played with usually."""
+        """Return plain data: the players, what differs from the defaults, and in full a deck or board of its own."""
         return to_data(self)
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Self:
-        """Options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
+        """Read options from plain data; raises `BadInput` for an unknown name or a value of the wrong kind."""
         return from_data(cls, data)
 
 
 @final
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Players(Written):
-    """The options of a game that has none: who plays."""
+    """The options of a game that has none besides its players."""
 
     players: tuple[str, ...]
 
 
 @cache
 def boxes(kind: Callable[..., object]) -> Mapping[str, Boxed]:
-    """What is usually played with, by the name of its field."""
+    """Return the default deck and board of an options class, by the name of the field."""
     factories = {each.name: each.default_factory for each in dataclasses.fields(kind)}  # type: ignore[arg-type]  # options are a dataclass
     return {name: make() for name, make in factories.items() if make is not dataclasses.MISSING}
 
 
 def to_data(options: Written, skip: Collection[str] = ()) -> dict[str, object]:
-    """Plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
+    """Return plain data: the players, and what differs from the defaults, without the fields in ``skip``."""
     data: dict[str, object] = {}
     kind: Callable[..., object] = options.__class__
     usual = boxes(kind)
@@ -87,7 +87,7 @@ def to_data(options: Written, skip: Collection[str] = ()) -> dict[str, object]:
 
 
 def from_data(kind: Callable[..., T], data: Mapping[str, object]) -> T:
-    """Options of ``kind``; raises `BadInput` for an unknown name, a value of the wrong kind, or if nobody plays."""
+    """Read options of ``kind``; raises `BadInput` for an unknown name, a value of the wrong kind, or no players."""
     if not isinstance(data, Mapping):
         raise BadInput(f"Options are written as names with values, not as {data!r}.")
     known, usual = hints(kind), boxes(kind)
@@ -105,13 +105,13 @@ def from_data(kind: Callable[..., T], data: Mapping[str, object]) -> T:
 
 
 def refuse(faults: Iterable[str]) -> None:
-    """Raise `BadInput` with all that is wrong with options, if anything is."""
+    """Raise `BadInput` with all ``faults``, if there are any."""
     if said := " ".join(faults):
         raise BadInput(said)
 
 
 def read(name: str, value: object, hint: object) -> object:
-    """``value`` as the option ``name`` of type ``hint`` wants it; raises `BadInput` if it is of another kind."""
+    """Return ``value`` for the option ``name``, a list as a tuple; raises `BadInput` if it is not of type ``hint``."""
     if isinstance(value, list):
         value = tuple(value)
     if not fits(value, hint):
@@ -120,7 +120,7 @@ def read(name: str, value: object, hint: object) -> object:
 
 
 def fits(value: object, hint: object) -> bool:
-    """Whether ``value`` is of the type ``hint``."""
+    """Return whether ``value`` is of the type ``hint``."""
     if get_origin(hint) is tuple:
         return isinstance(value, tuple) and all(isinstance(each, str) for each in value)
     if get_origin(hint) is Literal:
@@ -129,7 +129,7 @@ def fits(value: object, hint: object) -> bool:
 
 
 def wanted(hint: object) -> str:
-    """What an option of type ``hint`` can be, in words."""
+    """Describe in words what an option of type ``hint`` can be."""
     if get_origin(hint) is tuple:
         return "a list of names"
     if get_origin(hint) is Literal:
@@ -139,7 +139,7 @@ def wanted(hint: object) -> str:
 
 
 def reading_faults(options: Written) -> list[str]:
-    """Options set to something that is not one of their readings, a sentence each."""
+    """Return a sentence for each option that has a value outside its type."""
     kind: Callable[..., object] = options.__class__
     plain = {each.name for each in dataclasses.fields(options) if each.init} - boxes(kind).keys()
     return [
@@ -149,10 +149,11 @@ def reading_faults(options: Written) -> list[str]:
     ]
 
 
-def usual_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
-    """What can be wrong with the options of every game: names, readings that there are not, the number of players.
+def common_faults(options: Written, title: str, seats: Sequence[int], others: Iterable[str] = ()) -> list[str]:
+    """Return what is wrong with the options that every game has: names, values, and the number of players.
 
-    ``title`` is played by as many as are in ``seats``; ``others`` are names that must be players'.
+    ``seats`` are the numbers of players that the game called ``title`` allows; ``others`` are names that must be
+    players'.
     """
     found = [*name_faults(options.players, others), *reading_faults(options)]
     if (count := len(options.players)) not in seats:
@@ -161,8 +162,8 @@ def usual_faults(options: Written, title: str, seats: Sequence[int], others: Ite
     return found
 
 
-def twins(players: Iterable[str]) -> list[str]:
-    """A sentence for each name that several of the ``players`` have, in whatever spelling."""
+def duplicate_names(players: Iterable[str]) -> list[str]:
+    """Return a sentence for each name that several of the ``players`` have, in any case."""
     return [
         f"{times} players are called {name!r}: give each a name of their own."
         for name, times in Counter(name.casefold() for name in players).items()
@@ -171,8 +172,8 @@ def twins(players: Iterable[str]) -> list[str]:
 
 
 def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[str]:
-    """What is wrong with the players' names; ``others`` are names that options give and that must be players'."""
-    found = twins(players)
+    """Return what is wrong with the players' names; ``others`` are names in options that must be players'."""
+    found = duplicate_names(players)
     for name in players:
         if not name.strip() or name != name.strip():
             found.append(f"A player's name cannot be empty or begin or end with a space: {name!r}.")

@@ -1,8 +1,8 @@
-"""Questions: one row each, and everything that is asked, worded, listed, refused and answered comes from the rows.
+"""Questions: for each kind of waiting task one row says whom it asks, what, and what the answers do.
 
 A task that waits for an answer has a `Question`: whom it asks, in what words, what may be answered, and for each kind
-of answer what comes of it and how a wrong one is refused. `Questions` looks up the row of the task on top of the
-agenda. A move is legal if and only if it is among the options; reasons only explain. What no row foresees is refused.
+of answer what it does and why a wrong one is refused. `Questions` looks up the row of the task on top of the agenda. A
+move is legal if and only if it is among the options; reasons only explain. What no row lists is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,13 +22,13 @@ Wording = tuple[str, Rule]
 """A question as one sentence, and the rule that asks it."""
 
 
-def unexplained(_state: object, _task: object, _what: object) -> Iterable[Reason]:
-    """No reason but that a move is not among the options, or a seat not among those that are asked."""
+def no_reasons(_state: object, _task: object, _what: object) -> Iterable[Reason]:
+    """Return no reasons beyond the general one that a move is not an option, or a seat is not asked."""
     return ()
 
 
 def of_chance(_state: object, _task: object) -> tuple[int, ...]:
-    """Who is asked where CHANCE answers: nobody else."""
+    """Return the seats that are asked where CHANCE answers."""
     return (CHANCE,)
 
 
@@ -37,11 +37,11 @@ class Seated(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose it is."""
+        """The seat that must answer."""
 
 
 def of_seat(_state: object, task: Seated) -> tuple[int, ...]:
-    """The ``seat`` of the task is asked."""
+    """Return the ``seat`` of the task as the only one that is asked."""
     return (task.seat,)
 
 
@@ -56,17 +56,17 @@ class Handler(Generic[StateT, TableT, TaskT, MoveT]):
 
     move: type[MoveT]
     then: Callable[[TableT, TaskT, MoveT], object]
-    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = unexplained
+    why_not: Callable[[StateT, TaskT, MoveT], Iterable[Reason]] = no_reasons
 
 
 def only_when(sentence: str, rule: Rule) -> Callable[[object, object], tuple[Reason, ...]]:
-    """Return an occasion of `Questions` that is the same for each move of a kind: ``sentence`` by ``rule``."""
+    """Return a function for ``occasions`` of `Questions` that always gives one reason: ``sentence`` by ``rule``."""
     reasons = (Reason(sentence, rule, hard=True),)
     return lambda _state, _move: reasons
 
 
 def only_idle(sentence: str, rule: Rule) -> Callable[[Any, object], tuple[Reason, ...]]:
-    """Return `only_when` where nothing is asked at all; where something is, its own rule says what must be done."""
+    """Return `only_when`, but without a reason while tasks are open: then the open question says what must be done."""
     usual = only_when(sentence, rule)
     return lambda state, move: () if state.agenda else usual(state, move)
 
@@ -94,14 +94,14 @@ class Question(Generic[StateT, TableT, TaskT, MoveT]):
     asked: Callable[[StateT, TaskT], tuple[int, ...]] = of_chance
     weights: Callable[[StateT, TaskT], tuple[int, ...] | None] | None = None
     whose: Callable[[StateT, TaskT], Rule] | None = None
-    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = unexplained
+    not_asked: Callable[[StateT, TaskT, int], Iterable[Reason]] = no_reasons
     even_time: bool = False
     parts: Callable[[StateT, TaskT], Iterable[object]] | None = None
 
 
 @final
 class Questions(Generic[StateT, TableT, MoveT]):
-    """All questions of a game: ``choices``, ``objections`` and ``answer`` for every state of it."""
+    """All questions of a game: computes ``choices`` and ``objections`` of a state, and carries out an ``answer``."""
 
     def __init__(
         self,
@@ -111,10 +111,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
         unasked: Iterable[Handler[StateT, TableT, None, Any]] = (),
         occasions: Mapping[type, Callable[[StateT, Any], Iterable[Reason]]] = MappingProxyType({}),
     ) -> None:
-        """Keep the rows, how a move is written, and the rule by which the game is over.
+        """Keep the rows, a function that writes a move, and the rule cited when the game is over.
 
-        ``unasked`` are moves that answer no question: what a referee rules between two of them. ``occasions`` give the
-        reasons against a move of a kind that nothing asks for now, from what everybody knows: when it is made.
+        ``unasked`` are moves that answer no question: declarations of the referee between two questions. ``occasions``
+        give, from public information alone, the reasons against a move of a kind that is not asked for now: when it may
+        be made.
         """
         self.rows: Final[Mapping[type, Question[StateT, TableT, Any, Any]]] = {row.task: row for row in rows}
         self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
@@ -124,17 +125,17 @@ class Questions(Generic[StateT, TableT, MoveT]):
         self._occasions = occasions
 
     def pending(self, state: StateT) -> object | None:
-        """The task that waits for an answer; None if the game is over, or the next thing happens by itself.
+        """Return the task that waits for an answer; None if the game is over, or the next task needs no answer.
 
-        A step ends on a question, but a position may be about to end the game.
+        A step always ends on a question, but a position may be about to end the game.
         """
         agenda: tuple[object, ...] = state.agenda  # type: ignore[attr-defined]  # every state has one
-        if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and says so
+        if not agenda or state.ended or type(agenda[-1]) not in self.rows:  # type: ignore[attr-defined]  # and every state has `ended`
             return None
         return agenda[-1]
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:
-        """Who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
+        """Return who must decide now, what, and under which rule; ``()`` when nothing is left to decide."""
         task = self.pending(state)
         if task is None:
             return ()
@@ -143,11 +144,11 @@ class Questions(Generic[StateT, TableT, MoveT]):
             parts = row.parts(state, task)
             return tuple([self._choice(state, row, part, seat) for part in parts for seat in row.asked(state, part)])
         seats = row.asked(state, task)
-        if len(seats) == 1:  # as nearly always; a list would cost time
+        if len(seats) == 1:  # the usual case, faster without a list
             return (self._choice(state, row, task, seats[0]),)
         return tuple([self._choice(state, row, task, seat) for seat in seats])
 
-    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: Any, seat: int) -> Choice[MoveT]:
+    def _choice(self, state: StateT, row: Question[StateT, TableT, Any, Any], task: object, seat: int) -> Choice[MoveT]:
         weights = row.weights(state, task) if row.weights else None
         options: LegalMoves[MoveT] = LegalMoves(
             lambda: row.options(state, task, seat), lambda move: self._text(state, move), weights
@@ -155,7 +156,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         return Choice(seat, lambda: row.words(state, task, seat), options, even_time=row.even_time)
 
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
-        """Every reason why ``move`` is not legal now; none if it is."""
+        """Return every reason why ``move`` is not legal now; none if it is."""
         if free := self._unasked.get(type(move)):
             return tuple(free.why_not(state, None, move))
         task = self.pending(state)
@@ -176,25 +177,25 @@ class Questions(Generic[StateT, TableT, MoveT]):
         if reasons:
             return reasons
         sentence, rule = row.words(state, task, seat if seat in seats else seats[0])
-        if answer and seat not in seats:  # and nothing else: who is not asked learns nothing of what others hold
+        if answer and seat not in seats:  # no other reason, which could reveal hands
             whose = row.whose(state, task) if row.whose else rule
             return (Reason(f"It is not yours to decide: {sentence}", whose, {"asked": seats[0]}, hard=True),)
         what = "one of the answers" if answer else "what is asked now"
         return (Reason(f"That is not {what}: {sentence}", rule, hard=True),)
 
     def takes(self, state: StateT, move: MoveT) -> bool:
-        """Return whether a move of the kind of ``move`` answers what is asked on ``state``."""
+        """Return whether a move of the kind of ``move`` is an answer to the question that is open on ``state``."""
         return (type(self.pending(state)), type(move)) in self._answers
 
     def misplaced(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
-        """Return why ``move`` has no place where nothing asks for its kind; no reasons if the game gives none."""
+        """Return why ``move`` cannot be made while its kind is not asked for; empty if the game gives no reasons."""
         occasion, seats = self._occasions.get(type(move)), len(state.options.players)  # type: ignore[attr-defined]
         if occasion is None or not CHANCE <= getattr(move, "seat", CHANCE) < seats:
             return ()
         return tuple(occasion(state, move))
 
     def answer(self, table: TableT, move: MoveT) -> None:
-        """Take ``move``, which answers the task on top of the agenda, or none."""
+        """Carry out ``move`` on ``table``: as the answer to the task on top of the agenda, or as an unasked move."""
         kind = type(move)
         if kind in self._unasked:
             self._unasked[kind].then(table, None, move)

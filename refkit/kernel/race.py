@@ -1,7 +1,7 @@
-"""A race between moves: each is tried in the same worlds, with the same luck, and who falls behind drops out.
+"""A race between candidate moves: all are tried in the same worlds with the same dice, and the worse drop out.
 
-Two moves in two worlds differ mostly by the worlds. So what they bring is compared world by world, and the standard
-error of the differences says how much of a lead is luck.
+Results differ more between worlds than between moves. So moves are compared world by world (paired samples), and the
+standard error of the differences tells whether a lead may be chance.
 """
 
 import math
@@ -12,26 +12,26 @@ MoveT = TypeVar("MoveT")
 CANDIDATES: Final = 8
 """Moves that are tried at first, those that look best."""
 WIDER: Final = 50
-"""Tries after which one more is tried."""
+"""Tries after which one more move joins."""
 FEW: Final = 6
-"""Worlds before anything is said of a move."""
+"""Worlds before moves are compared."""
 ALIKE: Final = 24
-"""Worlds after which two moves that bring the same in all of them are alike."""
+"""Worlds after which two moves with equal results in all of them count as equal."""
 DOUBT: Final = 2.0
-"""Standard errors by which a move is worse beyond doubt: it drops out."""
+"""Standard errors of the difference above which the worse move drops out."""
 CLEAR: Final = 2.0
-"""Standard errors by which a move is better clearly enough not to do what looked best."""
+"""Standard errors by which a move must be better to replace the one that looked best at first."""
 
 
 @final
 class Race(Generic[MoveT]):
-    """``moves`` in the order in which they look best, and what those that take part ``brought``, world by world.
+    """``moves``, best-looking first, and ``brought``: the results of each candidate, world by world.
 
-    The longer it takes the more of them take part. ``left`` are those that have not dropped out.
+    More moves become candidates the longer it takes. ``left`` are the candidates that have not dropped out.
     """
 
     def __init__(self, moves: list[MoveT]) -> None:
-        """Nobody has begun."""
+        """Start without candidates."""
         self.moves = moves
         self.left: list[MoveT] = []
         self.brought: dict[MoveT, list[float]] = {}
@@ -44,7 +44,7 @@ class Race(Generic[MoveT]):
         return len(self.brought) == len(self.moves) and len(self.left) == 1
 
     def next(self) -> MoveT:
-        """The next move to be tried: those that are left in turn; who joined later catches up first."""
+        """Return the next move to try: the candidates in turn; one that joined later catches up first."""
         if not self._turns:
             if self.left:
                 self.left = self.standing()
@@ -58,12 +58,12 @@ class Race(Generic[MoveT]):
         return self._turns.pop()
 
     def standing(self) -> list[MoveT]:
-        """Those that are left, but for whoever is worse than the best beyond doubt, or just as good."""
+        """Return the candidates that are left, without those clearly worse than the best, or equal to it."""
         best = self.best()
         return [move for move in self.left if move is best or not self.beaten(move, best)]
 
     def beaten(self, move: MoveT, best: MoveT) -> bool:
-        """Whether ``move`` need not be tried any more beside ``best``."""
+        """Return whether ``move`` need not be tried any more: it is clearly worse than ``best``, or always equal."""
         count = min(len(self.brought[move]), len(self.brought[best]))
         if count < FEW:
             return False
@@ -71,23 +71,23 @@ class Race(Generic[MoveT]):
         return mean > DOUBT * error or (count >= ALIKE and mean == error == 0)
 
     def best(self) -> MoveT:
-        """Which of those that are left, and have caught up, brought most on average; of equals, what looked best."""
+        """Return the candidate with the highest mean among those that have caught up; of equals the earlier."""
         most = max(len(self.brought[move]) for move in self.left)
         return max((move for move in self.left if len(self.brought[move]) >= most - 1), key=self.mean)
 
     def mean(self, move: MoveT) -> float:
-        """What ``move`` brought on average."""
+        """Return the mean result of ``move``; 0.0 if it was not tried."""
         brought = self.brought[move]
         return sum(brought) / len(brought) if brought else 0.0
 
     def clear(self) -> bool:
-        """Whether the best is clearly better than what looked best."""
+        """Return whether the best candidate is clearly better than the move that looked best at first."""
         mean, error = self.lead(self.best(), self.moves[0])
         return mean > CLEAR * error
 
     def lead(self, one: MoveT, other: MoveT) -> tuple[float, float]:
-        """By how much ``one`` brings more than ``other`` where both were, and the standard error of that."""
-        pairs = zip(self.brought[one], self.brought[other], strict=False)  # who dropped out was in fewer worlds
+        """Return the mean difference of ``one`` over ``other`` in the worlds of both, and its standard error."""
+        pairs = zip(self.brought[one], self.brought[other], strict=False)  # a move that dropped out was in fewer worlds
         differences = [ours - theirs for ours, theirs in pairs]
         count = len(differences)
         if count <= 1:

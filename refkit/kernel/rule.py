@@ -1,7 +1,7 @@
 """What an answer cites: a rule of the book, or a ruling where the book is silent.
 
-A referee's answer is worth as much as its source, so a refusal, an event and a score line never carry a
-string: they carry one of these values, by name (``R.ARMORED``), and a wrong name is a type error.
+Refusals, events and score lines never cite a rule by a string: they hold one of these values, referred to by name
+(``R.ARMORED``), so that a wrong name is a type error.
 """
 
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from typing import Literal, TypeAlias
 from refkit.kernel.markup import Html, el
 
 Basis: TypeAlias = Literal["book", "publisher", "data", "inferred", "house"]
-"""How sure a ruling is: the book outright, the publisher's own answer, public data, inferred, or a house choice."""
+"""How certain a ruling is: the book itself, the publisher's own answer, public data, inferred, or a house rule."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rule:
-    """A rule of the book: ``id`` as it is cited, the book's heading and page, a gist in our own words."""
+    """A rule of the book: ``id`` as it is cited, the book's heading and page, and a ``gist`` in our own words."""
 
     id: str
     heading: str
@@ -28,21 +28,21 @@ class Rule:
         return f"{self.heading}, p. {self.page}"
 
     def __repr__(self) -> str:
-        """Its id and its source, on one line."""
+        """Return the id and the source, on one line."""
         return f"<{type(self).__name__} {self.id}: {self.source}>"
 
     def __str__(self) -> str:
-        """The rule as it is cited under an answer."""
+        """Return the citation that is printed under an answer."""
         return f"{self.id} ({self.source})"
 
     def _repr_html_(self) -> Html:
-        """What it says, and where."""
+        """Return the source and the gist as HTML."""
         return el("div", el("b", self.source), el("br"), self.gist)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ruling(Rule):
-    """A rule that we had to decide, with the readings it could have had.
+    """A decision of our own where the book is silent or unclear, with the readings that are possible.
 
     ``gist`` is the answer; ``readings`` are the ways the text can be read, ours first; ``basis`` says how sure
     we are; ``option`` names the game option that switches it, where a table may want it otherwise.
@@ -54,11 +54,11 @@ class Ruling(Rule):
     option: str = ""
 
     def __str__(self) -> str:
-        """The ruling as it is cited under an answer."""
+        """Return the citation that is printed under an answer."""
         return f"{self.id}, a ruling on {self.source}"
 
     def _repr_html_(self) -> Html:
-        """The question, our answer, and the readings that were not chosen."""
+        """Return the question, our answer, and the readings that were not chosen, as HTML."""
         others = el("ul", *(el("li", reading) for reading in self.readings[1:])) if self.readings[1:] else None
         ways = el("details", el("summary", "How else it can be read"), others) if others else None
         return el("div", el("b", "Our ruling on ", self.source), el("br"), el("i", self.question), " ", self.gist, ways)
@@ -72,7 +72,7 @@ class Passage:
     page: int
 
     def rule(self, id_: str, gist: str) -> Rule:
-        """A rule that stands here."""
+        """Make a rule of this passage."""
         return Rule(id_, self.heading, self.page, gist)
 
     def ruling(
@@ -84,5 +84,5 @@ class Passage:
         basis: Basis = "inferred",
         option: str = "",
     ) -> Ruling:
-        """A ruling on what stands here, or does not."""
+        """Make a ruling on this passage."""
         return Ruling(id_, self.heading, self.page, gist, question, readings, basis, option)

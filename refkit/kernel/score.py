@@ -1,4 +1,4 @@
-"""Scores: ledgers in which every number says how it comes about and under which rule, the same in every game."""
+"""Score sheets, the same in every game: each line says how its points are computed and under which rule."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ LEFT: Final = "text-align:left"
 @final
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a score: what it is for (``label``, may be ""), its ``sum`` in words, its ``points``, and ``why``."""
+    """One line of a score: its ``label`` (may be ""), the ``sum`` in words, the ``points``, and ``why``, the rule."""
 
     label: str
     sum: str
@@ -22,33 +22,33 @@ class Line:
     why: Rule
 
     def __str__(self) -> str:
-        """The label and the sum: ``row 2: 5 × 2 + 1 = 11``."""
+        """Return the label and the sum, such as ``row 2: 5 × 2 + 1 = 11``."""
         return f"{self.label}: {self.sum}" if self.label else self.sum
 
 
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Score:
-    """What a side (a player or a team) has: its ``lines``, the ``total`` in the game's unit, and that in words."""
+    """The score of a side (a player or a team): ``lines``, the ``total`` in the game's unit, and a ``summary``."""
 
     lines: tuple[Line, ...]
     total: int
     summary: str = ""
 
     def __repr__(self) -> str:
-        """The total and the lines, on one line."""
+        """Return the total and the lines, on one line."""
         return f"<Score {self.total}: {'; '.join(map(str, self.lines)) or 'nothing yet'}>"
 
     def __str__(self) -> str:
-        """The lines and what they come to."""
+        """Return the lines and the summary, one a line."""
         return "\n".join([*map(str, self.lines), *([self.summary] if self.summary else [])])
 
     def _repr_html_(self) -> Html:
-        """A table of the lines, each with its citation, and what they come to."""
+        """Return an HTML table of the lines with their citations, and the total."""
         return el("table", *self.rows())
 
     def rows(self) -> Iterator[Html]:
-        """The rows of that table."""
+        """Yield the rows of the HTML table."""
         for line in self.lines:
             yield el(
                 "tr",
@@ -62,21 +62,21 @@ class Score:
         )
 
 
-def added(lines: Iterable[Line]) -> Score:
-    """The score whose lines are added up."""
+def sum_lines(lines: Iterable[Line]) -> Score:
+    """Return the score with these ``lines`` and the sum of their points."""
     found = tuple(lines)
     total = sum(line.points for line in found)
     return Score(found, total, f"total {total}")
 
 
 def best(totals: Sequence[int]) -> tuple[int, ...]:
-    """The sides with the highest of ``totals``."""
+    """Return the sides with the highest of ``totals``."""
     return tuple(side for side, total in enumerate(totals) if total == max(totals))
 
 
 def of_points(state: Any) -> tuple[Score, ...]:
-    """The score of each player of a table that counts ``points`` as it goes, and nothing else.
+    """Return the score of each player of a state that counts ``points`` directly.
 
-    It is what a game has that brings nothing of its own, whatever its tables are: `Any`, for such a one has no bound.
+    It is the default of a game that does not define its scores; ``state`` may be of any class with ``points``.
     """
     return tuple(Score((), points, f"total {points}") for points in state.points)

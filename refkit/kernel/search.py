@@ -1,15 +1,16 @@
 """A bot for every game that thinks ahead: information-set Monte Carlo tree search (ISMCTS).
 
 After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
-Computational Intelligence and AI in Games 4 (2), 2012. Each iteration deals a world that agrees with the view, walks
-down one tree of what this seat decides, whatever the world (which of its moves are legal there differs from world to
-world), adds a node, plays out, and remembers along the way which share of the victory its side may expect. What others
-decide and what CHANCE shows is never a branch, so that nobody in the tree knows what is hidden from him.
+Computational Intelligence and AI in Games 4 (2), 2012. Each iteration samples a world (a full state) that agrees with
+the view, descends one tree of this seat's own decisions, which all worlds share although the legal moves differ between
+them, adds a node, plays on, and adds the expected share of the victory of its side to the nodes on the path. Decisions
+of others and results of CHANCE are not branches of the tree, so that nothing hidden from the seat can be learnt from
+it.
 
-A second of thought is some ten thousand decisions, so four things make the most of few iterations: only the moves that
-look best to the game's greedy bot are tried, and more of them the longer it takes; they run a `Race` in equal worlds,
-and what looked best is done unless another is clearly better; who plays on mostly plays greedily; it is cut off when a
-turn ends, or as soon as what was played is settled, where the outlook says how likely a victory is.
+A second of thought allows some ten thousand decisions, so four measures make the most of few iterations: only the moves
+that look best to the game's greedy bot are tried, and more of them the longer it takes; they run a `Race` in the same
+worlds, and the move that looked best is chosen unless another is clearly better; playouts are mostly greedy; and they
+stop at the end of a turn, or once the move's effects are settled, where the outlook estimates the chance to win.
 """
 
 import math
@@ -18,27 +19,27 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never
+from refkit.kernel.bot import AHEAD, Bot, Greedy, MoveT, Thought, ViewT, never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, Choice
 from refkit.kernel.engine import Engine
 from refkit.kernel.race import Race
-from refkit.kernel.sight import asked
+from refkit.kernel.sight import with_questions
 
-NEVER: Final = 50.0
-"""Outlooks further apart make no difference."""
+MOST_DIFFERENCE: Final = 50.0
+"""Differences of outlook that are larger count as this."""
 LONGEST: Final = 60
-"""Decisions after which it ends in any case: there are turns without end."""
+"""Decisions after which a playout stops in any case, since a turn may not end."""
 EXPLORE: Final = 0.5
-"""How much a move gains that was seldom tried: the constant of UCB1, for rewards from 0 to 1."""
-LATE: Final = 0.25
-"""Seconds that pass at the most before it thinks and after it has thought."""
-RIPE: Final = 2
-"""So many visits for each legal move make a node worth a choice of its own."""
+"""The exploration constant of UCB1, for rewards from 0 to 1."""
+OVERHEAD: Final = 0.25
+"""Seconds that pass at most before and after the search."""
+EXPAND_VISITS: Final = 2
+"""Visits for each legal move after which a node gets children."""
 
 
 class Ongoing(Protocol):
-    """What every state says: how far the game has come, and who plays."""
+    """What the state of every game has: its options, its turn, and whether it is over."""
 
     @property
     def options(self) -> Any:
@@ -61,45 +62,45 @@ MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
 
 class Glances(Protocol[StateT_contra, ViewT_co]):
-    """What the search asks of sight: what a seat sees of a table, without its questions."""
+    """The part of `refkit.game.Sight` that the search needs."""
 
     @property
     def glance(self) -> Callable[[StateT_contra, int], ViewT_co]:
-        """What a seat sees of a state."""
+        """Returns what a seat sees of a state, without the open questions."""
 
 
 class Counts(Protocol[StateT_contra]):
-    """What the search asks of scoring."""
+    """The part of `refkit.game.Scoring` that the search needs."""
 
     @property
     def side(self) -> Callable[[StateT_contra, int], int]:
-        """The side that a seat plays for."""
+        """Returns the side for which a seat plays in a state."""
 
     def winners(self, state: StateT_contra, /) -> tuple[int, ...]:
-        """The sides that have won a state, or are ahead."""
+        """Return the sides that have won ``state``, or are ahead."""
 
     def standing(self, state: StateT_contra, /) -> Sequence[float]:
-        """How good a state is for each side: to be 1 above another is to win e times as often."""
+        """Return how good ``state`` is for each side: one more than another means to win e times as often."""
 
 
 class Writes(Protocol[ViewT_contra, MoveT_contra]):
-    """What the search asks of notation."""
+    """The part of `refkit.game.Notation` that the search needs."""
 
     @property
     def format_move(self) -> Callable[[ViewT_contra, MoveT_contra], str]:
-        """Writes a move at the table, as a view shows it, where it is made."""
+        """Writes a move in notation for the view in which it is made."""
 
 
 class Playable(Protocol[StateT, ViewT, MoveT]):
-    """What the search needs of a game: see `refkit.game.Game`, whose parts are made of more than the kernel knows."""
+    """The part of `refkit.game.Game` that the search needs; the kernel cannot import that class."""
 
     @property
-    def engine(self) -> Engine[StateT, Any, MoveT]:  # drafts are nobody's business but its own
-        """What is asked, and what comes of an answer."""
+    def engine(self) -> Engine[StateT, Any, MoveT]:  # the draft class is not needed here
+        """The questions and steps of the game."""
 
     @property
     def worlds(self) -> Callable[[ViewT, Seeded], StateT]:
-        """Deals a whole state that agrees with a view."""
+        """Samples a full state that agrees with a view."""
 
     @property
     def sight(self) -> Glances[StateT, ViewT]:
@@ -107,21 +108,21 @@ class Playable(Protocol[StateT, ViewT, MoveT]):
 
     @property
     def score(self) -> Counts[StateT]:
-        """Who is ahead, and for whom a seat plays."""
+        """Who is ahead, and the side of each seat."""
 
     @property
     def notation(self) -> Writes[ViewT, MoveT]:
-        """Moves in words."""
+        """Moves as text."""
 
     @property
     def greedy(self) -> Greedy[ViewT, MoveT] | None:
-        """Who takes what looks best, if the game has one."""
+        """The greedy bot of the game, or None."""
 
 
 @final
 @dataclass(slots=True)
 class Node(Generic[MoveT]):
-    """What is known of a move: its ``visits``, and what they came to in all."""
+    """A node of the tree: its number of ``visits``, the ``total`` of their results, and its ``children`` by move."""
 
     visits: int = 0
     total: float = 0.0
@@ -130,7 +131,7 @@ class Node(Generic[MoveT]):
 
 @final
 class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
-    """Thinks for ``budget`` seconds a decision, or for so many ``iterations`` if given: then chance alone decides."""
+    """Thinks for ``budget`` seconds a decision, or for a fixed number of ``iterations``, which is reproducible."""
 
     title = "Schemer: thinks ahead, up to a second"
     aim = "I imagine tables that agree with what I see, and try on them where each move leads"
@@ -142,15 +143,15 @@ class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
         iterations: int | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Keep what it plays, and how long it may think by which ``clock``."""
+        """Keep the game and the time limit, which is measured by ``clock``."""
         self.game = game
         self.budget = budget
-        self.seconds = budget + LATE
+        self.seconds = budget + OVERHEAD
         self.iterations = iterations
         self.clock = clock
 
-    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never) -> Thought[MoveT]:
-        """The move that led to the best ends."""
+    def think(self, view: ViewT, chance: Seeded, stop: Callable[[], bool] = never_stop) -> Thought[MoveT]:
+        """Choose the move that led to the best results."""
         until = self.clock() + self.budget
         if len(view.legal) == 1:
             return Thought(view.legal[0], "It was the only legal move.")
@@ -164,17 +165,17 @@ class Searcher(Bot[ViewT, MoveT], Generic[StateT, ViewT, MoveT]):
 
 @final
 class Search(Generic[StateT, ViewT, MoveT]):
-    """One decision: the tree, which begins at ``root``, the ``race`` of its moves, and the ``worlds`` of that.
+    """The search for one decision: the tree below ``root``, the ``race`` of its moves, and the ``worlds`` sampled.
 
-    ``dice`` is the luck of the world that is being tried, ``whims`` what its players fancy: two streams, so that one
-    more decision does not change the dice. All that was reached lies between the two ``ends``.
+    ``dice`` is the random generator for CHANCE in the current world, ``whims`` the one for the players' choices: two
+    streams, so that one more decision does not change the dice. ``ends`` are the lowest and highest result so far.
     """
 
     def __init__(self, game: Playable[StateT, ViewT, MoveT], view: ViewT, chance: Seeded) -> None:
-        """Begin with the moves that look best."""
+        """Rank the moves by how good they look; nothing is tried yet."""
         self.game = game
         self.view = view
-        self.race: Race[MoveT] = Race(looks(game.greedy, view, chance))
+        self.race: Race[MoveT] = Race(rank_moves(game.greedy, view, chance))
         self.root: Node[MoveT] = Node()
         self.worlds: list[StateT] = []
         self.seed = chance.below(2**31)
@@ -183,11 +184,11 @@ class Search(Generic[StateT, ViewT, MoveT]):
 
     @property
     def done(self) -> int:
-        """How many iterations there were."""
+        """The number of iterations so far."""
         return self.root.visits
 
     def iterate(self) -> None:
-        """Deal a world, walk down the tree and beyond it, and remember what came of it."""
+        """Run one iteration: sample a world, descend the tree, play on, and record the result."""
         first = self.race.next()
         path = [self.root, self.root.children.setdefault(first, Node())]
         world, greedy = self.world(path[-1].visits), self.game.greedy
@@ -198,7 +199,7 @@ class Search(Generic[StateT, ViewT, MoveT]):
         self.remember(path, brought)
 
     def walk(self, state: StateT, turn: int, path: list[Node[MoveT]]) -> StateT:
-        """Play on from ``state``, which the ``path`` in the tree has led to, and grow it by a node at the most."""
+        """Play on from ``state``, to which ``path`` has led in the tree, and add at most one node to the path."""
         grown = not path[-1].visits
         ahead = self.game.greedy.ahead if self.game.greedy else AHEAD
         for step in range(LONGEST):
@@ -207,7 +208,11 @@ class Search(Generic[StateT, ViewT, MoveT]):
                 break
             turn = state.turn
             choice = next((each for each in pending if each.seat == self.view.seat), pending[0])
-            if choice.seat == self.view.seat and not grown and path[-1].visits > RIPE * len(choice.options) > RIPE:
+            if (
+                choice.seat == self.view.seat
+                and not grown
+                and path[-1].visits > EXPAND_VISITS * len(choice.options) > EXPAND_VISITS
+            ):
                 move = self.select(path[-1], choice.options)
                 path.append(path[-1].children.setdefault(move, Node()))
                 grown = not path[-1].visits
@@ -217,14 +222,14 @@ class Search(Generic[StateT, ViewT, MoveT]):
         return state
 
     def world(self, number: int) -> StateT:
-        """The world of visits of that ``number``, its luck in `dice`, and what players fancy in `whims`."""
+        """Return the world for visit ``number``, sampled if it is new, and restart `dice` and `whims` for it."""
         if number == len(self.worlds):
             self.worlds.append(self.game.worlds(self.view, Seeded(f"{self.seed} {number}")))
         self.dice, self.whims = Seeded(f"{number} dice {self.seed}"), Seeded(f"{number} whims {self.seed}")
         return self.worlds[number]
 
     def select(self, node: Node[MoveT], moves: Iterable[MoveT]) -> MoveT:
-        """The one of the legal ``moves`` at ``node`` that is worth a try: UCB1, any that was never tried first."""
+        """Choose one of the legal ``moves`` at ``node`` by UCB1; a move that was never tried comes first."""
         explore = EXPLORE * math.sqrt(math.log(node.visits + 1))
         found: list[tuple[float, MoveT]] = []
         for move in moves:
@@ -235,40 +240,40 @@ class Search(Generic[StateT, ViewT, MoveT]):
         return max(found, key=lambda each: each[0])[1]
 
     def reward(self, node: Node[MoveT]) -> float:
-        """What ``node`` brings beside all that was reached, from 0 to 1, as if it had been middling once."""
+        """Return the mean result of ``node``, scaled to 0 to 1 and smoothed by one result of 0.5."""
         low, high = self.ends
         brought = (node.total - low * node.visits) / ((high - low) or 1) if node.visits else 0
         return (brought + 0.5) / (node.visits + 1)
 
     def play_on(self, state: StateT, choice: Choice[MoveT]) -> MoveT:
-        """What is answered in a playout: whatever CHANCE likes, and mostly what looks best."""
+        """Choose the next move of a playout: CHANCE at random, players mostly greedily."""
         options, greedy = choice.options, self.game.greedy
         if choice.seat is CHANCE:
             return self.dice.answer(choice)
         if len(options) == 1 or greedy is None or self.whims.below(100) >= 100 * greedy.trust:
             return self.whims.pick(options)
-        return greedy(asked(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
+        return greedy(with_questions(self.game.sight.glance(state, choice.seat), (choice,)), self.whims)
 
     def reached(self, state: StateT) -> float:
-        """The share of the victory that the own side has in ``state``, or may expect."""
+        """Return the share of the victory, 0 to 1, that the own side has in ``state`` or can expect."""
         side = self.game.score.side(state, self.view.seat)
         if state.ended:
             winners = self.game.score.winners(state)
             return 1 / len(winners) if side in winners else 0.0
         standing = self.game.score.standing(state)
         if not 0 <= side < len(standing):
-            return 0.0  # whoever does not know for whom he plays
-        return 1 / sum(math.exp(min(NEVER, each - standing[side])) for each in standing)
+            return 0.0  # a seat that does not know its side
+        return 1 / sum(math.exp(min(MOST_DIFFERENCE, each - standing[side])) for each in standing)
 
     def remember(self, path: Iterable[Node[MoveT]], brought: float) -> None:
-        """An iteration along ``path`` came to so much."""
+        """Add the result ``brought`` to every node of ``path``."""
         self.ends = min(self.ends[0], brought), max(self.ends[1], brought)
         for node in path:
             node.visits += 1
             node.total += brought
 
     def thought(self) -> Thought[MoveT]:
-        """The best move if that is clear, else what looked best; and what is expected of both."""
+        """Return the best move if it is clearly best, else the one that looked best at first, and why."""
         race, first = self.race, self.race.moves[0]
         if not self.done:
             return Thought(first, "There was no time to think: I took the first that came to mind.")
@@ -284,8 +289,8 @@ class Search(Generic[StateT, ViewT, MoveT]):
         return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
 
 
-def looks(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
-    """The legal moves of ``view``, those that look best first; as they are listed if there is no greedy bot."""
+def rank_moves(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:
+    """Return the legal moves of ``view`` as the greedy bot sorts them, best first; as listed without such a bot."""
     if greedy is None:
         return list(view.legal)
     values = greedy.values(view, chance)

@@ -1,8 +1,8 @@
-"""What the games share of sight: a view is what a seat sees of the table, and of the questions that are open.
+"""Views: what a seat sees of the table and of the open questions, as far as games share it.
 
-A game without hidden things brings nothing. One with hidden things can say how a state is covered, and name in its
-moves and events what only their player sees (``secrets``), or show something that had been hidden (``shows``); or it
-builds views of its own.
+A game without hidden information uses the defaults. One with hidden information supplies a function that covers a
+state, and names in its moves and events the fields that only their player sees (``secrets``), or marks events that
+reveal something hidden (``shows``); or it builds views of its own.
 """
 
 import dataclasses
@@ -13,14 +13,14 @@ from typing import Any, Final, Generic, TypeVar, final
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Choice
 from refkit.kernel.picture import Pictured
 
-ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; what `seen` asks of it only those have that have `secrets`
+ThingT = TypeVar("ThingT", bound=Any)  # a move or an event; only some have `secrets`
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
-ViewT = TypeVar("ViewT", bound=Any)  # a dataclass, which has no type of its own, with the seat that sees
+ViewT = TypeVar("ViewT", bound=Any)  # a dataclass with a field `seat`
 CardT = TypeVar("CardT")
 
 SPECIAL: Final = (CHANCE, SPECTATOR, REFEREE)
-"""The seats that no player has."""
+"""The seats that are not players'."""
 
 
 def seat_number(seat: int | str, players: Sequence[str]) -> int:
@@ -47,37 +47,42 @@ def seat_number(seat: int | str, players: Sequence[str]) -> int:
 
 
 def sees(seat: int, owner: int) -> bool:
-    """Whether ``seat`` sees what ``owner`` holds."""
+    """Return whether ``seat`` sees what ``owner`` holds."""
     return seat in (owner, REFEREE)
 
 
-def closed(table: Any, seat: int) -> bool:
-    """Whether the desk does not see the hand of ``seat``, nor what it puts face down."""
+def hand_is_closed(table: Any, seat: int) -> bool:
+    """Return whether the hand of ``seat``, and what it puts face down, is not known at the referee's desk."""
     return table.options.players[seat] in table.options.closed
 
 
-def stays(view: Any, owner: int) -> bool:
-    """Whether every world leaves the hand of ``owner`` as ``view`` shows it: the seat sees it, or the desk does not."""
-    return sees(view.seat, owner) or closed(view, owner)
+def hand_is_fixed(view: Any, owner: int) -> bool:
+    """Return whether every world has the hand of ``owner`` as ``view`` shows it: seen, or not known at the desk."""
+    return sees(view.seat, owner) or hand_is_closed(view, owner)
 
 
-def brief(table: Any) -> str:  # a `View` has the names of its table, of which mypy knows nothing
-    """A state or a view on one line, for a notebook: whose table it is, and how far the game has come."""
+def short_repr(table: Any) -> str:  # a `View` has the attributes of its table, unknown to mypy
+    """Return the repr of a state or a view: the players and the turn, on one line."""
     far = "over" if table.ended else f"turn {table.turn}" if table.turn else "before the first turn"
     return f"<{type(table).__name__} of {', '.join(table.options.players)}: {far}>"
 
 
 def as_listed(cards: Iterable[CardT], legal: Iterable[object]) -> tuple[CardT, ...]:
-    """``cards`` in the order in which moves name them, where they do: whoever knows where all lie is told so by it."""
+    """Return ``cards`` in the order in which the ``legal`` moves of a view name them, and the others last.
+
+    A world made for a seat that knows where every card is then lists the same moves in the same order as its view.
+    """
     names = dict.fromkeys(getattr(move, "card", None) for move in legal)
     order = {card: number for number, card in enumerate(names)}
     return tuple(sorted(cards, key=lambda card: order.get(card, len(order))))
 
 
-def asked(glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None) -> ViewT:
-    """``glance``, what a seat sees of a table, with the questions that are open and its own legal moves.
+def with_questions(
+    glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[MoveT]] | None = None
+) -> ViewT:
+    """Return ``glance``, what a seat sees of a table, with the open questions and its own legal moves.
 
-    ``own`` are the questions as that seat may know them, if that is not ``pending``.
+    ``own`` are the questions as that seat may know them, if they differ from ``pending``.
     """
     mine = pending if own is None else own
     return dataclasses.replace(
@@ -94,10 +99,10 @@ def asked(glance: ViewT, pending: Sequence[Choice[MoveT]], own: Sequence[Choice[
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class View(Pictured, Generic[StateT, MoveT]):
-    """``table``, a state in which everything is covered that ``seat`` may not see; its names are the view's, too.
+    """``table``, a state in which everything hidden from ``seat`` is covered; its attributes are also the view's.
 
-    ``asked`` are the seats that decide now and ``prompts`` what they are asked; ``legal`` are this seat's own legal
-    moves, ``()`` if it is not asked.
+    ``asked`` are the seats that decide now and ``prompts`` their questions; ``legal`` are this seat's own legal moves,
+    ``()`` if it is not asked.
     """
 
     seat: int
@@ -106,46 +111,46 @@ class View(Pictured, Generic[StateT, MoveT]):
     prompts: tuple[str, ...] = ()
     legal: tuple[MoveT, ...] = ()
 
-    __repr__ = brief
+    __repr__ = short_repr
 
-    def __getattr__(self, name: str) -> Any:  # whatever the table has
-        """What the table has under ``name``."""
-        if name in View.__slots__ or name.startswith("__"):  # not filled in yet, as in a copy that is being made
+    def __getattr__(self, name: str) -> Any:  # an attribute of any type
+        """Return the attribute ``name`` of the table."""
+        if name in View.__slots__ or name.startswith("__"):  # not set yet, as while a copy is made
             raise AttributeError(name)
         return getattr(self.table, name)
 
 
-def in_the_open(state: object, seat: int) -> Any:  # a `View`, where nothing else is the game's view
-    """The view of ``seat`` in a game in which nothing is hidden."""
+def open_view(state: object, seat: int) -> Any:  # a `View`: the default of a field for every game
+    """Return the view of ``seat`` in a game without hidden information."""
     return View(seat, state)
 
 
-def covered(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
-    """How a seat sees what ``cover(state, seat)`` leaves of a state; the referee sees all of it."""
+def covered_view(cover: Callable[[StateT, int], StateT]) -> Callable[[StateT, int], View[StateT, MoveT]]:
+    """Return a function that makes views with ``cover(state, seat)``; the referee sees the whole state."""
     return lambda state, seat: View(seat, state if seat == REFEREE else cover(state, seat))
 
 
 def as_known(state: StateT, _view: object) -> StateT:
-    """The state by which a seat is told what it may answer: as it is."""
+    """Return ``state`` itself: the default state by which a seat is told its legal answers."""
     return state
 
 
-def as_shown(view: Any) -> Any:  # a `View`: the default of a field cannot name what the game makes of it
-    """The state that a `View` shows: the covered one that it holds."""
+def as_shown(view: Any) -> Any:  # a `View`: the default of a field for every game
+    """Return the covered state that a `View` holds."""
     return view.table
 
 
-def laid_out(state: type[StateT], view: Any, **more: Any) -> StateT:
-    """A ``state`` with the fields of ``view``, which has them by the same names, but for those given as ``more``."""
+def state_from_view(state: type[StateT], view: object, **more: object) -> StateT:
+    """Build a ``state`` from the fields of ``view`` with the same names; those in ``more`` replace them."""
     names = [each.name for each in dataclasses.fields(state)]  # type: ignore[arg-type]  # a state is a dataclass
     return state(**{name: getattr(view, name) for name in names if name not in more}, **more)
 
 
-def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
-    """``thing``, a move or an event, as ``seat`` sees it: what is among the ``secrets`` of its class only its player.
+def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
+    """Return ``thing``, a move or an event, as ``seat`` sees it: without its ``secrets`` if they are another's.
 
     ``secrets`` is a class variable that maps the names of fields to what others see in their place, one for one if the
-    field is a tuple. Its player is its ``seat``, or of what chance does the seat ``to`` whom it does it.
+    field is a tuple. Its player is its ``seat``, or for an act of chance the seat ``to`` which it is done.
     """
     secrets = getattr(type(thing), "secrets", None)
     if not secrets or sees(seat, thing.seat if hasattr(thing, "seat") else thing.to):
@@ -158,10 +163,10 @@ def seen(_after: object, thing: ThingT, seat: int) -> ThingT:
     return found
 
 
-def _veiled(value: Any, veil: Any) -> Any:
+def _veiled(value: object, veil: object) -> Any:
     return (veil,) * len(value) if isinstance(value, tuple) else veil
 
 
-def shows(event: object) -> bool:
-    """Whether ``event`` showed something that had been hidden: the class variable ``shows`` of such a one is True."""
+def reveals_hidden(event: object) -> bool:
+    """Return whether ``event`` revealed something hidden: the class variable ``shows`` of its class is True."""
     return bool(getattr(type(event), "shows", False))

@@ -20,34 +20,34 @@ TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depend
 @final
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the referee says of a move, and why: every refusal, or all that it depends on; no reasons if it is legal."""
+    """The verdict on a move: its ``kind``, and as ``reasons`` every refusal or all that it depends on."""
 
     kind: Literal["legal", "illegal", "depends"]
     reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
-        """The verdict in words, with each reason on a line of its own."""
+        """Return the verdict in words, with each reason on a line of its own."""
         return "\n".join([TITLES[self.kind], *map(str, self.reasons)])
 
     def _repr_html_(self) -> Html:
-        """The verdict in words, with its reasons and their citations."""
+        """Return the verdict as HTML, with its reasons and their citations."""
         reasons = listed(said(each.sentence, each.rule) for each in self.reasons) if self.reasons else None
         return block(TITLES[self.kind], reasons)
 
 
 class Arbiter(Protocol[StateT_contra, MoveT]):
-    """What a verdict needs of a game: see `refkit.game.Game`."""
+    """The part of `refkit.game.Game` that a verdict needs."""
 
     def why_not(self, state: StateT_contra, move: MoveT, /) -> Refusal[MoveT] | None:
-        """Every reason why a move is not legal."""
+        """Return every reason why a move is not legal, or None if it is."""
 
     @property
     def unseen(self) -> Callable[[StateT_contra, MoveT], tuple[Reason, ...]]:
-        """The reasons why a legal move rests on what nobody has seen."""
+        """Returns the reasons why a legal move depends on what nobody has seen."""
 
 
 def verdict(game: Arbiter[StateT, MoveT], state: StateT, move: MoveT) -> Verdict:
-    """What is to be said of ``move`` at the table ``state`` of ``game``."""
+    """Judge ``move`` at the table ``state`` of ``game``."""
     if refusal := game.why_not(state, move):
         return Verdict("illegal", refusal.reasons)
     unseen = game.unseen(state, move)

@@ -1,16 +1,17 @@
-"""A match, whose log is the game; its file, its report, and many of them at random.
+"""A match as a log of entries; its file and its report; and simulations of many games.
 
-    match, report       the log that is replayed, and the log to be read
-    authority           what one seat says of a match: read and refused by what it may know
-    file, earlier       saving and loading; matches that an earlier refkit wrote
-    tally               what came of many games, by side and by bot
-    simulate, study     many games by bots; many kinds of games, row by row, stopped and taken up again
-    kept, balance       rows in a file; what they say about a game
-    result, figures     how a game ended for each player; shares, differences, and how sure they are
-    missing             what a game lacks, found by playing it
-    lock, atomic        one writer at a time, and files written whole or not at all
+    match, report       the log that is replayed, and the log written for people
+    authority           moves that come from one seat: read and refused by what that seat may know
+    file, migration     saving and loading; replaying files that an older refkit wrote
+    open_text           reading a text that is a match or a position
+    tally               results of many games, by side and by bot
+    simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed
+    study_file, balance rows in a file; statistics about a game
+    result, figures     how a game ended for each player; shares, differences and confidence intervals
+    conformance         checks that a game is complete, by playing it
+    lock, atomic        one writer at a time, and atomic writing of files
 
-`Match` and `Entry` are what others need most.
+Most callers need only `Match` and `Entry`.
 """
 
 from refkit.match.match import Entry, Match

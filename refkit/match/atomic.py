@@ -1,7 +1,8 @@
-"""Files that are written whole or not at all, and keep what they were: a link, their mode and, if we may, their owner.
+"""Atomic writing of files: the whole new text or nothing, keeping a link, the mode and, if allowed, the owner.
 
-The new text goes into a draft beside the file, ``.NAME.draft``, and from there to the disk before it takes the file's
-place. Whoever writes holds the file's lock (see `refkit.match.lock`), so what a killed process left is nobody's.
+The new text is written to a temporary file beside the real one, ``.NAME.draft``, and synced to the disk before it
+replaces the real one. The writer holds the file's lock (see `refkit.match.lock`), so a temporary file that already
+exists was left by a killed process and can be deleted.
 """
 
 import contextlib
@@ -15,19 +16,19 @@ from pathlib import Path
 from typing import Final
 
 TRIES: Final = 50
-"""How often Windows is asked to replace a file that somebody is just reading."""
+"""How often to retry replacing a file on Windows, which refuses while another process reads it."""
 PAUSE: Final = 0.02
 """Seconds between two tries."""
 
 
 def real(path: str | Path) -> Path:
-    """Where the file at ``path`` really lies: a link is followed, and what it leads to need not be there."""
+    """Return ``path`` with links resolved; the target need not exist."""
     return Path(os.path.realpath(path))
 
 
 @contextlib.contextmanager
 def naming(path: str | Path) -> Iterator[None]:
-    """Let whatever the system refuses be about ``path``, the file that somebody named, and not about a helper of it.
+    """Make an OSError name ``path``, which the user gave, instead of a temporary file; it stays an OSError.
 
     It is an OSError as before.
     """
@@ -64,7 +65,7 @@ def write(place: Path, text: str) -> None:
 
 
 def _liken(handle: int, place: Path) -> None:
-    """Give the open file ``handle`` the mode of the file at ``place``, if there is one, and its owner if we may."""
+    """Give the open file ``handle`` the mode of the file at ``place``, if it exists, and its owner if allowed."""
     if sys.platform != "win32" and place.exists():
         old = place.stat()
         for owner, group in ((-1, old.st_gid), (old.st_uid, -1)):
@@ -74,7 +75,7 @@ def _liken(handle: int, place: Path) -> None:
 
 
 def _replace(draft: Path, place: Path) -> None:
-    """Put ``draft`` in the place of the file; Windows refuses as long as somebody has that open."""
+    """Move ``draft`` over the file; retry on Windows, which refuses while another process has the file open."""
     for _ in range(TRIES if sys.platform == "win32" else 0):
         with contextlib.suppress(PermissionError):
             draft.replace(place)
@@ -84,9 +85,9 @@ def _replace(draft: Path, place: Path) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Let the disk know that a file in ``folder`` was replaced, on systems where a folder can be opened."""
+    """Flush the directory ``folder`` to the disk, on systems where a directory can be opened."""
     if sys.platform != "win32":
-        with contextlib.suppress(PermissionError):  # a folder that we may write into, but not read
+        with contextlib.suppress(PermissionError):  # a folder that may be written but not read
             handle = os.open(folder, os.O_RDONLY)
             try:
                 os.fsync(handle)

@@ -1,8 +1,8 @@
-"""Whose word counts: what a seat says is read, judged and refused by what that seat may know, and for itself only.
+"""Authority: a move that a seat sends is read, judged and refused by what that seat may know, and for itself only.
 
-Wherever several people play one match, each from a page of their own or one after the other at one screen, what they
-type goes through here. A move of another seat has one answer, whatever that seat holds, is asked or could do; and a
-refusal is worked out from the seat's view alone, so that nobody learns anything by trying.
+Everything that players type goes through here wherever several people play one match, each on a page of their own or
+one after the other at one screen. A move of another seat gets one fixed answer, whatever that seat holds, is asked or
+could do; and a refusal is computed from the seat's own view, so that nobody learns anything hidden by trying.
 """
 
 from typing import Any, Final
@@ -10,40 +10,41 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal, Reason, Refusal
-from refkit.match.match import Match, needed
-from refkit.text.moves import find
+from refkit.match.match import Match, require_reason
+from refkit.text.moves import find_name
 
 OTHERS: Final = "You move for yourself alone: say what you do, and leave what others do to them."
-"""The one answer to a move of another seat."""
+"""The answer to every move of another seat."""
 NOT_NOW: Final = "That cannot be done as the table lies: look again, and choose something else."
-"""The one answer to a move that a seat may take for a legal one, and that the whole table refuses."""
+"""The answer to a move that is legal as far as its seat can see, and that is refused on the full state."""
 
 UNSEEN: Final = "That rests on cards that you do not see: only a referee who sees all hands can let it stand."
-"""The one answer to a ruling that would tell a referee without that sight what somebody holds."""
+"""The answer to a ruling that would reveal hidden cards to a referee who does not see all hands."""
 WORLDS: Final = 16
-"""So many tables that look alike to a referee must all let a ruling stand."""
+"""Sampled worlds in all of which a ruling must be possible, for a referee who does not see all hands."""
 
 
-def own_move(match: Match, text: str, seat: int) -> Any:
-    """The move of the player at ``seat`` that ``text`` says, which this player may make now.
+def read_legal_move(match: Match, text: str, seat: int) -> Any:
+    """Read the move that ``text`` says for the player at ``seat``, and check that this player may make it now.
 
     Raises `BadInput` for what cannot be read and for a move of somebody else, and `Illegal` for what is not allowed.
     """
     view = match.view(seat)
-    move = own_words(match.game, view, text)
-    if refusal := refused(match.game, view, move):
+    move = read_own_move(match.game, view, text)
+    if refusal := find_refusal(match.game, view, move):
         raise Illegal(refusal)
     return move
 
 
-def own_words(game: AnyGame, view: Any, text: str) -> Any:
-    """The move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
+def read_own_move(game: AnyGame, view: Any, text: str) -> Any:
+    """Read the move that ``text`` says for the seat of ``view``, or of chance; raises `BadInput` for another player's.
 
-    A colon may belong to the move, so that what comes before it names a card: then it is read as that.
+    A colon may be part of the move, after the name of a card; a text with a colon after another player's name is read
+    that way if possible.
     """
     shown, players, seat = game.sight.shown(view), view.options.players, view.seat
     name, colon, _ = text.partition(":")
-    named = find(name, players) if colon else None
+    named = find_name(name, players) if colon else None
     if named in {None, seat}:
         move = game.read(shown, text, seat)
     else:
@@ -52,15 +53,15 @@ def own_words(game: AnyGame, view: Any, text: str) -> Any:
         except BadInput:
             raise BadInput(OTHERS) from None
         written, colon, _ = game.notation.format_move(shown, move).partition(":")
-        if not colon or find(name, [written]) is None:  # the name in front is nothing that the move has in front, too
+        if not colon or find_name(name, [written]) is None:  # the notation of the move does not begin with the name
             raise BadInput(OTHERS)
     if getattr(move, "seat", CHANCE) not in {CHANCE, seat}:
         raise BadInput(OTHERS)
     return move
 
 
-def dice_words(match: Match, text: str) -> Any:
-    """What dice that everybody sees show, as ``text`` says; raises `BadInput` for anything that a player does."""
+def read_public_dice(match: Match, text: str) -> Any:
+    """Read what public dice show from ``text``; raises `BadInput` for anything that a player does."""
     game = match.game
     move = game.read(game.sight.shown(match.view(SPECTATOR)), text)
     if getattr(move, "seat", CHANCE) != CHANCE:
@@ -68,10 +69,10 @@ def dice_words(match: Match, text: str) -> Any:
     return move
 
 
-def could(match: Match, text: str, eyes: int) -> None:
-    """Whether somebody may do now what ``text`` says, for whoever looks on with the ``eyes`` of a seat.
+def check_possible(match: Match, text: str, eyes: int) -> None:
+    """Check that somebody may make the move ``text`` now, by what the seat ``eyes`` sees.
 
-    Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that these eyes see.
+    Raises `BadInput` for what cannot be read, and `Illegal` with every reason against it that this seat may know.
     """
     game = match.game
     table = match.state if eyes == REFEREE else game.sight.shown(match.view(eyes))
@@ -79,8 +80,8 @@ def could(match: Match, text: str, eyes: int) -> None:
         raise Illegal(refusal)
 
 
-def refused(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
-    """Every reason against a ``move`` of the seat of ``view`` that this seat may know; None if it may make it."""
+def find_refusal(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
+    """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None
     shown = game.sight.shown(view)
@@ -96,13 +97,14 @@ def refused(game: AnyGame, view: Any, move: Any) -> Refusal[Any] | None:
 
 
 def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, eyes: int) -> None:
-    """Let a move stand by word of somebody with the ``eyes`` of a seat, who must not learn by it what these do not see.
+    """Let an illegal move stand as a ruling of a referee who sees only what the seat ``eyes`` sees.
 
-    Raises `BadInput` without a reason, for what cannot be read, for a move that is legal as far as these eyes see and
-    for one that could be impossible as far as they see; `Illegal` for one that is.
+    The answer reveals nothing that this seat does not see. Raises `BadInput` without a reason, for what cannot be read,
+    for a move that is legal as far as the seat sees and for one that could be impossible as far as it sees; `Illegal`
+    for one that is impossible.
     """
     game, view = match.game, match.view(eyes)
-    reason, shown = needed(reason), game.sight.shown(view)
+    reason, shown = require_reason(reason), game.sight.shown(view)
     move = game.read(shown, text, seat)
     refusal = game.why_not(shown, move)
     if refusal is None:
@@ -117,7 +119,7 @@ def let_stand_as_seen(match: Match, text: str, seat: int | None, reason: str, ey
         raise BadInput(UNSEEN) from None
 
 
-def may_stand(game: AnyGame, state: Any, move: Any) -> bool:
-    """Whether ``move`` is illegal at the table ``state``, and nothing about the pieces keeps it from being done."""
+def may_stand(game: AnyGame, state: object, move: object) -> bool:
+    """Return whether ``move`` is illegal in ``state``, and physically possible."""
     refusal = game.why_not(state, move)
     return refusal is not None and not any(reason.hard for reason in refusal.reasons)

@@ -1,4 +1,4 @@
-"""Shares, means and differences, each with how sure it is: what may be said after many games, and what may not."""
+"""Statistics: shares, means and differences, each with a confidence interval."""
 
 import math
 import statistics
@@ -8,14 +8,14 @@ from typing import Final, TypeVar, final
 from refkit.kernel.frozen import value
 
 Key = TypeVar("Key")
-SURE: Final = 1.959964
-"""Standard deviations to either side between which a normal figure lies 95 times in 100."""
+Z_95: Final = 1.959964
+"""The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
 
 
 @final
 @value
 class Figure:
-    """A figure, ``low`` and ``high`` between which the true one lies 95 times in 100, and of how many (``count``)."""
+    """A mean, its 95 % confidence interval from ``low`` to ``high``, and the ``count`` of values behind it."""
 
     mean: float
     low: float
@@ -23,20 +23,20 @@ class Figure:
     count: int
 
     def __str__(self) -> str:
-        """The figure with its interval."""
+        """Return the mean with its interval."""
         return f"{self.mean:.3f} [{self.low:.3f}, {self.high:.3f}]"
 
 
 def share(won: float, games: int) -> Figure:
-    """The share, 0 to 1, that ``won`` of ``games`` is, with Wilson's interval; 0 of no games, and then it may be any.
+    """Return the share, 0 to 1, that ``won`` of ``games`` is, with Wilson's interval; 0 in [0, 1] for no games.
 
-    A shared victory counts as its part of one.
+    A shared victory counts as a fraction.
     """
     if not games:
         return Figure(0.0, 0.0, 1.0, 0)
-    found, square = won / games, SURE * SURE
+    found, square = won / games, Z_95 * Z_95
     middle = (found + square / (2 * games)) / (1 + square / games)
-    half = SURE / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
+    half = Z_95 / (1 + square / games) * math.sqrt(found * (1 - found) / games + square / (4 * games * games))
     return Figure(found, max(0.0, middle - half), min(1.0, middle + half), games)
 
 
@@ -57,21 +57,21 @@ def shares_by(games: Iterable[Sequence[tuple[Key, float]]]) -> dict[Key, Figure]
 
 
 def mean(values: Sequence[float]) -> Figure:
-    """The mean of ``values``, with the normal interval; nothing is sure of fewer than two."""
+    """Return the mean of ``values`` with the normal interval, which is infinite for fewer than two."""
     if len(values) < 2:  # noqa: PLR2004  one value has no spread
         only = values[0] if values else 0.0
         return Figure(only, -math.inf, math.inf, len(values))
     middle, error = statistics.fmean(values), math.sqrt(statistics.variance(values) / len(values))
-    return Figure(middle, middle - SURE * error, middle + SURE * error, len(values))
+    return Figure(middle, middle - Z_95 * error, middle + Z_95 * error, len(values))
 
 
 @final
 @value
 class Difference:
-    """By how much one figure is above another, between what (95 times in 100), and ``p``.
+    """By how much one figure is above another, its 95 % confidence interval, and the p-value ``p``.
 
-    That is how often chance alone would bring them at least so far apart if there were no difference; once several are
-    compared at once, `holm` has raised it.
+    ``p`` is the probability of at least such a difference by chance alone; `holm` adjusts it where several differences
+    are compared.
     """
 
     by: float
@@ -80,35 +80,35 @@ class Difference:
     p: float
 
     def __str__(self) -> str:
-        """The difference with its interval and its p."""
+        """Return the difference with its interval and its p-value."""
         return f"{self.by:+.3f} [{self.low:+.3f}, {self.high:+.3f}], p {self.p:.3f}"
 
 
-def apart(one: Sequence[float], other: Sequence[float]) -> Difference:
-    """By how much the mean of ``other`` is above that of ``one``, two independent samples (Welch, normal)."""
+def independent_difference(one: Sequence[float], other: Sequence[float]) -> Difference:
+    """Return by how much the mean of ``other`` is above that of ``one``, two independent samples (Welch, normal)."""
     spread = sum(statistics.variance(each) / len(each) if len(each) > 1 else math.inf for each in (one, other))
     by = (statistics.fmean(other) if other else 0.0) - (statistics.fmean(one) if one else 0.0)
-    return measured(by, math.sqrt(spread))
+    return difference_from(by, math.sqrt(spread))
 
 
-def above(differences: Sequence[float]) -> Difference:
-    """By how much the mean of ``differences``, one for each game, is above nothing."""
+def paired_difference(differences: Sequence[float]) -> Difference:
+    """Return by how much the mean of ``differences``, one for each game, is above 0 (paired samples)."""
     figure = mean(differences)
-    return measured(figure.mean, (figure.high - figure.mean) / SURE)
+    return difference_from(figure.mean, (figure.high - figure.mean) / Z_95)
 
 
-def measured(by: float, error: float) -> Difference:
-    """A difference of ``by`` whose standard error is ``error``."""
+def difference_from(by: float, error: float) -> Difference:
+    """Return a difference of ``by`` with the standard error ``error``."""
     if error == 0:
         return Difference(by, by, by, float(by == 0))
-    return Difference(by, by - SURE * error, by + SURE * error, math.erfc(abs(by) / error / math.sqrt(2)))
+    return Difference(by, by - Z_95 * error, by + Z_95 * error, math.erfc(abs(by) / error / math.sqrt(2)))
 
 
 def holm(found: Mapping[Key, Difference]) -> dict[Key, Difference]:
-    """The same differences, the clearest first, each p raised for how many are compared.
+    """Return the differences sorted by p-value, each p adjusted for the number of comparisons.
 
     After S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure", 1979: if there is no difference at all,
-    hardly once in twenty such tables any p in it is below 0.05.
+    the probability that any adjusted p is below 0.05 is at most 0.05.
     """
     ordered = sorted(found.items(), key=lambda each: each[1].p)
     raised, least = {}, 0.0

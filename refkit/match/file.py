@@ -1,8 +1,9 @@
 """Match files: saving a log, and loading it by replaying and checking every entry.
 
-The file is JSON. Each entry carries a short check over itself and all before it, so that the first entry that was
-damaged or edited is found and named, and one more stands at the end, so that none is missing there; a file is never
-changed by a failed load. Whoever changes a file holds it from reading to writing, so that nobody's entries are lost.
+The file is JSON. Each entry has a short checksum over itself and all entries before it, so that the first entry that
+was damaged or edited is found and named, and a last checksum covers their number, so that none is missing at the end. A
+failed load never changes a file. A process that changes a file holds its lock from reading to writing, so that no
+entries are lost.
 """
 
 import contextlib
@@ -14,7 +15,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
-from refkit.match import atomic, earlier
+from refkit.match import atomic, migration
 from refkit.match.lock import locked
 from refkit.match.match import Entry, Match
 from refkit.text import json_text
@@ -33,7 +34,7 @@ _FIELDS: Final = ("kind", "text", "seat", "source", "reason", "undoes", "judged"
 
 
 def to_data(match: Match) -> dict[str, Any]:
-    """``match`` as plain data, as its file holds it; `from_data` reads it."""
+    """Return ``match`` as plain data, as its file contains it; `from_data` reads it."""
     check = ""
     entries = []
     for entry in match.entries:
@@ -47,8 +48,8 @@ def to_data(match: Match) -> dict[str, Any]:
     return {**head, "head": chained("", head), "entries": entries, "count": count, "end": chained(check, count)}
 
 
-def chained(before: str, plain: Any) -> str:
-    """The check of ``plain`` after an entry whose check was ``before``."""
+def chained(before: str, plain: object) -> str:
+    """Return the checksum of ``plain`` after an entry whose checksum was ``before``."""
     import hashlib  # noqa: PLC0415  it loads a library of its own, and only a file needs it
 
     text = before + json.dumps(plain, sort_keys=True, ensure_ascii=False)
@@ -59,7 +60,7 @@ def chained(before: str, plain: Any) -> str:
 
 
 def load(path: str | Path) -> Match:
-    """The match in the file at ``path``; raises `BadInput` with the first thing that is wrong, or OSError."""
+    """Load the match in the file at ``path``; raises `BadInput` with the first thing that is wrong, or OSError."""
     place = Path(path)
     if place.stat().st_size > LARGEST:
         raise BadInput(f"{place.name} is too large to be a match file: {LARGEST // 1_000_000} MB is the most.")
@@ -67,10 +68,10 @@ def load(path: str | Path) -> Match:
 
 
 def save(match: Match, path: str | Path) -> None:
-    """Write ``match`` to ``path``, whole or not at all; what is there must be an earlier state of the same match.
+    """Write ``match`` to ``path`` atomically; a file that is there must contain an earlier state of the same match.
 
-    Raises `BadInput` if it is something else, such as a match that somebody has gone on with, and OSError if the place
-    cannot be written.
+    Raises `BadInput` if it contains something else, such as a match that somebody has continued, and OSError if the
+    file cannot be written.
     """
     with held(path) as place:
         with atomic.naming(path):
@@ -83,9 +84,9 @@ def save(match: Match, path: str | Path) -> None:
 
 @contextlib.contextmanager
 def held(path: str | Path) -> Iterator[Path]:
-    """Be the only one who changes the match file at ``path``, for reading it and for `write`; where it really lies.
+    """Hold the lock of the match file at ``path`` while the context lasts; it gives the path without links.
 
-    Raises `BadInput` if somebody else does not let go of it, and OSError if the place cannot be written.
+    Raises `BadInput` if another process does not release it, and OSError if the file cannot be written.
     """
     place = atomic.real(path)
     with contextlib.ExitStack() as stack:
@@ -95,9 +96,9 @@ def held(path: str | Path) -> Iterator[Path]:
 
 
 def write(match: Match, path: str | Path) -> None:
-    """Write ``match`` to ``path``, which is `held`, whole or not at all, whatever was there.
+    """Write ``match`` to ``path``, whose lock is `held`, atomically, replacing whatever was there.
 
-    Raises `BadInput` for a match of more than `LARGEST` bytes, and OSError if the place cannot be written.
+    Raises `BadInput` for a match of more than `LARGEST` bytes, and OSError if the file cannot be written.
     """
     text = json.dumps(to_data(match), ensure_ascii=False, indent=1) + "\n"
     if len(text.encode()) > LARGEST:
@@ -107,7 +108,7 @@ def write(match: Match, path: str | Path) -> None:
 
 
 def _continues(match: Match, place: Path) -> bool:
-    """Whether ``match`` holds everything that the file at ``place`` does."""
+    """Return whether ``match`` begins with all entries of the file at ``place``."""
     ours = to_data(match)
     try:
         kept = json_text.parse(place.read_text("utf-8"))
@@ -121,7 +122,7 @@ def _continues(match: Match, place: Path) -> bool:
 
 
 def from_text(text: bytes | str, name: str = "the match") -> Match:
-    """The match that ``text`` holds; raises `BadInput` with the first thing that is wrong."""
+    """Load the match that ``text`` contains; raises `BadInput` with the first thing that is wrong."""
     try:
         data = json_text.parse(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except ValueError as error:
@@ -131,7 +132,7 @@ def from_text(text: bytes | str, name: str = "the match") -> Match:
 
 
 def from_data(data: object, name: str = "the match") -> Match:
-    """The match that ``data`` stands for: every entry is checked and played again.
+    """Load a match from ``data``: check and replay every entry.
 
     Raises `BadInput`, which calls it ``name``, with the first thing that is wrong.
     """
@@ -160,7 +161,7 @@ def from_data(data: object, name: str = "the match") -> Match:
     if version >= CHECKED and data.get("end") != chained(check, len(entries)):
         raise BadInput(f"{name}: entries are missing after entry {len(entries)}; open a saved copy.")
     if version < CHECKED:
-        earlier.replay(match, told)
+        migration.replay(match, told)
     else:
         _play(match, told, name)
     return match
@@ -176,7 +177,7 @@ def _play(match: Match, entries: list[Entry], name: str) -> None:
 
 
 def _begun(game: object, options: object, name: str) -> Match:
-    """The match before its first entry."""
+    """Return the match before its first entry."""
     if not isinstance(game, str) or not isinstance(options, dict):
         raise BadInput(f"{name} does not say which game is played, or how; open a saved copy.")
     try:
@@ -185,8 +186,8 @@ def _begun(game: object, options: object, name: str) -> Match:
         raise BadInput(f"{name}: the game cannot begin like this: {error}") from None
 
 
-def _checked(plain: Any, before: str, where: str) -> tuple[Entry, str]:
-    """One saved entry, and its check."""
+def _checked(plain: object, before: str, where: str) -> tuple[Entry, str]:
+    """Return a saved entry and its checksum."""
     if not isinstance(plain, dict):
         raise BadInput(f"{where} is not an entry; open a saved copy.")
     rest = {key: value for key, value in plain.items() if key != "check"}
@@ -200,7 +201,7 @@ def _checked(plain: Any, before: str, where: str) -> tuple[Entry, str]:
 
 
 def _entry(plain: dict[str, Any]) -> Entry:
-    """The entry that ``plain`` stands for; raises `BadInput` for a field or a kind of entry that there is not."""
+    """Return the entry that ``plain`` stands for; raises `BadInput` for an unknown field or a wrong value."""
     for name, value in plain.items():
         kinds = _kinds().get(name, ())
         if value not in kinds and type(value) not in kinds:
@@ -212,5 +213,5 @@ def _entry(plain: dict[str, Any]) -> Entry:
 
 @cache
 def _kinds() -> dict[str, tuple[Any, ...]]:
-    """What each field of an entry may be: some texts, or anything of a type."""
+    """Return what each field of an entry may be: certain texts, or any value of a type."""
     return {name: get_args(hint) or (hint,) for name, hint in get_type_hints(Entry).items()}

@@ -1,8 +1,8 @@
-"""One writer at a time: whoever changes a file holds its lock; everybody else waits for a while, and is then told.
+"""A file lock: one process changes a file at a time; the others wait for a while and then fail.
 
-The lock lies on an empty file beside the real one, ``.NAME.lock``, because the real one is replaced when it is written.
-The system frees it when its holder ends, however that happens, so that a lock is never stale: a file that a killed
-process left behind is only a file, and the next holder clears it away.
+The lock is taken on an empty file beside the real one, ``.NAME.lock``, because the real one is replaced when it is
+written. The operating system releases it when its holder ends, even if it is killed, so a lock is never stale; a lock
+file that a killed process left is reused and then deleted.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 
 WAIT: Final = 10.0
-"""Seconds to wait for somebody else: writing a match takes a fraction of one."""
+"""Seconds to wait for another process; writing a match takes a fraction of one."""
 PAUSE: Final = 0.02
 """Seconds between two tries."""
 
@@ -55,9 +55,9 @@ else:
 
 @contextlib.contextmanager
 def locked(path: Path, wait: float = WAIT) -> Iterator[None]:
-    """Be the only one who changes the file at ``path``, which is no link.
+    """Hold the lock of the file at ``path``, which is no link, while the context lasts.
 
-    Raises `BadInput` if somebody else has it for ``wait`` seconds, and OSError where nothing can be written.
+    Raises `BadInput` if another process holds it for ``wait`` seconds, and OSError where nothing can be written.
     """
     place = path.with_name(f".{path.name}.lock")
     until = time.monotonic() + wait
@@ -72,7 +72,7 @@ def locked(path: Path, wait: float = WAIT) -> Iterator[None]:
 
 
 def _locked(place: Path) -> int | None:
-    """The open file at ``place``, locked; None if somebody else has it, or has just cleared it away."""
+    """Open and lock the file at ``place``; return None if another process has it, or has just deleted it."""
     handle = os.open(place, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
     try:
         if _try(handle) and os.path.samestat(os.fstat(handle), place.stat()):

@@ -1,8 +1,7 @@
-"""A match: the log is the game.
+"""A match: a log of entries, from which everything else follows.
 
-The log holds what was done and said: moves, chance answers with their source, notes, undos, and rulings of the
-referee. Everything else is derived by replaying it. Nothing is ever erased: an undo is an entry that takes another
-one out of force.
+The log contains moves, answers of chance with their source, notes, undos, and rulings of the referee. The state is
+computed by replaying it. Nothing is ever deleted: an undo is an entry that takes another one out of force.
 """
 
 from collections.abc import Iterator
@@ -57,14 +56,14 @@ class Played:
 
 
 LIVE: Final = frozenset({"move", "chance", "ruling", "correction"})
-"""Kinds of entries that change the table."""
+"""Kinds of entries that change the state."""
 
 
 @final
 class Match:
-    """A game being played, with its log. Every method that refuses leaves the match as it was.
+    """A game that is being played, with its log. A method that raises an error leaves the match unchanged.
 
-    States, views and moves are those of the game, which is found by its name: no type can say whose.
+    States, views and moves are those of the game, which is found by its name, so their types are not known.
     """
 
     def __init__(self, game: str, options: Any) -> None:
@@ -78,12 +77,12 @@ class Match:
         self._views: tuple[Any, dict[int, Any]] = (None, {})
 
     def __repr__(self) -> str:
-        """Which game, how many entries, and whether it is over, on one line."""
+        """Return the game, the number of entries, and whether it is over, on one line."""
         names, over = ", ".join(self.options.players), "over" if self.state.ended else f"turn {self.state.turn}"
         return f"<Match of {self.game.title} ({names}): {len(self.entries)} entries, {over}>"
 
     def _repr_html_(self) -> Html:
-        """The table, if somebody draws it, the scores, what happened last, and what is asked now."""
+        """Return HTML with the table (if a package draws it), the scores, the last entry, and the open questions."""
         game, state, last = self.game, self.state, self.played[-1:]
         scores = el(
             "ul",
@@ -102,20 +101,20 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The table as it stands: after the last entry in force."""
+        """The current state: after the last entry in force."""
         return self.played[-1].step.state if self.played else self._start
 
     @property
     def start(self) -> Any:
-        """The table before the first entry."""
+        """The state before the first entry."""
         return self._start
 
     def choices(self) -> tuple[Choice[Any], ...]:
-        """Who must decide now, what, and under which rule; ``()`` when the game is over."""
+        """Return who must decide now, what, and under which rule; ``()`` when the game is over."""
         return tuple(self.game.choices(self.state))
 
     def view(self, seat: int | str) -> Any:
-        """The table as ``seat``, a number or a name, may see it, worked out once as long as the table stands so.
+        """Return the current state as ``seat``, a number or a name, may see it; cached until the state changes.
 
         Raises `BadInput` for a seat that is not at this table.
         """
@@ -128,16 +127,16 @@ class Match:
         return views[seat]
 
     def undone(self) -> frozenset[int]:
-        """The numbers of the entries that were taken back."""
+        """Return the numbers of the entries that were undone."""
         return frozenset(entry.undoes for entry in self.entries if entry.kind == "undo")
 
     # ---- playing ----
 
     def read(self, text: str, seat: int | str | None = None) -> Any:
-        """The move that ``text`` says in notation, here and now, of ``seat`` if given; raises `BadInput`."""
+        """Read the move that ``text`` says in notation, of ``seat`` if given; raises `BadInput`."""
         return self.game.read(self.state, text, seat)
 
-    def play(self, move: Any, source: Source = "typed") -> Step[Any]:
+    def play(self, move: object, source: Source = "typed") -> Step[Any]:
         """Play ``move``, a value or its text; ``source`` counts for chance answers. Raises `Illegal` or `BadInput`."""
         move = self.read(move) if isinstance(move, str) else move
         if refusal := self.game.why_not(self.state, move):
@@ -148,9 +147,9 @@ class Match:
         return self._carry_out(entry, move)
 
     def answer_chance(self, chance: Any) -> list[Step[Any]]:
-        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; a step for each answer.
+        """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; return the steps.
 
-        It stops as soon as a player is asked, too, whatever chance is asked besides.
+        It also stops when a player is asked at the same time as chance.
         """
         steps = []
         while (pending := self.choices()) and all(choice.seat is CHANCE for choice in pending):
@@ -160,12 +159,12 @@ class Match:
     # ---- refereeing ----
 
     def note(self, text: str) -> None:
-        """Write a note into the log; raises `BadInput` for one without words."""
+        """Write a note into the log; raises `BadInput` if it is empty."""
         if not text.strip():
             raise BadInput("A note needs some words.")
         self.entries.append(Entry("note", text.strip()))
 
-    def let_stand(self, move: Any, reason: str) -> Step[Any]:
+    def let_stand(self, move: object, reason: str) -> Step[Any]:
         """Let an illegal ``move`` stand, as a ruling with its ``reason``.
 
         Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
@@ -177,7 +176,7 @@ class Match:
         hard = tuple(reason for reason in refusal.reasons if reason.hard)
         if hard:
             raise Illegal(Refusal(move, hard))
-        entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=needed(reason))
+        entry = Entry("ruling", self._text(move), getattr(move, "seat", CHANCE), reason=require_reason(reason))
         return self._carry_out(entry, move)
 
     def correct(self, setup: str, reason: str) -> Step[Any]:
@@ -189,10 +188,10 @@ class Match:
         return self._put(setup, reason, judged=True)
 
     def undo(self, reason: str = "") -> Entry:
-        """Take back the last entry in force; it stays in the log. Answers the entry that was taken back.
+        """Undo the last entry in force, which stays in the log, and return it.
 
-        A chance answer, and a move that revealed a card, are only taken back by a referee who gives a ``reason``.
-        Raises `BadInput` without one there, and where there is nothing to take back.
+        An answer of chance, and a move that revealed a card, are only undone by a referee who gives a ``reason``.
+        Raises `BadInput` if that is missing, and where there is nothing to undo.
         """
         if not self.played:
             raise BadInput("There is nothing to undo: nobody has done anything yet.")
@@ -205,7 +204,7 @@ class Match:
         return entry
 
     def barrier(self, last: Played) -> str:
-        """Why ``last`` is not undone lightly, as the end of a sentence; "" if it is."""
+        """Return why only a referee may undo ``last``, as the end of a sentence; "" if anybody may."""
         if self.entries[last.number - 1].kind == "chance":
             return "is an answer of chance"
         if any(self.game.sight.reveals(event) for event in last.step.events):
@@ -213,14 +212,14 @@ class Match:
         return ""
 
     def branch(self) -> "Match":
-        """A copy to try a what-if in; the two share nothing that changes."""
+        """Return a copy of the match for trying variations; changes of one do not affect the other."""
         other = copy(self)
         other.entries = list(self.entries)
         other.played = list(self.played)
         return other
 
     def replay(self) -> Iterator[tuple[int, Entry, Played | None]]:
-        """The log by number, each entry with what it led to if it is in force."""
+        """Yield the log by number, each entry with what it led to if it is in force."""
         led = {played.number: played for played in self.played}
         for number, entry in enumerate(self.entries, 1):
             yield number, entry, led.get(number)
@@ -228,21 +227,21 @@ class Match:
     # ---- the one place where an entry takes effect ----
 
     def append(self, entry: Entry) -> Played | None:
-        """Take an entry as it was saved, and answer what it led to, if it changes the table.
+        """Repeat a saved entry, and return what it led to if it changes the state.
 
-        Raises `BadInput` or `Illegal` if it cannot have happened here; then the match is as it was.
+        Raises `BadInput` or `Illegal`, leaving the match unchanged, if it cannot have happened here.
         """
         entries, played, last = len(self.entries), len(self.played), self.played[-1:]
         try:
             self._repeat(entry)
         except BaseException:
             del self.entries[entries:]
-            self.played[max(played - 1, 0) :] = last  # one entry adds or removes one at the most
+            self.played[max(played - 1, 0) :] = last  # an entry adds or removes at most one
             raise
         return self.played[-1] if entry.kind in LIVE else None
 
     def _repeat(self, entry: Entry) -> None:
-        """Do again what a saved entry says; raises `BadInput`, too late, if another entry is logged for it."""
+        """Carry out a saved entry; raises `BadInput`, with the match already changed, if the logged entry differs."""
         known = len(self.entries)
         if entry.seat >= len(self.options.players):
             raise BadInput(f"it is said by seat {entry.seat + 1}, and only {len(self.options.players)} play")
@@ -263,27 +262,27 @@ class Match:
         if self.entries[known:] != [entry]:
             raise BadInput("it does not say what it would say if it had been played.")
 
-    def _text(self, move: Any) -> str:
+    def _text(self, move: object) -> str:
         return str(self.game.notation.format_move(self.state, move))
 
-    def _carry_out(self, entry: Entry, move: Any) -> Step[Any]:
+    def _carry_out(self, entry: Entry, move: object) -> Step[Any]:
         before = self.state
-        step: Step[Any] = self.game.told(before, self.game.play_unchecked(before, move))
+        step: Step[Any] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
         return self._keep(entry, move, before, step)
 
     def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:
-        entry = Entry("correction", setup, reason=needed(reason), judged=judged)
+        entry = Entry("correction", setup, reason=require_reason(reason), judged=judged)
         put, step = self.game.correct(self.state, setup, judged=judged)
         return self._keep(entry, None, put, step)
 
-    def _keep(self, entry: Entry, move: Any, before: Any, step: Step[Any]) -> Step[Any]:
+    def _keep(self, entry: Entry, move: object, before: object, step: Step[Any]) -> Step[Any]:
         self.entries.append(entry)
         self.played.append(Played(len(self.entries), move, before, step))
         return step
 
 
-def needed(reason: str) -> str:
-    """``reason``; raises `BadInput` if there is none."""
+def require_reason(reason: str) -> str:
+    """Return ``reason`` stripped; raises `BadInput` if it is empty."""
     if not reason.strip():
         raise BadInput("A ruling needs a reason: say why it stands.")
     return reason.strip()

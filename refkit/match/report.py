@@ -1,10 +1,10 @@
-"""Reports: the log of a match to be read by people, as plain text or as Markdown.
+"""Reports: the log of a match for people, as plain text or as Markdown.
 
-The day and the result, who plays, with what and how, then every entry with what it led to, each sentence with the page
-of its rule, or with the ruling by which it stands; draws that follow one another are one line. What was taken back is
-struck out, notes and rulings are marked, a score sheet closes a finished game, and the rulings that were named are
-spelt out in the end. A report for a seat tells what that seat could see and no more. Names and notes are other
-people's words: in Markdown they are escaped.
+A report has the day and the result, the players, decks and options, then every entry with its events, each sentence
+with the page of its rule, or with the ruling; consecutive draws are one line. Entries that were undone are struck out,
+notes and rulings are marked, a finished game ends with its score sheet, and the rulings that were cited are explained
+at the end. A report for a seat contains only what that seat could see. Names and notes come from people: in Markdown
+they are escaped.
 """
 
 import re
@@ -19,27 +19,27 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.installed import version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.match.match import Entry, Match, Played
-from refkit.text.answers import said_by
+from refkit.text.answers import with_player_name
 from refkit.text.words import listed
 
 SPECIAL: Final = re.compile(r"([\\`*_\[\]|~$#])")
-"""Characters that Markdown, or a notebook that shows it, takes for something else."""
+"""Characters with a meaning in Markdown, or in a notebook that shows it."""
 
 
 class Style(Protocol):
-    """How a report is written: each method answers the line that is written for what it is given."""
+    """The format of a report: each method returns one line."""
 
     def title(self, text: str) -> str:
-        """A heading."""
+        """Return a heading."""
 
     def item(self, text: str) -> str:
-        """One of a few facts."""
+        """Return an item of an unnumbered list."""
 
     def entry(self, number: int, text: str, *, undone: bool) -> str:
-        """An entry of the log."""
+        """Return an entry of the log."""
 
     def event(self, text: str, rule: str) -> str:
-        """What came of it; ``rule`` says where that stands, or is ""."""
+        """Return an event of an entry; ``rule`` is its citation, or ""."""
 
 
 def report(
@@ -51,10 +51,10 @@ def report(
     day: date | None = None,
     rulings: bool = True,
 ) -> str:
-    """``match`` as ``seat`` (a player, SPECTATOR or REFEREE) may read it; ends with a line feed.
+    """Return the report of ``match`` for ``seat`` (a player, SPECTATOR or REFEREE); it ends with a line feed.
 
-    It is plain text, or Markdown, or of a ``style`` of one's own, and dated ``day`` (today). With ``rulings`` it ends
-    with the texts of those that are named.
+    It is plain text, or Markdown, or in a ``style`` of the caller's, and dated ``day`` (default: today). With
+    ``rulings`` it ends with the texts of those that are cited.
     """
     style = style or (Markdown() if markdown else PlainText())
     lines = [style.title(match.game.title), *_head(match, style, day or today()), ""]
@@ -71,17 +71,17 @@ def report(
 
 
 def today() -> date:
-    """Return the day that it is here."""
+    """Return today's date in local time."""
     return datetime.now().astimezone().date()
 
 
 def file_name(match: Match, ending: str, day: date | None = None) -> str:
-    """What a file with ``match`` may be called: its game, the day (today) and how the name ends."""
+    """Return a name for a file with ``match``: its game, the day (default: today) and the extension ``ending``."""
     return f"{match.name}-{day or today()}.{ending}"
 
 
 def spelt_out(rule: Rule) -> str:
-    """Return a rule or a ruling with where it stands and what it says; a ruling with its question."""
+    """Return the id, source and gist of a rule, and the question of a ruling."""
     question = f"{rule.question} " if isinstance(rule, Ruling) else ""
     return f"{rule.id} ({rule.source}): {question}{rule.gist}"
 
@@ -99,7 +99,7 @@ def result(match: Match) -> str:
 
 
 def _rulings(match: Match) -> dict[str, Ruling]:
-    """The rulings by which something in force happened, by their ids."""
+    """Return the rulings that events of entries in force cite, by id."""
     rules = (event.rule for played in match.played for event in played.step.events)
     named = {rule.id: rule for rule in rules if isinstance(rule, Ruling)}
     return {name: named[name] for name in sorted(named)}
@@ -108,9 +108,9 @@ def _rulings(match: Match) -> dict[str, Ruling]:
 @final
 @dataclass(frozen=True, slots=True)
 class ReportEntry:
-    """An entry as it is told: what came of it, each with where that stands, and if it is a draw, whose and of what.
+    """An entry of the report: its text and its events (``told``), each with its citation.
 
-    ``routine`` is what chance shows where nothing comes of it but the next draw.
+    If it is a draw, ``player`` drew ``card``. ``routine`` marks results of chance that only lead to the next draw.
     """
 
     number: int
@@ -125,7 +125,7 @@ class ReportEntry:
 
 
 def _items(match: Match, seat: int) -> Iterator[ReportEntry]:
-    """Every entry of the log as ``seat`` may read it."""
+    """Yield every entry of the log as ``seat`` may read it."""
     undone, players = match.undone(), match.options.players
     for number, (entry, played) in enumerate(_replayed(match), 1):
         text = _said(match, entry, played, seat)
@@ -141,7 +141,7 @@ def _items(match: Match, seat: int) -> Iterator[ReportEntry]:
 def _draw(
     item: ReportEntry, entry: Entry, played: Played, told: list[tuple[str, str]], players: Sequence[str]
 ) -> ReportEntry | None:
-    """``item`` as a draw, if chance says in it who draws which card."""
+    """Return ``item`` as a draw if in it chance says who draws which card, else None."""
     to, card, source = getattr(played.move, "to", None), getattr(played.move, "card", None), entry.source or "typed"
     if entry.kind != "chance" or type(to) is not int or not item.text.startswith(head := f"{players[to]} draws "):
         return None
@@ -154,7 +154,7 @@ def _draw(
 
 
 def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
-    """Draws that follow one another as one entry: who draws what, where that stands, and what came of the last."""
+    """Merge consecutive draws into one entry: who draws what, the citation, and the other events."""
     draws = [item for item in items if item.card]
     hands: dict[str, list[str]] = {}
     for item in draws:
@@ -167,18 +167,18 @@ def _folded(items: list[ReportEntry]) -> Iterator[ReportEntry]:
 
 
 def _against(match: Match, entry: Entry, played: Played, seat: int) -> Iterator[tuple[str, str]]:
-    """What the rules say against a move that was let stand, for the referee, who knows all that it tells."""
+    """Yield the reasons against a move that was let stand; only for the referee, since they may tell hidden facts."""
     refusal = match.game.why_not(played.before, played.move) if entry.kind == "ruling" and seat == REFEREE else None
     yield from ((f"Against it: {each.sentence}", cite(each.rule)) for each in (refusal.reasons if refusal else ()))
 
 
 def cite(rule: Rule) -> str:
-    """Where a rule stands in the book, and of a ruling also which it is."""
+    """Return the citation of a rule: the place in the book, and for a ruling also its id."""
     return str(rule) if isinstance(rule, Ruling) else rule.source
 
 
 def _head(match: Match, style: Style, day: date) -> Iterator[str]:
-    """The day, the result, who plays, with what, what differs from the usual game, and which refkit tells it."""
+    """Yield the day, the result, the players, decks and options, and the version of refkit."""
     yield style.item(f"Date: {day}")
     yield style.item(f"Result: {result(match)}")
     yield style.item("Players: " + ", ".join(match.options.players))
@@ -196,20 +196,20 @@ def _head(match: Match, style: Style, day: date) -> Iterator[str]:
 
 
 def _replayed(match: Match) -> Iterator[tuple[Entry, Played | None]]:
-    """Every entry with what it led to when it was made, whether or not it was taken back later."""
+    """Yield every entry with what it led to when it was made, also if it was undone later."""
     again = Match(match.name, match.options)
     for entry in match.entries:
         yield entry, again.append(entry)
 
 
 def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
-    """One entry in words."""
+    """Return an entry in words."""
     game, players = match.game, match.options.players
     text = entry.text
     if played and played.move is not None:
         seen = game.sight.move_seen(played.step.state, played.move, seat)
         text = game.notation.format_move(played.before, seen)
-        text = said_by(entry.seat, players, text) if entry.seat >= 0 else text
+        text = with_player_name(entry.seat, players, text) if entry.seat >= 0 else text
     match entry.kind:
         case "chance":
             return f"{text} ({entry.source or 'typed'})"
@@ -226,7 +226,7 @@ def _said(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
 
 
 def _told(game: AnyGame, played: Played, seat: int) -> Iterator[tuple[str, str]]:
-    """What happened, as ``seat`` saw it: sentences, each with the id of its rule."""
+    """Yield the events of an entry as ``seat`` saw them: sentences, each with its citation."""
     after = played.step.state
     for before, event, _ in game.frames(played.before, played.step.events):
         seen = game.sight.event_seen(after, event, seat)
@@ -234,7 +234,7 @@ def _told(game: AnyGame, played: Played, seat: int) -> Iterator[tuple[str, str]]
 
 
 def _sheet(match: Match, style: Style) -> Iterator[str]:
-    """The final scores, row by row, and who won."""
+    """Yield the final scores, row by row, and who won."""
     game, state = match.game, match.state
     winners, scores = game.score.winners(state), game.score.scores(state)
     yield style.title("Scores")
@@ -245,50 +245,50 @@ def _sheet(match: Match, style: Style) -> Iterator[str]:
 
 
 def _one_line(text: str) -> str:
-    """``text`` without line feeds and other things that cannot be printed."""
+    """Return ``text`` with line feeds and other unprintable characters replaced by single spaces."""
     return " ".join("".join(each if each.isprintable() else " " for each in text).split())
 
 
 @final
 class PlainText:
-    """Plain text."""
+    """The style of plain text."""
 
     def title(self, text: str) -> str:
-        """A heading."""
+        """Return a heading."""
         return _one_line(text)
 
     def item(self, text: str) -> str:
-        """One of a few facts."""
+        """Return an item of an unnumbered list."""
         return f"  {_one_line(text)}"
 
     def entry(self, number: int, text: str, *, undone: bool) -> str:
-        """An entry of the log."""
+        """Return an entry of the log."""
         return f"{number:4}. {'(undone) ' * undone}{_one_line(text)}"
 
     def event(self, text: str, rule: str) -> str:
-        """What came of it."""
+        """Return an event of an entry."""
         return f"      - {_one_line(text)}{f' [{rule}]' * bool(rule)}"
 
 
 @final
 class Markdown:
-    """Markdown, in which nobody's words mean anything but themselves."""
+    """The style of Markdown; names and notes are escaped."""
 
     def title(self, text: str) -> str:
-        """A heading, with an empty line below."""
+        """Return a heading, with an empty line below."""
         return f"## {self._safe(text)}\n"
 
     def item(self, text: str) -> str:
-        """One of a few facts."""
+        """Return an item of an unnumbered list."""
         return f"- {self._safe(text)}"
 
     def entry(self, number: int, text: str, *, undone: bool) -> str:
-        """An entry of the log, struck out if it was taken back."""
+        """Return an entry of the log, struck out if it was undone."""
         safe = self._safe(text)
         return f"{number}. ~~{safe}~~" if undone else f"{number}. {safe}"
 
     def event(self, text: str, rule: str) -> str:
-        """What came of it."""
+        """Return an event of an entry."""
         return f"    - {self._safe(text)}{f' `[{rule}]`' * bool(rule)}"
 
     def _safe(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""How a game ended for each seat: as a rank, as points, and as the reward of learners."""
+"""How a game ended for each seat: as a rank, as points, and as a reward for reinforcement learning."""
 
 from typing import Any, final
 
@@ -9,11 +9,11 @@ from refkit.kernel.frozen import value
 @final
 @value
 class Result:
-    """What a player's side (he alone, or his team) got: ``rank`` 1 if it has won, its ``points``, and the ``reward``.
+    """The result of a player's side (the player alone, or a team): its ``rank``, its ``points`` and the ``reward``.
 
-    Sides rank by points below the winners, and whoever has not won is second at best. The reward is what a side got of
-    the victory against what chance would give: 1 for a winner alone, less for one who shares it, -1 / (sides - 1) for
-    everybody else, 0 for all if nobody has won. Over all sides it adds up to nothing.
+    The winners have rank 1. The other sides are ranked by points below them, from 2 on also if nobody has won. The
+    reward compares the share of the victory with an equal share: 1 for a single winner, less for a shared victory, -1 /
+    (sides - 1) for everybody else, 0 for all if nobody has won. The rewards of all sides add up to 0.
     """
 
     rank: int
@@ -22,7 +22,7 @@ class Result:
 
 
 def results(game: AnyGame, state: Any) -> tuple[Result, ...]:
-    """How ``state`` of ``game`` stands for each player."""
+    """Return the result of each player as ``state`` of ``game`` stands."""
     totals = [score.total for score in game.score.scores(state)]
     winners = game.score.winners(state)
     of_side = [
@@ -32,7 +32,7 @@ def results(game: AnyGame, state: Any) -> tuple[Result, ...]:
 
 
 def rank(totals: list[int], winners: tuple[int, ...], side: int) -> int:
-    """Where ``side`` comes in, from 1."""
+    """Return the rank of ``side``, from 1."""
     if side in winners:
         return 1
     better = sum(other in winners or total > totals[side] for other, total in enumerate(totals))
@@ -40,7 +40,7 @@ def rank(totals: list[int], winners: tuple[int, ...], side: int) -> int:
 
 
 def reward(totals: list[int], winners: tuple[int, ...], side: int) -> float:
-    """What ``side`` got of the victory, from -1 to 1."""
+    """Return the reward of ``side``, from -1 to 1."""
     sides = len(totals)
     if not winners or sides == 1:
         return 0.0

@@ -1,7 +1,7 @@
-"""Many games at random, to see how a deck, an option or a house rule plays out.
+"""Simulating many games by bots, to see how a deck, an option or a house rule works.
 
-Game number ``i`` is played from the seed and ``i`` alone, so a report does not depend on how many workers share the
-games, nor on which of them is done first.
+Game number ``i`` depends only on the seed and ``i``, so the result does not depend on how many workers share the games,
+nor on the order in which they finish.
 """
 
 import pickle
@@ -21,16 +21,13 @@ from refkit.kernel.search import Searcher
 from refkit.match.tally import Playthrough, Tally
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
-"""Who plays if nobody says."""
+"""Names of the players if none are given."""
 CHUNK: Final = 8
-"""Games that a worker plays in one go: enough to make the way there worth while, few enough to show progress.
-
-The last ones go one by one, so that nobody waits long for whoever plays the last.
-"""
+"""Games that a worker plays in one task: enough to outweigh the overhead, few enough to show progress."""
 AHEAD: Final = 256
-"""Chunks that workers are given before the first is done: none of them waits, and what is called off is little."""
+"""Tasks that are submitted before the first is done: no worker waits, and little is cancelled."""
 THOUGHTS: Final = 40
-"""Iterations of a bot that thinks ahead: by time no two simulations would be alike."""
+"""Iterations of a bot that thinks ahead; with a time limit, no two simulations would be alike."""
 MOST: Final = 1_000_000
 """Games in the largest simulation."""
 
@@ -38,10 +35,11 @@ MOST: Final = 1_000_000
 @final
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played, again and again: a ``game`` by its short name with ``options``, by bots of these ``levels``.
+    """What is played repeatedly: a ``game`` by its short name with ``options``, by bots of these ``levels``.
 
-    Levels are given seat after seat and then from the first again; everybody plays at random if there are none. If
-    they ``rotate`` everybody moves up a seat from game to game. ``watch``: what the players named is told, too.
+    Levels are assigned to the seats in order, starting again with the first; without any, everybody plays at random.
+    With ``rotate`` they move up a seat from game to game. With ``watch`` the cards and stages that players name are
+    recorded.
     """
 
     game: str
@@ -52,7 +50,7 @@ class Setting:
     watch: bool = False
 
     def check(self) -> Any:
-        """The table with which every game begins; raises `BadInput` for an unknown game or bot, or bad options."""
+        """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
         for level in self.levels:
             if level not in game.bots:
@@ -60,13 +58,13 @@ class Setting:
         return game.setup(self.options)
 
     def level(self, seat: int, number: int) -> str:
-        """Who plays at ``seat`` in game ``number``."""
+        """Return the level of the bot at ``seat`` in game ``number``."""
         return self.levels[(seat + number * self.rotate) % len(self.levels)] if self.levels else "random"
 
 
 def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     game: str,
-    options: Any,
+    options: object,
     games: int,
     seed: int,
     executor: Executor | None = None,
@@ -75,16 +73,16 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     levels: tuple[str, ...] = (),
     rotate: bool = False,
 ) -> Tally:
-    """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) with players who choose at random.
+    """Play ``games`` games (1 to `MOST`) of ``game`` (its short name) and return their results.
 
-    If ``levels`` are given they are bots of the game, see `Setting`; who thinks ahead does so for `THOUGHTS`
-    iterations. A hand that is closed to the desk is still played at random.
+    Players choose at random, or with the bots of ``levels``, see `Setting`; a bot that thinks ahead does so for
+    `THOUGHTS` iterations. A hand that is not known at the desk is always played at random.
 
-    The same ``seed``, a whole number, gives the same games, whatever plays them: ``executor``, anybody's
-    `concurrent.futures.Executor`, or this process. ``progress`` is told how many games are done. Raises `BadInput` for
-    another number of games, an unknown game or bot, and options that no game can start with.
+    The same ``seed``, a whole number, gives the same games, whether they are played by ``executor``, any
+    `concurrent.futures.Executor`, or in this process. ``progress`` is called with the number of games done. Raises
+    `BadInput` for another number of games, an unknown game or bot, and options that no game can start with.
     """
-    countable(games)
+    check_count(games)
     setting = Setting(game, options, seed, levels, rotate)
     start, module = setting.check(), GAMES[game]
     names = tuple(module.notation.side_name(start, side) for side in range(len(module.score.scores(start))))
@@ -96,16 +94,16 @@ def simulate(  # noqa: PLR0913  what is played, how often, and by whom
     return Tally(game, seed, names, tuple(played))
 
 
-def countable(games: int) -> None:
+def check_count(games: int) -> None:
     """Raise `BadInput` for too few or too many games."""
     if not 1 <= games <= MOST:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
-    """Options of ``game`` with as few players as it can be played by, and the table with which it begins.
+def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+    """Return options of ``game`` with as few players as possible, and the state with which it begins.
 
-    ``options`` makes them of plain data that says who plays. Raises `BadInput` if nobody can play.
+    ``options`` makes them of plain data that contains the players. Raises `BadInput` if no number of players works.
     """
     against: list[BadInput] = []
     for count in range(1, len(NAMES) + 1):
@@ -120,12 +118,12 @@ def with_fewest(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tupl
 Portion: TypeAlias = tuple[Setting, range]
 """Games of one setting, by their numbers."""
 PlayedPortion: TypeAlias = tuple[Portion, list[Playthrough]]
-"""One that has been played, and how each of its games went."""
+"""A portion, and how each of its games went."""
 
 
 def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterator[PlayedPortion]:
-    """What comes of ``jobs``, in order; whoever leaves off calls off what nobody has begun."""
-    packed: dict[int, bytes] = {}  # by identity: a job holds its setting for as long as anybody asks
+    """Play ``jobs`` and yield their results in order; closing the iterator cancels those that have not begun."""
+    packed: dict[int, bytes] = {}  # by `id`: the jobs keep their settings alive
     waiting: deque[tuple[Portion, Future[list[Playthrough]]]] = deque()
     try:
         for job in jobs:
@@ -133,26 +131,26 @@ def batches(jobs: Iterable[Portion], executor: Executor | None = None) -> Iterat
             if id(setting) not in packed:
                 packed[id(setting)] = pickle.dumps(setting)
             if executor is None:
-                yield job, play_some(packed[id(setting)], numbers)
+                yield job, play_portion(packed[id(setting)], numbers)
                 continue
-            waiting.append((job, executor.submit(play_some, packed[id(setting)], numbers)))
+            waiting.append((job, executor.submit(play_portion, packed[id(setting)], numbers)))
             if len(waiting) >= AHEAD:
-                yield done(waiting)
+                yield wait_for_first(waiting)
         while waiting:
-            yield done(waiting)
+            yield wait_for_first(waiting)
     finally:
         for _, future in waiting:
             future.cancel()
 
 
-def done(waiting: "deque[tuple[Portion, Future[list[Playthrough]]]]") -> PlayedPortion:
-    """The first of those that are waited for, once it is done."""
+def wait_for_first(waiting: "deque[tuple[Portion, Future[list[Playthrough]]]]") -> PlayedPortion:
+    """Wait for the first of the submitted portions and return its result."""
     result = waiting[0][1].result()
     return waiting.popleft()[0], result
 
 
 def chunks(games: int) -> Iterator[range]:
-    """The numbers of the games that are played in one go: a chunk each, and fewer towards the end."""
+    """Yield the numbers of the games of each task: `CHUNK` games, and fewer towards the end."""
     first = 0
     while first < games:
         last = first + max(1, min(CHUNK, (games - first) // CHUNK))
@@ -160,21 +158,21 @@ def chunks(games: int) -> Iterator[range]:
         first = last
 
 
-def play_some(packed: bytes, numbers: range) -> list[Playthrough]:
-    """The games with these numbers."""
-    setting, start, names = beginning(packed)
+def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
+    """Play the games with these numbers."""
+    setting, start, names = unpack_setting(packed)
     game = GAMES[setting.game]
     found = []
     for number in numbers:
-        bots = seated(game, start.options, setting, number)
+        bots = bots_by_seat(game, start.options, setting, number)
         game_played = play_one(game, start, f"{setting.seed}:{number}", bots, names)
         levels = tuple(setting.level(seat, number) for seat in range(len(start.options.players)))
         found.append(replace(game_played, bots=levels))
     return found
 
 
-def seated(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
-    """The bot of each seat whose player does not choose at random in game ``number``."""
+def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
+    """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
     levels = {seat: setting.level(seat, number) for seat, name in enumerate(options.players) if name not in closed}
@@ -182,18 +180,18 @@ def seated(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[i
 
 
 @lru_cache(maxsize=4)
-def beginning(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
-    """What is played, the table with which every game begins, and the names that are watched.
+def unpack_setting(packed: bytes) -> tuple[Setting, Any, re.Pattern[str] | None]:
+    """Unpack a setting; return it, the state with which every game begins, and the pattern of names to record.
 
     A worker unpacks the options, a whole deck maybe, and deals but once.
     """
     setting: Setting = pickle.loads(packed)  # noqa: S301  our own bytes
     game = GAMES[setting.game]
-    return setting, game.setup(setting.options), names_in(game, setting.options) if setting.watch else None
+    return setting, game.setup(setting.options), name_pattern(game, setting.options) if setting.watch else None
 
 
-def names_in(game: AnyGame, options: Any) -> re.Pattern[str] | None:
-    """Finds what the ``options`` of ``game`` are played with in a text: cards, and stages where there is a board."""
+def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
+    """Return a pattern that finds the names of cards and stages in a text; None if the game has none."""
     names = {name for name, _ in game.cards(getattr(options, "deck", None))}
     names |= {stage.name for stage in getattr(getattr(options, "board", None), "stages", ())}
     if not names:
@@ -204,7 +202,7 @@ def names_in(game: AnyGame, options: Any) -> re.Pattern[str] | None:
 def play_one(
     game: AnyGame, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
 ) -> Playthrough:
-    """One game in which everybody chooses at random but the ``bots``; ``names`` are watched for in moves."""
+    """Play one game at random, or with ``bots`` by seat; ``names`` are recorded when moves contain them."""
     chance, state = Seeded(seed), start
     decisions, players = 0, range(len(start.options.players))
     used: tuple[set[str], ...] = tuple(set() for _ in players)

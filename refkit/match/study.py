@@ -1,7 +1,7 @@
-"""Many games under several settings, as rows: stopped whenever somebody wants, and taken up again.
+"""Studies: many games under several settings, as rows, which can be interrupted and resumed.
 
-Games are independent of each other and of who plays them, so whatever has been played stays true: rows that were saved
-are given back (`done`), and only what is missing is played.
+Games are independent of each other and of the process that plays them: saved rows are passed back (`done`), and only
+the missing games are played.
 """
 
 import csv
@@ -16,11 +16,11 @@ from zlib import crc32
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.result import rank
-from refkit.match.simulate import Setting, batches, chunks, countable
+from refkit.match.simulate import Setting, batches, check_count, chunks
 from refkit.match.tally import Playthrough, Tally
 
 StudyRow: TypeAlias = dict[str, Any]
-"""What one player got in one game: see `COLUMNS`."""
+"""The result of one player in one game: see `COLUMNS`."""
 COLUMNS: Final = {
     "table": "which setting, in words; the switches in which settings differ",
     "mark": "a word that stands for everything that was set, the seed included",
@@ -43,19 +43,19 @@ COLUMNS: Final = {
 @final
 @dataclass(frozen=True, slots=True)
 class Study:
-    """``rows`` of all games that have been played, in order, of how many that were ``wanted``."""
+    """The ``rows`` of all games that were played, in order, and the number of games ``wanted``."""
 
     rows: tuple[StudyRow, ...]
     wanted: int
 
     @property
     def games(self) -> int:
-        """How many have been played."""
+        """The number of games that were played."""
         return len({(row["table"], row["number"]) for row in self.rows})
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether all games were played."""
         return self.games == self.wanted
 
 
@@ -66,11 +66,11 @@ def grid(
     seed: int = 0,
     **more: Any,
 ) -> dict[str, Setting]:
-    """A setting of ``game`` for every combination of what ``vary`` lists for its switches, by that in words.
+    """Return a setting of ``game`` for every combination of the values in ``vary``, by a name such as ``a=1, b=2``.
 
-    All else is as in ``usual``, plain data with the ``players``; ``more`` is what `Setting` knows besides: ``levels``,
-    ``rotate``, ``watch``. All have the same ``seed``, as long as their games go alike: to take differences between them
-    for those of independent games, as `refkit.match.balance` does, is on the safe side. Raises `BadInput` for options
+    The other options are as in ``usual``, plain data with the ``players``; ``more`` are further fields of `Setting`:
+    ``levels``, ``rotate``, ``watch``. All settings have the same ``seed``, so that their games start alike: comparing
+    them as if they were independent, as `refkit.match.balance` does, is on the safe side. Raises `BadInput` for options
     that no game can start with.
     """
     found = {}
@@ -91,30 +91,32 @@ def study(
     done: Iterable[StudyRow] = (),
     keep: Callable[[Sequence[StudyRow]], object] | None = None,
 ) -> Study:
-    """``games`` games of each of ``settings``: the same with any ``executor``, or in this process.
+    """Play ``games`` games of each of ``settings``; the result is the same with any ``executor`` or in this process.
 
-    An executor is one of `concurrent.futures`, or one that behaves so: on several machines Dask's
+    An executor is one of `concurrent.futures`, or has the same interface: on several machines Dask's
     ``client.get_executor()``.
 
-    ``done`` are rows of an earlier study, of which nothing is played again. ``progress(so many, of how many)`` is told
-    how far it is, ``keep(rows)`` is given what is new, a few games at a time. Ctrl+C (KeyboardInterrupt, also one that
-    ``progress`` raises) ends it early, with all that has been played. Raises `BadInput` for too few or too many games,
+    ``done`` are rows of an earlier study, whose games are not played again. ``progress(done, total)`` is called with
+    numbers of games, ``keep(rows)`` with the new rows of a few games at a time. Ctrl+C (KeyboardInterrupt, also raised
+    by ``progress``) ends it early and returns what has been played. Raises `BadInput` for too few or too many games,
     and for rows of other settings.
     """
-    countable(games)
-    countable(games * len(settings))
-    marks = {name: mark(setting) for name, setting in settings.items()}
-    rows = [row for row in taken(done, settings) if row["number"] < games]
+    check_count(games)
+    check_count(games * len(settings))
+    marks = {name: checksum(setting) for name, setting in settings.items()}
+    rows = [row for row in resumable_rows(done, settings) if row["number"] < games]
     have = {(row["table"], row["number"]) for row in rows}
     names = {id(setting): name for name, setting in settings.items()}
     wanted = games * len(settings)
     try:
         if progress:
             progress(len(have), wanted)
-        for (setting, numbers), batch in batches(missing(settings, games, have, alone=executor is None), executor):
+        for (setting, numbers), batch in batches(
+            unplayed_portions(settings, games, have, alone=executor is None), executor
+        ):
             name = names[id(setting)]
             both = zip(numbers, batch, strict=True)
-            new = [row for number, each in both for row in told(name, marks[name], setting, number, each)]
+            new = [row for number, each in both for row in rows_of_game(name, marks[name], setting, number, each)]
             rows += new
             if keep:
                 keep(new)
@@ -127,34 +129,34 @@ def study(
     return Study(tuple(sorted(rows, key=lambda row: (order[row["table"]], row["number"], row["seat"]))), wanted)
 
 
-def with_more(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
-    """All rows of ``found``, and those of ``done`` that nobody asked for: what has been played is never thrown away."""
+def with_other_rows(found: Study, done: Iterable[StudyRow]) -> tuple[StudyRow, ...]:
+    """Return the rows of ``found``, and those of ``done`` that are not among them, so that no played game is lost."""
     have = {(row["table"], row["number"]) for row in found.rows}
     return (*found.rows, *(row for row in done if (row["table"], row["number"]) not in have))
 
 
-def missing(
+def unplayed_portions(
     settings: Mapping[str, Setting], games: int, have: Collection[tuple[str, int]], *, alone: bool
 ) -> Iterator[tuple[Setting, range]]:
-    """What is still to be played: a game of each setting after the other, so that an early end is fair to all."""
+    """Yield what is still to be played, alternating between the settings, so that they are even at an early end."""
     for part in chunks(games):
         for name, setting in settings.items():
             missed = [number for number in part if (name, number) not in have]
             if len(missed) == len(part) and not alone:
                 yield setting, part
-            else:  # one by one, so that little is lost if it is stopped
+            else:  # one by one, so that little is lost at an interruption
                 yield from ((setting, range(number, number + 1)) for number in missed)
 
 
-def mark(setting: Setting) -> str:
-    """A word for everything that a game of ``setting`` depends on."""
+def checksum(setting: Setting) -> str:
+    """Return a checksum of everything that a game of ``setting`` depends on."""
     bots = "".join(f" {level}" for level in setting.levels)
     said = f"{setting.game} {setting.options.to_data()}{bots} {setting.seed} {setting.rotate} {setting.watch}"
     return f"{crc32(said.encode()):08x}"
 
 
-def told(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
-    """The rows of one game, a player each."""
+def rows_of_game(name: str, known_by: str, setting: Setting, number: int, game: Playthrough) -> Iterator[StudyRow]:
+    """Yield the rows of one game, one for each player."""
     for seat, (player, side) in enumerate(zip(setting.options.players, game.seats, strict=True)):
         yield {
             "table": name, "mark": known_by, "game": setting.game, "number": number, "seat": seat, "player": player,
@@ -167,18 +169,18 @@ def told(name: str, known_by: str, setting: Setting, number: int, game: Playthro
 
 
 def tally(setting: Setting, rows: Iterable[StudyRow]) -> Tally:
-    """What came of the games of ``setting`` that are told in ``rows``, of all players of each; at least of one."""
+    """Return the results of the games of ``setting`` in ``rows``; there must be at least one game."""
     start = setting.check()
     game = GAMES[setting.game]
     names = tuple(game.notation.side_name(start, side) for side in range(len(game.score.scores(start))))
     games: dict[int, list[StudyRow]] = {}
     for row in rows:
         games.setdefault(row["number"], []).append(row)
-    return Tally(setting.game, setting.seed, names, tuple(played(game, len(names)) for game in games.values()))
+    return Tally(setting.game, setting.seed, names, tuple(playthrough_of(game, len(names)) for game in games.values()))
 
 
-def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
-    """The game that the ``rows`` of its players tell of."""
+def playthrough_of(rows: Sequence[StudyRow], sides: int) -> Playthrough:
+    """Return the game that the ``rows`` of its players describe."""
     by_side = {row["side"]: row for row in rows}
     points = tuple(by_side[side]["points"] if side in by_side else 0 for side in range(sides))
     winners = tuple(side for side in range(sides) if side in by_side and by_side[side]["won"])
@@ -190,18 +192,18 @@ def played(rows: Sequence[StudyRow], sides: int) -> Playthrough:
 # ---- kept in a file ------------------------------------------------------------------------------------------------
 
 
-def taken(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
-    """Of ``rows``, which may be of texts alone, those of whole games, with numbers.
+def resumable_rows(rows: Iterable[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
+    """Return those of ``rows``, whose values may be texts, that belong to complete games, with numbers.
 
-    Raises `BadInput` for rows that are none, and for those of other settings.
+    Raises `BadInput` for rows of another form, and for those of other settings.
     """
-    marks = {name: mark(setting) for name, setting in settings.items()}
-    return whole([known(row, marks) for row in rows], settings)
+    marks = {name: checksum(setting) for name, setting in settings.items()}
+    return complete_games([checked_row(row, marks) for row in rows], settings)
 
 
-def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
-    """`numbered`; raises `BadInput` also for a row of another setting."""
-    found = numbered(row)
+def checked_row(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
+    """Return the row with numbers, as `parse_row` does; raises `BadInput` also for a row of another setting."""
+    found = parse_row(row)
     if marks.get(found["table"]) != found["mark"]:
         kept = str(found["table"])[:60]
         raise BadInput(
@@ -211,8 +213,8 @@ def known(row: StudyRow, marks: Mapping[str, str]) -> StudyRow:
     return found
 
 
-def numbered(row: StudyRow) -> StudyRow:
-    """``row``, which may be of texts alone, with numbers; raises `BadInput` if it is none."""
+def parse_row(row: StudyRow) -> StudyRow:
+    """Return ``row``, whose values may be texts, with numbers; raises `BadInput` if it has another form."""
     try:
         whole_numbers = {name: int(row[name]) for name in WHOLE}
         return {**{name: row[name] for name in COLUMNS}, **whole_numbers, "won": float(row["won"])}
@@ -224,8 +226,8 @@ WHOLE: Final = ("number", "seat", "side", "rank", "points", "turns", "decisions"
 """Columns of whole numbers."""
 
 
-def whole(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
-    """Of ``rows`` those of games that are told to the last player, each once: who is stopped may have half a game."""
+def complete_games(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[StudyRow]:
+    """Return the rows of games with a row for every player, each once: an interrupted study may have half a game."""
     seats: dict[tuple[str, int], dict[int, StudyRow]] = {}
     for row in rows:
         seats.setdefault((row["table"], row["number"]), {})[row["seat"]] = row
@@ -234,7 +236,7 @@ def whole(rows: Sequence[StudyRow], settings: Mapping[str, Setting]) -> list[Stu
 
 
 def to_csv(rows: Iterable[StudyRow], *, head: bool = True) -> str:
-    """``rows`` as comma-separated values, with a line of names first if ``head``."""
+    """Write ``rows`` as comma-separated values, with a line of column names first if ``head``."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     if head:
@@ -244,9 +246,9 @@ def to_csv(rows: Iterable[StudyRow], *, head: bool = True) -> str:
 
 
 def from_csv(text: str) -> list[StudyRow]:
-    """The rows that `to_csv` has written; a last line that was cut off is left out.
+    """Read rows that `to_csv` has written; an incomplete last line is ignored.
 
-    Raises `BadInput` for a text of something else.
+    Raises `BadInput` for another text.
     """
     lines = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
-    return [numbered(row) for row in csv.DictReader(io.StringIO(lines))]
+    return [parse_row(row) for row in csv.DictReader(io.StringIO(lines))]

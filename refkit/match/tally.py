@@ -1,4 +1,4 @@
-"""What came of many games: how each of them went, and the figures over all of them, by side and by bot."""
+"""Results of many games, and statistics over them, by side and by bot."""
 
 import statistics
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from refkit.match.figures import Figure, shares_by
 @final
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """How one game went: points by side (a player or a team), the winning sides, turns, and decisions of players.
+    """The result of one game: points by side (a player or a team), the winning sides, turns, and decisions of players.
 
-    ``seats`` are the sides for which the players were in the end, ``bots`` who played at each seat (random, greedy,
-    searcher), and ``used`` what of the box each of them named in a move, if that was watched.
+    ``seats`` are the sides of the players at the end, ``bots`` the level of the bot at each seat (random, greedy,
+    searcher), and ``used`` the cards and stages that each of them named in a move, if that was recorded.
     """
 
     points: tuple[int, ...]
@@ -32,7 +32,7 @@ class Playthrough:
 @final
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What came of many games of ``game`` by ``seed``: the ``sides`` by name, and how each game went, in order."""
+    """Results of many games of ``game`` with ``seed``: the ``sides`` by name, and each game, in order."""
 
     game: str
     seed: int
@@ -40,7 +40,7 @@ class Tally:
     games: tuple[Playthrough, ...]
 
     def to_data(self) -> dict[str, Any]:
-        """The figures: per bot and per side the share of wins, points of sides, and over all games turns and decisions.
+        """Return the statistics: wins by bot and by side, points by side, and turns and decisions of all games.
 
         Raises ValueError if no game was played.
         """
@@ -66,7 +66,7 @@ class Tally:
         }
 
     def wins(self, side: int) -> float:
-        """The share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
+        """Return the share of games, 0 to 1, that ``side`` won; a victory that two share counts half for each."""
         won = sum(1 / len(each.winners) for each in self.games if side in each.winners)
         return won / len(self.games)
 
@@ -81,7 +81,7 @@ class Tally:
 
 
 def spread(values: list[int]) -> dict[str, float]:
-    """The ``mean`` of ``values``, their ``deviation`` (of the whole population), the ``least`` and the ``most``.
+    """Return the ``mean`` of ``values``, their ``deviation`` (of the whole population), the ``least`` and the ``most``.
 
     Raises ValueError for no values.
     """

@@ -1,15 +1,17 @@
-"""What people and programs read and write; what the games share of it.
+"""Text forms and plain data: what people and programs write and read, as far as games share it.
 
     moves, words, codes             notation, sentences, and the compact lines of golden files
+    fuzzy_match, reading            understanding input that is nearly notation
     setups, position_words, position
-                                    a table that somebody lays out, what can be said of one, and how that is written
-    scenarios, sections             what happens on it, and hand-written text
-    examples                        worked examples: tests, lessons and doctests at once
-    asking, answers                 what a file is asked, and the answers as data
-    data, plain, json_text, toml_text
+                                    tables that somebody lays out, what a position can say, and its text form
+    scenarios, sections             what happens on a position, and the file format by sections
+    examples                        worked examples, which are tests, lessons and doctests
+    judging, answers, verdicts      judging a move that a file is asked about, and the answers as data and in a sentence
+    data, json_codec, json_text, toml_text
                                     values as JSON and TOML, and back
-    finding                         the rule that somebody asks for
-    checks                          what is wrong with what somebody wrote, in sentences that say what to do
+    finding                         the search for rules
+    reference                       the rules of a game on one page
+    checks                          error messages for files that people write
 
-A game declares its own words in its ``text`` and ``position``.
+A game defines its own words in its ``text`` and ``position``.
 """

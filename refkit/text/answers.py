@@ -1,4 +1,4 @@
-"""What the kit answers, as data that JSON can hold: rules, questions and refusals, the same for every game."""
+"""Rules, questions and refusals as data that JSON can hold, the same for every game."""
 
 import re
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.rule import Rule, Ruling
 
 
-def rule_data(rule: Rule) -> dict[str, Any]:
-    """A rule or a ruling with everything that it says."""
+def rule_data(rule: Rule) -> dict[str, object]:
+    """Return a rule or a ruling as data, with everything that it says."""
     data: dict[str, Any] = {"id": rule.id, "source": rule.source, "gist": rule.gist}
     if isinstance(rule, Ruling):
         data |= {
@@ -22,12 +22,12 @@ def rule_data(rule: Rule) -> dict[str, Any]:
 
 
 def seat_name(seat: int, players: Sequence[str]) -> str:
-    """The name of a player, or ``chance``, ``spectator`` or ``referee``."""
+    """Return the name of a player, or ``chance``, ``spectator`` or ``referee``."""
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
 
 
-def said_by(seat: int, players: Sequence[str], text: str) -> str:
-    """``text``, a move in notation, with the name of who made it in front, once."""
+def with_player_name(seat: int, players: Sequence[str], text: str) -> str:
+    """Return ``text``, a move in notation, with its player's name in front, unless it is there already."""
     name = seat_name(seat, players)
     return text if text.startswith(f"{name}: ") else f"{name}: {text}"
 
@@ -35,7 +35,7 @@ def said_by(seat: int, players: Sequence[str], text: str) -> str:
 def numbered_answer(text: str, options: Sequence[str]) -> str:
     """Return the option that ``text`` picks by its number in a list, counted from 1, or else ``text`` itself.
 
-    Where the options have `numbers_of_their_own`, a number is one of those, and picks none by its place.
+    Where the options have `numbers_of_their_own`, a number stands for one of those, not for a place in the list.
     """
     numbers = {str(number): option for number, option in enumerate(options, 1)}
     return text if numbers_of_their_own(options) else numbers.get(text.lstrip("0"), text)
@@ -47,8 +47,8 @@ def numbers_of_their_own(options: Sequence[str]) -> bool:
     return bool(heads) and len(set(heads)) == 1
 
 
-def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]:
-    """A question: who is asked what, under which rule."""
+def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, object]:
+    """Return a question as data: who is asked what, under which rule."""
     return {
         "seat": seat_name(choice.seat, players),
         "prompt": choice.prompt,
@@ -57,13 +57,13 @@ def question_data(choice: Choice[Any], players: Sequence[str]) -> dict[str, Any]
     }
 
 
-def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, Any]:
-    """A question with what may be answered: all of it, or ``texts``."""
+def choice_data(choice: Choice[Any], players: Sequence[str], texts: Sequence[str] | None = None) -> dict[str, object]:
+    """Return a question with its options as data: all of them, or ``texts``."""
     return {**question_data(choice, players), "options": list(choice.options.texts() if texts is None else texts)}
 
 
-def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
-    """Every reason against a move: its sentence, its rule, and whether the pieces themselves forbid it."""
+def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
+    """Return every reason against a move as data: its sentence, its rule, and whether it is ``hard``."""
     return [
         {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
         for reason in reasons

@@ -1,7 +1,7 @@
-"""What can be wrong with what somebody wrote into a file, in sentences that say what to do.
+"""Checks of files that people write, with messages that say what to do.
 
-A check of single facts yields pairs of the key that is wrong and a sentence, one of a whole file the place and a
-sentence. Names are bound by what the notation can carry.
+A check of one table yields pairs of the wrong key and a sentence, a check of a whole file the place and a sentence.
+Names may only contain what the notation can carry.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,26 +13,26 @@ KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 LONGEST_NAME: Final = 30
 """Characters in the longest name of a card."""
 LONGEST_WORD: Final = 40
-"""Characters of a word by which names are found that it may be."""
+"""Characters of a misspelt word that are compared with known names."""
 LONGEST_LINE: Final = 200
 """Characters in the longest line of flavour."""
 
 
-def near(word: object, known: Iterable[str]) -> str:
-    """How to go on after an unknown word: the closest known one, or all of them."""
+def suggest_or_list(word: object, known: Iterable[str]) -> str:
+    """Return how a sentence about an unknown word ends: with the closest known word, or all of them."""
     names = list(known)
-    close = close_to(word, names, 1) if isinstance(word, str) else []
+    close = similar_names(word, names, 1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else f"it can be: {', '.join(names)}."
 
 
-def guess(word: str, known: Iterable[str]) -> str:
-    """How a sentence about an unknown name goes on: with the closest of the ``known`` ones, if any is close."""
-    close = close_to(word, known)
+def suggest(word: str, known: Iterable[str]) -> str:
+    """Return how a sentence about an unknown name ends: with the closest ``known`` names, if any are close."""
+    close = similar_names(word, known)
     return f"; did you mean {' or '.join(close)}?" if close else "."
 
 
-def close_to(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Up to so many of the ``known`` names that ``word`` is nearly, in any case, the closest first."""
+def similar_names(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Return up to ``most`` of the ``known`` names that are similar to ``word``, in any case, the closest first."""
     from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
 
     names = {name.casefold(): name for name in known}
@@ -40,7 +40,7 @@ def close_to(word: str, known: Iterable[str], most: int = 3) -> list[str]:
 
 
 def say(value: object) -> str:
-    """A value of any kind, in a few words that fit into a sentence."""
+    """Describe a value of any kind in a few words that fit into a sentence."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
@@ -54,14 +54,14 @@ def say(value: object) -> str:
 
 
 def unknown_keys(table: Mapping[str, Any], known: Sequence[str]) -> KeyFaults:
-    """Keys of ``table`` that are not among the ``known``."""
+    """Yield the keys of ``table`` that are not among the ``known``."""
     for key in table:
         if key not in known:
-            yield str(key), f"nothing here is called {say(key)}; {near(key, known)}"
+            yield str(key), f"nothing here is called {say(key)}; {suggest_or_list(key, known)}"
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Whether the notation can carry ``name``."""
+    """Return whether the notation can carry ``name``."""
     return (
         isinstance(name, str)
         and 0 < len(name) <= LONGEST_NAME
@@ -73,7 +73,7 @@ def is_name(name: object) -> TypeGuard[str]:
 
 
 def name_faults(card: Mapping[str, Any]) -> KeyFaults:
-    """What is wrong with the ``name`` of a card."""
+    """Yield what is wrong with the ``name`` of a card."""
     name = card.get("name")
     if name is None or name == "":
         yield "name", "it has no name."
@@ -83,14 +83,14 @@ def name_faults(card: Mapping[str, Any]) -> KeyFaults:
 
 
 def line_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
-    """What is wrong with the line of text under ``key``, which may be missing."""
+    """Yield what is wrong with the line of text under ``key``, which may be missing."""
     text = table.get(key, "")
     if not isinstance(text, str) or not text.isprintable() or len(text) > LONGEST_LINE:
         yield key, f"`{key}` is one line of at most {LONGEST_LINE} characters, not {say(text)}."
 
 
 def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
-    """What is wrong with the yes or no under ``key``, which may be missing."""
+    """Yield what is wrong with the true or false under ``key``, which may be missing."""
     if not isinstance(table.get(key, False), bool):
         yield key, f"`{key}` is true or false, not {say(table[key])}."
 
@@ -99,14 +99,14 @@ def flag_faults(table: Mapping[str, Any], key: str) -> KeyFaults:
 
 
 def head_faults(data: Mapping[str, Any], what: str, known: Sequence[str], flags: Sequence[str]) -> PlacedFaults:
-    """What is wrong at the top of a file, ``what`` (``The deck``): with its keys, its ``name`` and its ``flags``."""
+    """Yield what is wrong at the top of a file, called ``what``: with its keys, its ``name`` and its ``flags``."""
     for check in (unknown_keys(data, known), line_faults(data, "name"), *(flag_faults(data, flag) for flag in flags)):
         for key, sentence in check:
             yield (key,), f"{what}: {sentence}"
 
 
 def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The entries of the list under ``key`` that are tables at all, by number."""
+    """Yield the entries of the list under ``key`` that are tables, by index; others are reported elsewhere."""
     entries = data.get(key, [])
     for index, entry in enumerate(entries if isinstance(entries, list) else []):
         if isinstance(entry, dict):
@@ -116,7 +116,7 @@ def tables(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, dict[str, A
 def card_faults(
     data: Mapping[str, Any], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]
 ) -> PlacedFaults:
-    """The faults of the list of cards under ``key``; one without a usable name is called ``label`` with its number."""
+    """Yield the faults of the list of cards under ``key``; one without a usable name is called ``label``."""
     cards = data.get(key, [])
     if not isinstance(cards, list):
         yield (key,), f"`{key}` is a list of cards, each under its own [[{key}]], not {say(cards)}."
@@ -130,8 +130,10 @@ def card_faults(
         yield from (((key, index, inner), f"{name}: {sentence}") for inner, sentence in check(card))
 
 
-def twin_faults(data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]) -> PlacedFaults:
-    """Names in any of the ``lists`` that an earlier entry has already, in any case."""
+def duplicate_name_faults(
+    data: Mapping[str, Any], lists: Iterable[str], where: Callable[[KeyPath], str]
+) -> PlacedFaults:
+    """Yield the names in any of the ``lists`` that an earlier entry already has, in any case."""
     first: dict[str, KeyPath] = {}
     for key in lists:
         for index, entry in tables(data, key):

@@ -1,8 +1,8 @@
-"""Events as data: the kind and the fields of any event, and a compact line for golden files and examples.
+"""Events as data: the kind and the fields of an event, and a compact line for golden files and examples.
 
-    struck Yaz b2 a2 3 [attack]
+struck Yaz b2 a2 3 [attack]
 
-A field that is False is left out of the line; a field that is a table is written as names and numbers.
+A field that is False is omitted from the line; a field that is a mapping is written as names and numbers.
 """
 
 import dataclasses
@@ -14,7 +14,7 @@ from refkit.text.answers import seat_name
 
 
 def code(event: Event, told: dict[str, Any]) -> str:
-    """``event``, with its fields as `fields` tells them, in one line: its kind, its fields, and the id of its rule."""
+    """Return ``event`` as one line: its kind, its fields, encoded by `fields`, and the id of its rule."""
     words = [kind(event)]
     for name, value in told.items():
         if value is True:
@@ -26,25 +26,25 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def as_it_is(_before: Any, _name: str, value: Any) -> Any:
-    """The ``value`` of a field that is written as in every game."""
+def unchanged(_before: object, _name: str, value: object) -> Any:
+    """Return ``value``: the game encodes no field in a way of its own."""
     return value
 
 
-def fields(before: Any, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, Any]:
-    """The fields of ``event`` as JSON can hold them; ``before`` is the table just before it.
+def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, object]:
+    """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
-    ``plain(before, name, value)`` writes what a game writes in its own way. The rest is written by what it is: a card
-    by its name, a seat by its player's, and several of either as a list.
+    ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their
+    type: a card by its name, a seat by its player's name, and several of either as a list.
     """
     names = (field.name for field in dataclasses.fields(event) if field.init)
-    return {name: usual(before, name, plain(before, name, getattr(event, name))) for name in names}
+    return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
 
 
-def usual(before: Any, name: str, value: Any) -> Any:
-    """The ``value`` of the field ``name`` as every game writes it."""
+def encode_field(before: Any, name: str, value: Any) -> Any:
+    """Return the ``value`` of the field ``name`` encoded as in every game."""
     if name == "seat" and type(value) is int:
         return seat_name(value, before.options.players)
     if hasattr(value, "name"):
         return value.name
-    return [usual(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value
+    return [encode_field(before, name.removesuffix("s"), each) for each in value] if isinstance(value, tuple) else value

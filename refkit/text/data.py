@@ -1,7 +1,7 @@
-"""Values to plain data and back: tagged, explicit, never pickle.
+"""Converting values to plain data and back with explicit tags, never with pickle.
 
-A game names the records that may travel and how its atoms (cards, faces, rules) are written; nothing else is read,
-so hostile data can build nothing but those. Plain data is what JSON knows: None, bool, int, str, list and dict.
+A game lists the classes of its records and how its atoms (cards, faces, rules) are written; nothing else is read, so
+hostile data can construct nothing else. Plain data consists of None, bool, int, str, list and dict, as in JSON.
 """
 
 import dataclasses
@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import BadInput
 
 TAG: Final = "is"
-"""The key that says what a dict stands for."""
+"""The key of a dict that names its class."""
 PAIR: Final = 2
 """Parts of a pair."""
 
@@ -27,13 +27,13 @@ class Codec:
     def __init__(
         self, records: Iterable[type], atoms: Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
     ) -> None:
-        """Keep which records may travel, and how each kind of atom is written and read."""
+        """Keep the classes of records, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}
         self._readers = {tag: read for tag, _, read in atoms.values()}
 
     def write(self, value: Any) -> Any:
-        """``value`` as plain data; raises TypeError for what no record or atom covers."""
+        """Return ``value`` as plain data; raises TypeError for a value of another class."""
         kind = type(value)
         if value is None or kind in (bool, int, str):
             return value
@@ -49,8 +49,8 @@ class Codec:
             return {TAG: kind.__name__, **fields}
         raise TypeError(f"{kind.__name__} does not travel as data")
 
-    def read(self, data: object, context: object = None) -> Any:  # whatever the records and atoms of a game are
-        """The value that ``data`` stands for; ``context`` goes to the readers of atoms. Raises `BadInput`."""
+    def read(self, data: object, context: object = None) -> Any:  # a record or atom of any class
+        """Return the value of ``data``; ``context`` is passed to the readers of atoms. Raises `BadInput`."""
         if data is None or isinstance(data, bool | int | str):
             return data
         if isinstance(data, list):
@@ -64,7 +64,7 @@ class Codec:
             return self._readers[tag](data.get("value"), context)
         return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
 
-    def _read_record(self, tag: str, fields: Mapping[str, Any], context: Any) -> Any:
+    def _read_record(self, tag: str, fields: Mapping[str, Any], context: object) -> Any:
         record = self._records.get(tag)
         if record is None:
             raise BadInput(f"There is no record called {tag!r} in this game.")
@@ -81,8 +81,8 @@ class Codec:
                 setattr(built, key, value)
         return built
 
-    def _read_map(self, items: Any, context: Any) -> dict[int, Any]:
-        """A dict with whole-number keys from a list of pairs."""
+    def _read_map(self, items: object, context: object) -> dict[int, Any]:
+        """Return a dict with whole-number keys from a list of pairs."""
         if not isinstance(items, list) or not all(isinstance(pair, list) and len(pair) == PAIR for pair in items):
             raise BadInput("A map is written as a list of pairs.")
         if not all(type(key) is int for key, _ in items):

@@ -1,4 +1,4 @@
-"""Worked examples: small tables, what happens on them, and what a learner may take home from it.
+"""Worked examples: small positions, what happens on them, and what a learner can learn from it.
 
 Each is a test and a lesson at once. A game keeps them in files, one an area, in this form:
 
@@ -55,24 +55,24 @@ class Example:
     verdict: str = ""
 
     def __repr__(self) -> str:
-        """Its name and title, on one line."""
+        """Return the id and the title, on one line."""
         return f"<Example {self.id}: {self.title}>"
 
     @property
     def scenario(self) -> Scenario[Any]:
-        """The example as something that can be run; raises `BadInput` for a position that cannot be read."""
+        """The example as a scenario that can be run; raises `BadInput` for a position that cannot be read."""
         return Scenario(self.parse(self.position), self.action, self.answers, self.title)
 
 
 Compare: TypeAlias = Callable[[Example, Outcome[Any, Any]], Iterable[str]]
-"""Complains about the table at the end of an example."""
+"""Yields complaints about the state at the end of an example."""
 
 
 @final
 class Examples(Mapping[str, Example]):
-    """The examples of the files ``areas`` in ``folder``, by their id; they are read when they are first looked at.
+    """The examples in the files ``areas`` of ``folder``, by their id; they are read on first access.
 
-    Looking raises `BadInput` for a file that cannot be used, an unknown rule, or an id that is there twice.
+    Access raises `BadInput` for a file that cannot be used, an unknown rule, or an id that occurs twice.
     """
 
     def __init__(
@@ -83,9 +83,9 @@ class Examples(Mapping[str, Example]):
         parse: Callable[[str], Any],
         compare: Compare | None = None,
     ) -> None:
-        """Keep where they are, the ``rules`` that they may cite, and how to ``parse`` a position.
+        """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position.
 
-        ``compare`` complains about the table at the end, if not as `missing_lines` does.
+        ``compare`` yields complaints about the state at the end, by default `missing_lines`.
         """
         self.folder, self.areas, self.compare = folder, areas, compare or missing_lines
         self.rules, self.parse = rules, parse
@@ -100,7 +100,7 @@ class Examples(Mapping[str, Example]):
         return found
 
     def area(self, name: str) -> tuple[Example, ...]:
-        """The examples of one file."""
+        """Return the examples of one file."""
         data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 
@@ -115,24 +115,24 @@ class Examples(Mapping[str, Example]):
         return Example(**{**data, **lists, **lines, "parse": self.parse, "area": area, "rules": shown, "learn": learn})
 
     def __repr__(self) -> str:
-        """How many there are, and of what, on one line."""
+        """Return the number of examples and their areas, on one line."""
         return f"<Examples ({len(self)}): {', '.join(self.areas) or 'none'}>"
 
     def __getitem__(self, name: str) -> Example:
-        """The example called ``name``."""
+        """Return the example with the id ``name``."""
         return self._read[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Their ids, in the order in which they are best learnt."""
+        """Iterate over the ids, in an order suitable for learning."""
         return iter(self._read)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of examples."""
         return len(self._read)
 
 
 def none() -> Examples:
-    """The examples of a game that has none."""
+    """Return the examples of a game without any."""
     return Examples(Path(), (), {}, str)
 
 
@@ -140,14 +140,14 @@ def none() -> Examples:
 
 
 def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
-    """The lines ``after`` that the position at the end does not have, each with a complaint."""
+    """Return a complaint for each line of ``after`` that the position at the end does not have."""
     position = outcome.game.position
     end = position.format_setup(position.from_state(outcome.state)).splitlines()
     return [f"at the end there is no line {line!r}" for line in example.after if line not in end]
 
 
 def check(game: GameAbove, example: Example) -> list[str]:
-    """What differs between what happens in ``game`` and what ``example`` says, line by line; empty if all is well."""
+    """Return the differences between what happens in ``game`` and what ``example`` says; empty if there are none."""
     try:
         outcome = run(game, example.scenario)
     except Illegal as error:
@@ -163,19 +163,19 @@ def check(game: GameAbove, example: Example) -> list[str]:
 
 
 def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
-    """Lines that are missing (-) or too many (+), with a little around them."""
+    """Return the lines that are missing (-) or too many (+), with a line of context."""
     from difflib import unified_diff  # noqa: PLC0415  only for mistakes
 
     return list(unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
 
 
 def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
-    """Every event of ``outcome`` in one line."""
+    """Return every event of ``outcome`` as one line."""
     return [outcome.game.words.code(before, event) for before, event, _ in outcome.frames()]
 
 
 def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
-    """Who has other points at the end than ``example`` says."""
+    """Yield a complaint for each player who has other points at the end than ``example`` says."""
     for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
         name = outcome.game.notation.side_name(outcome.state, number)
         if score.total != example.totals.get(name, score.total):

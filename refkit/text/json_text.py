@@ -1,4 +1,4 @@
-"""Text in JSON that anybody may have written: its data, if every reader would take it for the same."""
+"""Parsing of JSON from people, rejecting what JSON parsers interpret differently."""
 
 import json
 import math
@@ -8,17 +8,17 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 
 DEEPEST: Final = 100
-"""Lists and tables inside each other; what refkit writes has a dozen."""
+"""Lists and objects inside each other; what refkit writes has a dozen."""
 LONGEST_NUMBER: Final = 300
-"""Digits in the longest number; Python refuses to read more than some thousands, and nobody means so many."""
+"""Digits in the longest number; Python refuses to read more than some thousands."""
 TOO_DEEP: Final = "it is nested too deeply"
 
 
 def parse(text: str) -> Any:
-    """The data of ``text``; raises `BadInput` with what is wrong in a few words, and with the line if it is known.
+    """Parse ``text``; raises `BadInput` with what is wrong in a few words, and with the line if it is known.
 
-    That is what is no JSON, and JSON that cannot be relied on: a key that stands twice, a number that is none or huge,
-    half a character, and lists in lists without end.
+    It rejects what is not JSON, and JSON that is ambiguous or harmful: a key that occurs twice, NaN and infinities,
+    huge numbers, half a surrogate pair, and very deep nesting.
     """
     try:
         data = json.loads(
@@ -32,7 +32,7 @@ def parse(text: str) -> Any:
     return data
 
 
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
@@ -57,7 +57,7 @@ def _number(digits: str) -> float:
 
 
 def _look(data: object) -> None:
-    """Refuse ``data`` that goes too deep, or holds text that no file could."""
+    """Raise `BadInput` for ``data`` that is nested too deeply, or contains half a surrogate pair."""
     level = [data]
     for _ in range(DEEPEST):
         texts = [each for each in level if isinstance(each, str)]

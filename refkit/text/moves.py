@@ -1,7 +1,7 @@
-"""Moves as text: what the notation of every game shares of writing them and of reading what somebody typed.
+"""Moves as text: how every game writes them and reads what somebody typed.
 
-A text may begin with a player's name and a colon. Names may contain the very words that tell moves apart, so every way
-to read a text is tried, and the first that makes sense counts.
+A text may begin with a player's name and a colon. Names may contain the very words that distinguish moves, so every way
+to read a text is tried, and the first that works counts.
 """
 
 import re
@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from refkit.kernel.choice import BadInput, Choice
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, loosely, owner, reworded
-from refkit.text.reading.nearly import complaint, hints, nearly
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import find_similar, fold_name, reworded, strip_possessive
+from refkit.text.reading.near_moves import best_error, find_move, suggest_moves
 
 NOBODY: Final = -9
-"""The seat of a move of which it is not yet known who makes it."""
+"""The seat of a move whose player is not yet known."""
 LONGEST: Final = 300
 """Characters in the longest text that is read as a move."""
 T = TypeVar("T")
@@ -26,24 +26,24 @@ CardT = TypeVar("CardT", bound="Named")
 # ---- names -------------------------------------------------------------------------------------------------------
 
 
-def find(text: str, names: Iterable[str]) -> int | None:
-    """The number of the one of ``names`` that is ``text``, in any case, or else with ``_`` and spaces for a space.
+def find_name(text: str, names: Iterable[str]) -> int | None:
+    """Return the index of the one of ``names`` that is ``text`` in any case, or else with ``_`` and spaces for spaces.
 
     If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
     which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
     """
     known = tuple(names)
-    for form in (str.casefold, loosely):
+    for form in (str.casefold, fold_name):
         forms = [form(name) for name in known]
         if (wanted := form(text.strip())) and wanted in forms:
             return forms.index(wanted)
-    found = alike(text, known)
-    whose = owner(text)
-    return find(whose, known) if found is None and whose != text.strip() else found
+    found = find_similar(text, known)
+    whose = strip_possessive(text)
+    return find_name(whose, known) if found is None and whose != text.strip() else found
 
 
 class Named(Protocol):
-    """A card, or what else goes by a name."""
+    """A card, or another object with a name."""
 
     @property
     def name(self) -> str:
@@ -51,22 +51,22 @@ class Named(Protocol):
 
 
 def card_called(text: str, known: Mapping[str, CardT], box: str) -> CardT:
-    """The one of the ``known`` cards of a ``box``, each under its name in lower case, that `find` finds for ``text``.
+    """Return the ``known`` card of a ``box`` that `find_name` finds for ``text``; the keys are names in lower case.
 
-    Raises `BadInput` with the nearest names if none is called so.
+    Raises `BadInput` with the most similar names if none is called so.
     """
     if found := known.get(text.strip().casefold()):
         return found
     cards = tuple(known.values())
     names = [card.name for card in cards]
-    if (number := find(text, names)) is None:
-        raise BadInput(f"No card of {box} is called {say(text)}{guess(text, names)}")
+    if (number := find_name(text, names)) is None:
+        raise BadInput(f"No card of {box} is called {say(text)}{suggest(text, names)}")
     return cards[number]
 
 
-def player(text: str, players: tuple[str, ...]) -> int:
-    """The seat of the one of ``players`` who is called ``text``; raises `BadInput` with their names."""
-    found = find(text, players)
+def find_player(text: str, players: tuple[str, ...]) -> int:
+    """Return the seat of the one of ``players`` who is called ``text``; raises `BadInput` with their names."""
+    found = find_name(text, players)
     if found is None:
         raise BadInput(f"Nobody called {say(text.strip())} plays; the players are {', '.join(players)}.")
     return found
@@ -76,23 +76,23 @@ def player(text: str, players: tuple[str, ...]) -> int:
 
 
 def speaker(text: str, players: tuple[str, ...], seat: int | None) -> tuple[int | None, str]:
-    """Who makes the move that ``text`` tells, the player named in front or else ``seat``, and the rest of it.
+    """Return who makes the move in ``text``, the player named in front or else ``seat``, and the rest of the text.
 
     Raises `BadInput` if nobody has the name in front, or if the text is too long for a move.
     """
     _measure(text)
     name, colon, rest = text.partition(":")
-    return (player(name, players), rest.strip()) if colon else (seat, text.strip())
+    return (find_player(name, players), rest.strip()) if colon else (seat, text.strip())
 
 
 def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tuple[int | None, str]]:
-    """As `speaker`, where a colon may also belong to the move: everyone who may make it, with the rest of the text.
+    """Return everyone who may make the move in ``text``, with the rest of it; a colon may belong to the move.
 
     Raises `BadInput` for a text that is too long, and for a name that could be two.
     """
     _measure(text)
     name, colon, rest = text.partition(":")
-    found = find(name, players) if colon else None
+    found = find_name(name, players) if colon else None
     whole = (seat, text.strip())
     return [whole] if found is None else [(found, rest.strip()), whole]
 
@@ -100,10 +100,10 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
 def read_for(
     told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]], read: Callable[[int, str], T], idle: int = 0
 ) -> T:
-    """The move that ``told`` (what `speaker` or `speakers` found) tells: ``read(seat, text)`` reads it for a seat.
+    """Read the move that ``told`` (the result of `speaker` or `speakers`) says, with ``read(seat, text)``.
 
-    Where nobody is named it is of whoever is asked now; of several, of the first whom that move answers, or else the
-    first; of ``idle`` if nobody is asked. Raises the complaint of the first reading that could be meant, a `BadInput`.
+    Where nobody is named it is a move of the player who is asked; of several, of the first whose question it answers,
+    or else of the first; of ``idle`` if nobody is asked. Raises the `BadInput` of the first reading.
     """
     asked = [choice for choice in pending if choice.seat >= 0]
 
@@ -117,37 +117,38 @@ def read_for(
         return move
 
     readings = (partial(of_whoever, text) if who is None else partial(read, who, text) for who, text in told)
-    return first_sense(readings, "There is no move here.")
+    return first_valid(readings, "There is no move here.")
 
 
 class ParseMove(Protocol[StateT_contra, MoveT_co]):
-    """Reads a move in notation."""
+    """A function that reads a move in notation."""
 
     def __call__(self, state: StateT_contra, /, text: str, seat: int | None = None) -> MoveT_co:
-        """The move that ``text`` tells, of ``seat``, of the player named in front, or of whoever must decide now.
+        """Read the move that ``text`` says, of ``seat``, of the player named in front, or of whoever must decide now.
 
-        Raises `BadInput` that quotes what cannot be read. Whether the move is legal is another question.
+        Raises `BadInput` that quotes what cannot be read. It does not check whether the move is legal.
         """
 
 
-def unread(_state: object, _seat: int, text: str) -> Any:
-    """Nothing: raises `BadInput`."""
+def reject_move(_state: object, _seat: int, text: str) -> Any:
+    """Raise `BadInput`: the game reads no moves but those among the options."""
     raise BadInput(f"{say(text)} is not a move that can be made now.")
 
 
 def reader(
     choices: Callable[[Any], Sequence[Choice[Any]]],
-    read: Callable[[Any, int, str], T] = unread,
+    read: Callable[[Any, int, str], T] = reject_move,
     *,
     colons: bool = False,
     idle: Callable[[Any], int] = lambda _state: 0,
 ) -> ParseMove[Any, T]:
-    """How a game reads moves where ``choices(state)`` are asked: ``read(state, seat, text)`` reads one of a seat.
+    """Return a function that reads moves where ``choices(state)`` are open; ``read(state, seat, text)`` reads one.
 
-    Without it only what is among the options is read, so that a move that is not legal is none.
+    Without ``read`` only options are recognised, so that a move that is not legal cannot be read.
 
-    ``colons`` says that a colon may also belong to a move; ``idle(state)`` is whose move it is if nobody is asked. What
-    is not quite notation is read as what it can only mean, see `refkit.text.forgiving`; the rest is a `BadInput`.
+    ``colons`` says that a colon may also belong to a move; ``idle(state)`` is the player of a move if nobody is asked.
+    Text that is nearly notation is read if only one move can be meant, see `refkit.text.fuzzy_match`; other text is a
+    `BadInput`.
     """
 
     def parse_move(state: Any, /, text: str, seat: int | None = None) -> T:
@@ -163,10 +164,10 @@ def reader(
             return exact(text)
         except BadInput as error:
             ways, said = list(reworded(text)), told(text)
-            found: T | None = nearly(ways, exact, said, pending, players)
+            found: T | None = find_move(ways, exact, said, pending, players)
             if found is None:
-                wrong = complaint(error, ways, exact)
-                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or hints(said, pending)) from None
+                wrong = best_error(error, ways, exact)
+                raise BadInput(wrong.sentence, wrong.line, wrong.suggestions or suggest_moves(said, pending)) from None
             return found
 
     return parse_move
@@ -177,8 +178,8 @@ def _measure(text: str) -> None:
         raise BadInput(f"A move has at most {LONGEST} characters; this has {len(text):,}.")
 
 
-def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
-    """``text``, which tells ``move``, with the name of its player in front if ``seat`` and if it is a player's."""
+def with_player(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> str:
+    """Return ``text``, the notation of ``move``, with its player's name in front if ``seat`` and if it has a player."""
     who = getattr(move, "seat", NOBODY)
     return f"{players[who]}: {text}" if seat and 0 <= who < len(players) else text
 
@@ -186,10 +187,10 @@ def signed(text: str, move: object, players: tuple[str, ...], *, seat: bool) -> 
 # ---- readings ----------------------------------------------------------------------------------------------------
 
 
-def first_sense(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
-    """What the first of ``readings`` makes that makes sense.
+def first_valid(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
+    """Return the result of the first of ``readings`` that raises no `BadInput`.
 
-    Raises the complaint of the first that could be meant, or `BadInput` with the sentence ``otherwise``.
+    If none does, raises the error of the first, or `BadInput` with the sentence ``otherwise`` if there are none.
     """
     complaint: BadInput | None = None
     for reading in readings:
@@ -200,15 +201,15 @@ def first_sense(readings: Iterable[Callable[[], T]], otherwise: str) -> T:
     raise complaint or BadInput(otherwise)
 
 
-def after(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
-    """What each of ``verbs`` stands for that ``text`` begins with, and what comes after it."""
+def after_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str]]:
+    """Yield for each of ``verbs`` at the beginning of ``text`` its value, and what follows it."""
     for verb, meaning in verbs.items():
         if found := re.match(rf"{verb}\s+(?=\S)", text, re.IGNORECASE):
             yield meaning, text[found.end() :]
 
 
-def around(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
-    """What each of ``verbs`` stands for that is in the middle of ``text``, and what comes before and after it."""
+def around_verb(text: str, verbs: Mapping[str, T]) -> Iterator[tuple[T, str, str]]:
+    """Yield for each of ``verbs`` inside ``text`` its value, and what precedes and follows it."""
     for verb, meaning in verbs.items():
         for found in re.finditer(rf"\s+{verb}(?=\s)", text, re.IGNORECASE):
             yield meaning, text[: found.start()], text[found.end() :].strip()

@@ -1,7 +1,7 @@
-"""Positions: tables that somebody lays out, declared once.
+"""Positions: tables that somebody lays out, and their text form.
 
-A game keeps its own `Setup` (a table that may be nonsense), says what is impossible about one, and what it becomes.
-What can be said of one is a table of `Word`, from which a `Form` reads and writes text and plain data:
+A game has its own `Setup` (a table that may be impossible), checks it and makes a state of it. What a position can say
+is defined by a list of `Word`, from which a `Form` reads and writes text and plain data:
 
     FORM = Form("dice", Setup, Options, (ACTIVE, Word("points", "points", number, same, 0, by="players")), usual=two)
 """
@@ -13,17 +13,17 @@ from itertools import groupby
 from typing import Any, Final, Generic, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import near, say
-from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, written
+from refkit.text.checks import say, suggest_or_list
+from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
 from refkit.text.sections import (
     Section,
     Told,
     check_game,
-    one,
     option_text,
-    options_said,
     parse_sections,
+    read_options,
     sort_sections,
+    value_or,
     writable,
 )
 from refkit.text.setups import check_seats, laid_options
@@ -32,16 +32,16 @@ SetupT = TypeVar("SetupT")
 
 
 class Form(Generic[SetupT]):
-    """How positions of ``game`` are written and read, as text and as plain data, all of it from a table of words.
+    """Reads and writes positions of ``game``, as text and as plain data, as defined by a list of words.
 
-    ``setup`` is what they are, a frozen dataclass with ``players``, ``options`` (those of the game besides the players)
-    and what is played with (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
-    are the players if none are named, ``at`` makes of a setup and of what is told what words are read with, and
-    ``check`` raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``,
-    the lines of the text under that key, where all that is said of a player stands together.
+    ``setup`` is the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
+    players) and components (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
+    returns the players if none are named, ``at(setup, told)`` makes the value that words are read with, and ``check``
+    raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``, the lines
+    of the text under that key, with all lines of a player together.
     """
 
-    def __init__(  # noqa: PLR0913  each has its name where it is called
+    def __init__(  # noqa: PLR0913  most are keyword arguments
         self,
         game: str,
         setup: type[SetupT],
@@ -54,7 +54,7 @@ class Form(Generic[SetupT]):
         check: Callable[[Any], None] = lambda _: None,
         flat: str = "",
     ) -> None:
-        """Keep the table."""
+        """Keep the words, and index them by key."""
         self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
         self.usual, self.at, self.check, self.flat = usual, at, check, flat
         self.named: Final = (*(word.word for word in words if word.by), "option")
@@ -65,25 +65,25 @@ class Form(Generic[SetupT]):
         self.keys: Final = ("game", "players", *([flat] if flat else [*by_key, "options"]), *boxes)
 
     def fits(self, said: Iterable[tuple[str, str]]) -> bool:
-        """Whether a position of the game could say all that is ``said``: words, and what each is about."""
+        """Return whether a position of the game could say all that is ``said``: words, and what each is about."""
         return all(word in self.sections and bool(about) == (word in self.named) for word, about in said)
 
     # ---- reading ----
 
-    def parse_setup(self, text: str, base: SetupT | None = None, **own: Any) -> SetupT:
-        """The position that ``text`` shows, see `setup_from`; raises `BadInput` with the line."""
+    def parse_setup(self, text: str, base: SetupT | None = None, **own: object) -> SetupT:
+        """Read a position from ``text``, see `setup_from`; raises `BadInput` with the line."""
         return self.setup_from(parse_sections(text), base, **own)
 
-    def setup_from(self, sections: Iterable[Section], base: SetupT | None = None, **own: Any) -> SetupT:
-        """The position that ``sections`` tell; raises `BadInput` with the line, also for a word that tells none.
+    def setup_from(self, sections: Iterable[Section], base: SetupT | None = None, **own: object) -> SetupT:
+        """Read a position from ``sections``; raises `BadInput` with the line, also for an unknown word.
 
-        What they do not tell is as in ``base``, and without it nothing; ``own`` is what it is played with (``deck``).
+        What they do not say is as in ``base``, or empty without it; ``own`` are the components (``deck``).
         """
         told = sort_sections(sections, self.sections, self.named, self.deep)
         check_game(told, self.game)
         had: Any = base
-        players = one(told["players"], Section.names, had.players if had else self.usual(told))
-        options = {**(had.options if had else {}), **options_said(self.options, told["option"])}
+        players = value_or(told["players"], Section.names, had.players if had else self.usual(told))
+        options = {**(had.options if had else {}), **read_options(self.options, told["option"])}
         own = {name: box for name, box in own.items() if box is not None}
         make: Any = partial(replace, had) if had else self.setup
         setup: SetupT = make(players=players, options=options, **own)
@@ -92,8 +92,8 @@ class Form(Generic[SetupT]):
             setup = word.put(setup, told[word.word], at)
         return setup
 
-    def from_data(self, data: object, base: SetupT | None = None, **own: Any) -> SetupT:
-        """The position of plain data, played with what is ``own`` unless it brings its own; see `setup_from`.
+    def from_data(self, data: object, base: SetupT | None = None, **own: object) -> SetupT:
+        """Read a position from plain data, with the components ``own`` unless it contains its own; see `setup_from`.
 
         Raises `BadInput` with the path of what is wrong.
         """
@@ -109,10 +109,10 @@ class Form(Generic[SetupT]):
             raise BadInput(f"{path}{error.sentence}") from None
 
     def _told(self, data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str, str]]:
-        """The path of everything that ``data`` says, its word, what it is about, and what it says as text."""
+        """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
-                raise BadInput(f"position: there is no {say(key)} here; {near(key, self.keys)}")
+                raise BadInput(f"position: there is no {say(key)} here; {suggest_or_list(key, self.keys)}")
             word = self.by_key.get(key)
             if key in {"options", self.flat} or (word and word.by):
                 if not isinstance(value, Mapping) or not all(isinstance(name, str) and name for name in value):
@@ -132,7 +132,7 @@ class Form(Generic[SetupT]):
     # ---- writing ----
 
     def lines_of(self, setup: Any) -> Iterator[tuple[str, str, str, Any]]:
-        """What a position says: the key, the word, what it is about, and what that is; see `Word`.
+        """Yield what a position says: the key, the word, what it is about, and the value; see `Word`.
 
         Raises `BadInput` for what a position cannot say, such as a name with a comma.
         """
@@ -149,18 +149,18 @@ class Form(Generic[SetupT]):
         head = sum(line[1] in HEAD for line in told)
         yield from (*told[:head], *options, *told[head:])
 
-    def text_of(self, setup: Any) -> Iterator[tuple[str, str]]:
-        """The lines of a position as text: how each begins, and what comes after the colon.
+    def text_of(self, setup: object) -> Iterator[tuple[str, str]]:
+        """Yield the lines of a position as text: what precedes and what follows the colon.
 
         Raises `BadInput` as `lines_of` does.
         """
         for _, word, about, it in self.lines_of(setup):
-            yield f"{word} {about}".strip(), option_text(it) if word == "option" else written(it)
+            yield f"{word} {about}".strip(), option_text(it) if word == "option" else value_text(it)
 
     def format_setup(self, setup: SetupT, deck: Any = None) -> str:
-        """``setup`` as text for whoever has ``deck``, or the usual one.
+        """Write ``setup`` as text for readers who have ``deck``, or the default one.
 
-        Raises `BadInput` for what text cannot show, such as a name with a comma.
+        Raises `BadInput` for what text cannot say, such as a name with a comma.
         """
         del deck  # cards are written by name, unless a form says otherwise
         return "".join(
@@ -168,7 +168,7 @@ class Form(Generic[SetupT]):
         )
 
     def to_data(self, setup: SetupT) -> dict[str, Any]:
-        """``setup`` as plain data; what is left out is empty or unknown."""
+        """Return ``setup`` as plain data; what is empty or unknown is omitted."""
         data: dict[str, Any] = {}
         for key, _, about, it in self.lines_of(setup):
             if about:
@@ -182,20 +182,20 @@ class Form(Generic[SetupT]):
         return data | {name: box.to_data() for name, box in boxes if box != self.box(name)}
 
     def box(self, name: str) -> Any:
-        """What a table is played with that says nothing else."""
+        """Return the default component called ``name``."""
         return getattr(self.setup(players=()), name)  # type: ignore[call-arg]  # every setup has players
 
     # ---- besides ----
 
     def bare(self, laid: Any) -> SetupT:
-        """``laid`` with nothing on the table: who plays, the options and what is played with."""
+        """Return ``laid`` with nothing on the table: the players, the options and the components."""
         make: Any = self.setup
         return self.setup_from((), make(players=laid.players, options=laid.options, **self.boxes_of(laid)))
 
     def options_of(self, laid: Any) -> Any:
-        """The options of the game that is laid out; raises `BadInput` if there is one that no game has."""
+        """Return the options of the game that is laid out; raises `BadInput` for an unknown option."""
         return laid_options(self.options, laid.players, laid.options, **self.boxes_of(laid))
 
-    def boxes_of(self, laid: Any) -> dict[str, Any]:
-        """What the table is played with."""
+    def boxes_of(self, laid: object) -> dict[str, Any]:
+        """Return the components of the table by name."""
         return {name: getattr(laid, name) for name in self.boxes}

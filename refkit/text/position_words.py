@@ -1,4 +1,4 @@
-"""What a position can say: a table of `Word`, and how what they say stands in text and in plain data."""
+"""`Word`: one thing that a position can say, and how its value is written in text and in plain data."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -7,24 +7,24 @@ from typing import Any, Final, Literal, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.sections import Section, each, member, one, option_text
+from refkit.text.sections import Section, find_member, option_text, value_or, values_by_name
 
 T = TypeVar("T")
 TOO_LARGE: Final = 10**6
-"""A number that nobody counts up to."""
+"""Numbers from here on are rejected."""
 
 
 @final
 @dataclass(frozen=True)
 class Word:
-    """One thing that a position can say: ``word: …``, or ``word NAME: …`` of each of what the setup has as ``by``.
+    """One thing that a position can say: ``word: …``, or ``word NAME: …`` for each name in the setup's field ``by``.
 
-    ``field`` is the part of the setup that it tells, or several with spaces between, whose values go together.
-    ``read(section, at)`` makes the value of what is said, where ``at`` is the setup as far as it is known, or what the
-    form makes of it; ``write(value, setup)`` is the way back: a text, a number, a list of names (``shape`` is "list"),
-    numbers by name ("table"), a tuple of lines that stand further in ("lines"), or None for nothing. ``otherwise`` is
-    what each of those has of whom nothing is said, and what is not written, unless ``always``; with ``filled`` it is
-    there even if nothing is said at all. ``key`` is its name in plain data, if that is another.
+    ``field`` is the field of the setup that it sets, or several separated by spaces, which are read together.
+    ``read(section, at)`` returns the value, where ``at`` is the setup as far as it is known, or what the form makes of
+    it; ``write(value, setup)`` is the inverse: a text, a number, a list of names (``shape`` is "list"), numbers by name
+    ("table"), a tuple of indented lines ("lines"), or None for nothing. ``otherwise`` is the value for names about
+    which nothing is said, and it is not written, unless ``always``; with ``filled`` it is set even if nothing is said
+    at all. ``key`` is its name in plain data, if that differs.
     """
 
     word: str
@@ -38,24 +38,24 @@ class Word:
     always: bool = False
     filled: bool = False
 
-    def get(self, setup: Any) -> Any:
-        """What ``setup`` has of it."""
+    def get(self, setup: object) -> Any:
+        """Return the value of the word in ``setup``."""
         return attrgetter(*self.field.split())(setup)
 
-    def put(self, setup: T, told: Mapping[str, Section], at: Any) -> T:
-        """``setup`` with what is ``told`` of it, and all else as it was; raises `BadInput` with the line."""
+    def put(self, setup: T, told: Mapping[str, Section], at: object) -> T:
+        """Return ``setup`` with the values that are ``told``, all else unchanged; raises `BadInput` with the line."""
         had, names = self.get(setup), getattr(setup, self.by, ())
         if self.by:
-            has: Any = each(told, names, lambda section: self.read(section, at), had, self.otherwise)
+            has: Any = values_by_name(told, names, lambda section: self.read(section, at), had, self.otherwise)
             has = has or (self.otherwise,) * len(names) * self.filled
         else:
-            has = one(told, lambda section: self.read(section, at), had)
+            has = value_or(told, lambda section: self.read(section, at), had)
         parts = self.field.split()
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
-    def said(self, setup: Any) -> Iterator[tuple[str, Any]]:
-        """What ``setup`` says with it, of whom, and what that is."""
+    def said(self, setup: object) -> Iterator[tuple[str, Any]]:
+        """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]
         told = ((name, self.write(it, setup)) for name, it in named if self.always or it != self.otherwise)
@@ -63,42 +63,42 @@ class Word:
 
 
 def number(section: Section, _: object) -> int:
-    """A whole number."""
+    """Read a whole number."""
     return section.number()
 
 
-def same(value: T, _: object) -> T:
-    """What is written as it is."""
+def unchanged(value: T, _: object) -> T:
+    """Return ``value``: it is written as it is."""
     return value
 
 
 def names(found: Iterable[Any], _: object) -> list[str]:
-    """The names of cards."""
+    """Return the names of cards."""
     return [card.name for card in found]
 
 
 ACTIVE: Final = Word(
     "active",
     "active",
-    read=lambda section, at: member(section, section.text, at.players),
+    read=lambda section, at: find_member(section, section.text, at.players),
     write=lambda seat, setup: dict(enumerate(setup.players)).get(seat),
     always=True,
 )
 """Whose turn it is."""
-TURN: Final = Word("turn", "turn", number, same, always=True)
+TURN: Final = Word("turn", "turn", number, unchanged, always=True)
 """The number of the turn."""
 HEAD: Final = (ACTIVE.word, TURN.word)
-"""What stands above the options."""
+"""Words that are written above the options."""
 
 
 # ---- how it stands there --------------------------------------------------------------------------------------------
 
 SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
-"""How what is said of every position stands in plain data."""
+"""The shapes of what every position says, in plain data."""
 
 
-def written(it: Any) -> str:
-    """What a word says, as text."""
+def value_text(it: object) -> str:
+    """Return the value of a word as text."""
     if isinstance(it, tuple):
         return "".join(f"\n    {line}" for line in it)
     if isinstance(it, Mapping):
@@ -106,8 +106,8 @@ def written(it: Any) -> str:
     return ", ".join(it) if isinstance(it, list) else str(it)
 
 
-def as_text(path: str, value: Any, shape: str) -> str:
-    """What a word says in plain data, at ``path``, as it would be written; raises `BadInput` for what it cannot be."""
+def as_text(path: str, value: object, shape: str) -> str:
+    """Return a value in plain data, at ``path``, as it would be written; raises `BadInput` for one of a wrong type."""
     if shape == "list":
         if not isinstance(value, list | tuple):
             raise BadInput(f"{path}: a list of names is expected, not {say(value)}.")
@@ -118,7 +118,7 @@ def as_text(path: str, value: Any, shape: str) -> str:
     if shape == "table":
         if not isinstance(value, Mapping) or not all(type(number) is int for number in value.values()):
             raise BadInput(f"{path}: a table of numbers is expected, not {say(value)}.")
-        return written(value)
+        return value_text(value)
     if type(value) is int and abs(value) < TOO_LARGE:
         return str(value)
     if not isinstance(value, str):
@@ -126,8 +126,8 @@ def as_text(path: str, value: Any, shape: str) -> str:
     return value
 
 
-def as_option(path: str, value: Any) -> str:
-    """The value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
+def as_option(path: str, value: object) -> str:
+    """Return the value of an option in plain data, at ``path``, as it would be written; raises `BadInput`."""
     if isinstance(value, list):
         as_text(path, value, "list")
     elif not isinstance(value, bool | int | str | None):

@@ -1,6 +1,6 @@
-"""A game on one page, to be printed and laid beside the board: its rules in our words, each where the book has it.
+"""The rules of a game on one page for printing, in our words, each with its place in the book.
 
-First what the book says, heading by heading and in its order, then what it leaves open and a table may want otherwise.
+First the rules of the book, heading by heading and in its order, then the rulings that a table can switch.
 """
 
 from collections.abc import Iterator
@@ -20,14 +20,14 @@ p { margin: 0 0 1mm }
 ul { margin: 0; padding-left: 1.2em }
 """
 LETTERS: Final = 11_600
-"""Letters that fit on the page in the smallest print, of `SMALLEST` points; `LARGEST` are used where there are few."""
+"""Letters that fit on the page at `SMALLEST` points; shorter texts are printed larger, up to `LARGEST`."""
 SMALLEST: Final = 6.7
 LARGEST: Final = 10.0
 OPEN: Final = "Where the book is silent, and tables differ"
 
 
 def parts(game: GameAbove) -> Iterator[tuple[str, tuple[Rule, ...]]]:
-    """What the page of ``game`` has: the headings of the book with their rules, and the rulings that are switched."""
+    """Yield the headings of the book with their rules in ``game``, and last a heading with the rulings with options."""
     book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
     for heading, rules in groupby(book, lambda rule: f"{rule.heading}, p. {rule.page}"):
         yield heading, tuple(rules)
@@ -36,7 +36,7 @@ def parts(game: GameAbove) -> Iterator[tuple[str, tuple[Rule, ...]]]:
 
 
 def markdown(game: GameAbove) -> str:
-    """The page of ``game`` in Markdown."""
+    """Return the page of ``game`` in Markdown."""
     lines = [f"# {game.title}", "", about(game)]
     for heading, rules in parts(game):
         lines += ["", f"## {heading}", "", *(f"- {said(rule)}" for rule in rules)]
@@ -44,7 +44,7 @@ def markdown(game: GameAbove) -> str:
 
 
 def html(game: GameAbove) -> str:
-    """The page of ``game`` in HTML that prints on one sheet."""
+    """Return the page of ``game`` in HTML that prints on one sheet."""
     lines = [f"<h1>{escape(game.title)}</h1>", f"<p>{escape(about(game))}</p>"]
     for heading, rules in parts(game):
         items = "".join(f"<li>{escape(said(rule))}</li>" for rule in rules)
@@ -56,7 +56,7 @@ def html(game: GameAbove) -> str:
 
 
 def said(rule: Rule) -> str:
-    """A rule in a line; a ruling with its question, where it belongs and its switch."""
+    """Return a rule as one line; a ruling with its question, its place and its option."""
     if not isinstance(rule, Ruling):
         return rule.gist
     switch = f", option {rule.option}" if rule.option else ""
@@ -64,6 +64,6 @@ def said(rule: Rule) -> str:
 
 
 def about(game: GameAbove) -> str:
-    """What the page is, and whose."""
+    """Return the first line of the page: what it is, and whose."""
     thanks = f" {game.credit}" if game.credit else ""
     return f"The rules in our own words; headings and pages are the book's. Unofficial.{thanks}"

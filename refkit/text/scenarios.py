@@ -1,12 +1,12 @@
-"""Scenarios: a position, one thing that happens on it, and the answers given on the way, the same in every game.
+"""Scenarios: a position, one action on it, and the answers given on the way, the same in every game.
 
-What happens is an *action* in a few words, or a move in notation. Every game has ``setup`` (a new game, up to its
-first turn) and ``turn`` (the turn of whoever is to move, and those after it); the others are the game's own, in its
-``HAPPENINGS``. A scenario goes on while something is asked. It ends when nothing is, or where a new turn begins and
-no answer is left.
+An *action* is something that happens, in a few words, or a move in notation. Every game has ``setup`` (a new game, up
+to its first turn) and ``turn`` (the turn of whoever is to move, and those after it); the others are the game's own, in
+its ``HAPPENINGS``. A scenario continues while something is asked. It ends when nothing is, or where a new turn begins
+and no answer is left.
 
-A game says what its actions are and begins them; `follow` does the rest. As a file, a scenario is a position with
-three more `WORDS`.
+A game lists its actions and begins them; `follow` does the rest. As a file, a scenario is a position with three more
+`WORDS`.
 """
 
 from bisect import bisect_left
@@ -21,24 +21,24 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
-from refkit.text.reading.actions import suggesting
+from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
 WORDS: Final = ("title", "action", "answers")
-"""What a scenario says besides its position."""
+"""The words of a scenario besides those of its position."""
 SHOWN: Final = frozenset({"position", "faults", "not_at_rest", "questions"})
-"""What `refkit show` writes in JSON."""
+"""The keys that `refkit show` writes in JSON."""
 OVER: Final = "over"
-"""What it writes besides where the game is over."""
+"""The key that it writes besides where the game is over."""
 MOST_ANSWERS: Final = 1_000
 
 GameAbove: TypeAlias = Any
-"""A `refkit.game.Game`: it is made of what stands here, which therefore cannot name it."""
+"""A `refkit.game.Game`, which this package cannot import, since that class is built on it."""
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 Ask: TypeAlias = Callable[[Choice[Any]], str]
-"""Somebody who answers a question in notation."""
+"""Answers a question in notation."""
 
 
 @final
@@ -59,9 +59,9 @@ class Scenario(Generic[SetupT]):
 @final
 @dataclass(frozen=True, repr=False)
 class Outcome(Generic[StateT, MoveT]):
-    """What came of a scenario: where it began and ended, every event, and the question that is open, if one is.
+    """The result of a scenario: its first and last state, every event, and the question that is open, if one is.
 
-    ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, which knows how to say it.
+    ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, whose functions word the events.
     """
 
     game: GameAbove
@@ -72,22 +72,22 @@ class Outcome(Generic[StateT, MoveT]):
     reasons: tuple[Reason, ...] = ()
 
     def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
-        """Each event with the table just before and just after it."""
+        """Yield each event with the state just before and just after it."""
         return iter(self.game.frames(self.start, self.events))
 
     def __repr__(self) -> str:
-        """How much happened, and how it stands, on one line."""
+        """Return the number of events, and the open question, on one line."""
         open_question = f"; asked: {self.pending.prompt}" if self.pending else ""
         return f"<Outcome: {len(self.events)} events, {len(self.reasons)} reasons why nothing came{open_question}>"
 
     def __str__(self) -> str:
-        """Every event as a sentence with the id of its rule, or why there is none, and the question that is open."""
+        """Return every event as a sentence with the id of its rule, or why there is none, and the open question."""
         lines = [f"{self.game.words.describe(before, event)} [{event.rule.id}]" for before, event, _ in self.frames()]
         lines += [f"{reason.sentence} [{reason.rule.id}]" for reason in self.reasons]
         return "\n".join([*lines, *([self.pending.prompt] if self.pending else [])])
 
     def _repr_html_(self) -> Html:
-        """The table in the end, if somebody draws it, every event or reason with its citation, and what is asked."""
+        """Return HTML with the last state (if a package draws it), every event or reason, and the open question."""
         told = [said(self.game.words.describe(before, event), event.rule) for before, event, _ in self.frames()]
         told += [said(reason.sentence, reason.rule) for reason in self.reasons]
         asked = self.pending._repr_html_() if self.pending else None
@@ -95,9 +95,9 @@ class Outcome(Generic[StateT, MoveT]):
 
 
 class Begun(NamedTuple):
-    """A scenario that has begun: the table before its action, the table at the first question, and what happened.
+    """A scenario that has begun: the state before its action, the state at the first question, and the events.
 
-    ``play`` carries out the moves that follow, if not as in a game.
+    ``play`` carries out the moves that follow, by default as in a game.
     """
 
     start: Any
@@ -110,19 +110,19 @@ class Begun(NamedTuple):
 
 
 def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
-    """Let the action happen and answer what it asks; where no answer is left, ``ask`` for one or stop there.
+    """Carry out the action and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
-    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal`
-    for a move that the rules refuse.
+    Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
+    move that the rules refuse.
     """
     scenario = replace(scenario, action=game.worded(scenario.action))
-    begun = suggesting(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
+    begun = with_suggestions(game, scenario.setup, scenario.action, lambda: game.begin(scenario))
     outcome = follow(game, begun, scenario.answers, ask)
-    return explained(outcome, game.scenario.nothing, scenario.action)
+    return with_reasons(outcome, game.scenario.nothing, scenario.action)
 
 
 def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
-    """Give ``answers`` to what is asked; where none is left, ``ask`` for one, or stop there.
+    """Answer the questions with ``answers``; where none is left, ``ask`` for one, or stop there.
 
     Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
     """
@@ -130,7 +130,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     late = game.scenario.late
     given, told, turn = list(answers), list(events), start.turn
     while (pending := game.choices(state)) or given:
-        if not given and state.turn > turn:  # the next turn, and nobody has said how it goes on
+        if not given and state.turn > turn:  # the next turn has begun, and no answer is left
             break
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:
@@ -144,10 +144,10 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     return Outcome(game, start, state, tuple(told), None)
 
 
-def explained(
+def with_reasons(
     outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
 ) -> Outcome[Any, Any]:
-    """``outcome`` with the reasons why nothing came of ``action``, if nothing did.
+    """Return ``outcome`` with the reasons why ``action`` had no effect, if it had none.
 
     ``nothing`` gives them by the words of an action, or by its first word if a name follows.
     """
@@ -159,9 +159,9 @@ def explained(
 
 
 def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
-    """`run`, for those who ask about something else: what is wrong with the scenario raises `BadInput` with the line.
+    """Run a scenario like `run`, but raise `BadInput` with the line for everything that is wrong in it.
 
-    A move that the rules refuse in its action or its answers is no verdict on theirs.
+    It is for questions about something else, where a refused move of the scenario is not the answer.
     """
     try:
         return run(game, scenario)
@@ -174,9 +174,9 @@ def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
 
 
 def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:
-    """What makes ``scenario`` fail, its action or which of its answers, and the line where that stands, if it is known.
+    """Return what makes ``scenario`` fail, its action or which of its answers, and its line if that is known.
 
-    An answer that cannot be given cannot be given with more of them after it either.
+    It bisects: an answer that fails also fails with more answers after it.
     """
 
     def fails(count: int) -> bool:
@@ -192,33 +192,33 @@ def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:
 
 
 def words_of(action: str, help_: str) -> str:
-    """The words of ``action``, in small letters with single spaces; raises `BadInput` with ``help_`` for none."""
+    """Return ``action`` in lower case with single spaces; raises `BadInput` with ``help_`` if it is empty."""
     words = " ".join(action.split()).casefold()
     if not words:
         raise BadInput(f"The scenario does not say what happens. {help_}")
     return words
 
 
-def no_question(words: str, help_: str, move: Any = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
-    """The error that the action ``words`` is a ``move`` which no position asks for, with the ``reasons`` if any."""
+def no_question(words: str, help_: str, move: object = None, reasons: tuple[Reason, ...] = ()) -> BadInput | Illegal:
+    """Return the error for an action ``words`` that is a ``move`` which no position asks for, by ``reasons`` if any."""
     if reasons:
         return Illegal(Refusal(move, reasons))
     return BadInput(f"{words!r} answers a question that this position does not ask. {help_}")
 
 
 def help_for(actions: Iterable[str], move: str) -> str:
-    """What an action can be, in a sentence; ``move`` is an example of a move."""
+    """Return a sentence that lists what an action can be; ``move`` is an example of a move."""
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
 def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
-    """The table before the action of ``scenario``, and what comes of the action up to the first question.
+    """Carry out the action of ``scenario`` up to its first question.
 
-    The action is one of the happenings of the game, in words or a word with a name after it, or a move, whose question
-    is then asked. Raises `BadInput` and `Illegal` as `run` does.
+    The action is one of the happenings of the game, in words or as a word with a name after it, or a move, whose
+    question is asked first. Raises `BadInput` and `Illegal` as `run` does.
     """
     kind, engine = game.scenario, game.engine
-    start, action = first_table(game, scenario), scenario.action.strip()
+    start, action = first_state(game, scenario), scenario.action.strip()
     words = words_of(action, kind.help)
     first, _, name = action.partition(" ")
     if plan := kind.happenings.get(words) or kind.named(start, first.casefold(), name.strip()):
@@ -227,10 +227,10 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
-    """The table of the position; the one before anything lies there if a game is to be set up.
+def first_state(game: GameAbove, scenario: Scenario[Any]) -> Any:
+    """Return the state of the position, or for the action ``setup`` the state before a game is set up.
 
-    Raises `BadInput` where something lies on that already.
+    Raises `BadInput` for ``setup`` on a position with anything on the table.
     """
     laid, form = scenario.setup, game.position.form
     if scenario.action.strip().casefold() != "setup":
@@ -243,8 +243,8 @@ def first_table(game: GameAbove, scenario: Scenario[Any]) -> Any:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(game: GameAbove, text: str, **own: Any) -> Scenario[Any]:
-    """The scenario of ``game`` that ``text`` tells, played with what is ``own`` (``deck``, ``board``).
+def parse(game: GameAbove, text: str, **own: object) -> Scenario[Any]:
+    """Parse a scenario of ``game`` from ``text``, with the components ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
     """
@@ -270,14 +270,14 @@ def parse(game: GameAbove, text: str, **own: Any) -> Scenario[Any]:
 
 
 def position_of(data: object) -> object:
-    """The position in plain data that `refkit show` wrote with what it found; any other data as it is."""
+    """Return the position in the output of `refkit show --json`; any other data unchanged."""
     return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 
 
-def from_data(game: GameAbove, data: object, **own: Any) -> Scenario[Any]:
-    """The scenario of plain data: a position's of ``game``, with ``title``, ``action`` and ``answers``.
+def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
+    """Read a scenario from plain data: a position of ``game``, with ``title``, ``action`` and ``answers``.
 
-    It is played with what is ``own``, unless it brings its own; raises `BadInput`.
+    It uses the components ``own``, unless it contains its own; raises `BadInput`.
     """
     data = position_of(data)
     if not isinstance(data, Mapping):
@@ -298,9 +298,9 @@ def from_data(game: GameAbove, data: object, **own: Any) -> Scenario[Any]:
 
 
 def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
-    """What came of ``scenario``, as JSON can hold it: the position before and after, every event, what is open.
+    """Return the outcome of ``scenario`` as JSON can hold it: the position before and after, events, open question.
 
-    ``reasons`` are told only if nothing happened.
+    ``reasons`` are contained only if nothing happened.
     """
     game, pending = outcome.game, outcome.pending
     data = {

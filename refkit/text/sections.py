@@ -1,11 +1,11 @@
-"""Files that people write by hand, as sections: a word, perhaps a name, a colon and what there is to say.
+"""A file format for people: sections of a word, sometimes a name, a colon and text.
 
     players: Xavier, Yaz
-    // A line like this one is for people only.
+    // A line like this one is a comment.
     tower Yaz:
-        lines further in belong to the line above
+        indented lines belong to the line above
 
-What the words mean is the business of each game.
+Each game defines its own words.
 """
 
 import re
@@ -16,23 +16,23 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import alike, listed, squash
-from refkit.text.moves import find
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import find_similar, read_list, squash
+from refkit.text.moves import find_name
 
 LONGEST: Final = 200_000
 """Characters in the longest text that is read as a position."""
 MOST: Final = 1_000
-"""Sections in it; only malice writes more, and who plays is told by the sections."""
+"""Sections in the longest text that is read as a position."""
 MOST_LISTED: Final = 1_000
-"""Parts of the longest list that is read: players, towers, cards; only malice writes more."""
+"""Parts of the longest list that is read: players, towers, cards."""
 T = TypeVar("T")
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A line ``word about: text`` of a file, at ``line``, and the lines further in below it, each with its number."""
+    """A line ``word about: text`` of a file, at ``line``, and the indented lines below it, each with its number."""
 
     word: str
     about: str
@@ -42,37 +42,37 @@ class Section:
 
     @property
     def lines(self) -> tuple[tuple[int, str], ...]:
-        """Everything that it says, line by line, with their numbers."""
+        """Everything that it says, line by line, with line numbers."""
         return (*(((self.line, self.text),) if self.text else ()), *self.body)
 
     def parts(self) -> tuple[str, ...]:
-        """The parts of its text, a list with commas; raises `BadInput` if there are too many."""
+        """Return the parts of its text, a list with commas; raises `BadInput` if there are too many."""
         parts = tuple(part.strip() for part in self.text.split(",")) if self.text else ()
         if len(parts) > MOST_LISTED:
             raise self.complain(f"A list has at most {MOST_LISTED:,} parts, and this one has {len(parts):,}.")
         return parts
 
     def names(self) -> tuple[str, ...]:
-        """Those in a list of players; where no comma stands, every word is one, as nobody plays alone."""
+        """Return the names in a list of players; without commas every word is one, as there are several players."""
         return (self if "," in self.text else replace(self, text=",".join(self.text.split()))).parts()
 
     def complain(self, sentence: str) -> BadInput:
-        """The error that this section cannot be used as it is."""
+        """Return the error that something is wrong with this section, with its line."""
         return BadInput(sentence, self.line)
 
     def read(self, read: Callable[[str], T], text: str | None = None) -> T:
-        """What ``read`` makes of ``text``, or of its own; a complaint (`BadInput`) gets its line."""
+        """Apply ``read`` to ``text``, or to its own text; a `BadInput` gets its line."""
         try:
             return read(self.text if text is None else text)
         except BadInput as error:
             raise self.complain(error.sentence) from None
 
     def read_each(self, read: Callable[[str], T]) -> tuple[T, ...]:
-        """What ``read`` makes of each part of its text, also where commas are missing; see `forgiving.listed`."""
-        return tuple(value for part in self.parts() for value in self.read(partial(listed, read=read), part))
+        """Apply ``read`` to each part of its text, also where commas are missing; see `fuzzy_match.read_list`."""
+        return tuple(value for part in self.parts() for value in self.read(partial(read_list, read=read), part))
 
     def number(self) -> int:
-        """The whole number that it says; raises `BadInput` if it says something else."""
+        """Return its text as a whole number; raises `BadInput` if it is none."""
         if not re.fullmatch(r"-?[0-9]{1,6}", self.text):
             begun = f"{self.word} {self.about}".strip()
             raise self.complain(f"{say(self.text)} is not a whole number; write for example `{begun}: 3`.")
@@ -84,7 +84,7 @@ Told: TypeAlias = Mapping[str, Mapping[str, Section]]
 
 
 def parse_sections(text: str) -> tuple[Section, ...]:
-    """The sections of ``text``, of whatever kind; raises `BadInput` for a line that begins none."""
+    """Parse ``text`` into sections, whatever their words; raises `BadInput` for a line that begins none."""
     if len(text) > LONGEST:
         raise BadInput(f"This has {len(text):,} characters; a position has at most {LONGEST:,}.")
     found: list[tuple[str, int, list[tuple[int, str]]]] = []
@@ -109,17 +109,18 @@ def _section(line: str, number: int, body: list[tuple[int, str]]) -> Section:
 
 
 def _likely(word: str, known: Sequence[str]) -> str:
-    """How a sentence about an unknown word goes on: with the one that was meant, or with all of them."""
-    meant = guess(word, known)
+    """Return how a sentence about an unknown word ends: with the one that may be meant, or with all of them."""
+    meant = suggest(word, known)
     return f"; say {', '.join(known)}." if meant == "." else meant
 
 
 def sort_sections(
     sections: Iterable[Section], words: Sequence[str], named: Sequence[str], deep: Sequence[str] = ()
 ) -> dict[str, dict[str, Section]]:
-    """The sections by their word and by whom or what they are about, each once; raises `BadInput` with the line.
+    """Return the sections by their word and by whom or what they are about; raises `BadInput` with the line.
 
-    ``words`` are known, those in ``named`` are said of somebody or something, and lines further in belong to ``deep``.
+    ``words`` are the known words, those in ``named`` have a name, and those in ``deep`` have indented lines. Each may
+    occur once.
     """
     found: dict[str, dict[str, Section]] = {word: {} for word in words}
     for section in sections:
@@ -141,61 +142,61 @@ def sort_sections(
 
 
 def check_game(told: Told, game: str) -> None:
-    """Raise `BadInput` for what says that it is a position of another game than ``game``."""
+    """Raise `BadInput` for a position of another game than ``game``."""
     for section in told["game"].values():
         if squash(section.text) != squash(game):
             raise section.complain(f"This is a position of the game {say(section.text)}, not of {game}.")
 
 
-def member(section: Section, name: str, names: tuple[str, ...]) -> int:
-    """The number of the one of ``names`` that is called ``name``, see `find`; raises `BadInput` with the line."""
-    found = section.read(lambda text: find(text, names), name)
+def find_member(section: Section, name: str, names: tuple[str, ...]) -> int:
+    """Return the index of the one of ``names`` called ``name``, see `find_name`; raises `BadInput` with the line."""
+    found = section.read(lambda text: find_name(text, names), name)
     if found is None:
         raise section.complain(f"Nobody here is called {say(name)}; the names are {', '.join(names) or 'missing'}.")
     return found
 
 
-def one(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
-    """What is said with a word that stands alone, or ``otherwise``."""
+def value_or(told: Mapping[str, Section], read: Callable[[Section], T], otherwise: T) -> T:
+    """Return the value of a word without a name, or ``otherwise``."""
     return next((read(section) for section in told.values()), otherwise)
 
 
-def each(
+def values_by_name(
     told: Mapping[str, Section], names: tuple[str, ...], read: Callable[[Section], T], base: tuple[T, ...], otherwise: T
 ) -> tuple[T, ...]:
-    """What is said of each of ``names``, of the others what ``base`` says, or else ``otherwise``; ``()`` if nothing.
+    """Return the value for each of ``names``, or that in ``base``, or else ``otherwise``; ``()`` if there are none.
 
-    Raises `BadInput` with the line for a name that there is not, or that is told twice.
+    Raises `BadInput` with the line for an unknown name, or one that occurs twice.
     """
     said: dict[int, T] = {}
     for section in told.values():
-        if (number := member(section, section.about, names)) in said:
+        if (number := find_member(section, section.about, names)) in said:
             raise section.complain(f"`{section.word} {names[number]}` is here twice; leave one out.")
         said[number] = read(section)
     found = dict(enumerate(base)) | said
     return tuple(found.get(number, otherwise) for number in range(len(names))) if found else ()
 
 
-def options_said(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, Any]:
-    """What is said of each option of the class ``options``, whose name may be written with blanks or hyphens.
+def read_options(options: Callable[..., Any], told: Mapping[str, Section]) -> dict[str, object]:
+    """Return the value of each option of the class ``options``, whose name may be written with blanks or hyphens.
 
     Raises `BadInput` with the line for what could be two names, or two values.
     """
-    called = {name: nearly(name, tuple(hints(options))) for name in told}
+    called = {name: find_spelling(name, tuple(hints(options))) for name in told}
     return {called[name]: section.read(partial(option_value, options, called[name])) for name, section in told.items()}
 
 
-def nearly(text: str, names: Sequence[str]) -> str:
-    """The one of ``names`` that is ``text`` but for case, blanks and hyphens; if there is none, ``text``.
+def find_spelling(text: str, names: Sequence[str]) -> str:
+    """Return the one of ``names`` that differs from ``text`` only in case, blanks and hyphens; else ``text``.
 
     Raises `BadInput` if it could be two of them.
     """
-    found = None if text in names else alike(text, names)
+    found = None if text in names else find_similar(text, names)
     return text if found is None else names[found]
 
 
 def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
-    """The value of the option ``name`` of the class ``options``, of the kind that it wants, or a text.
+    """Return ``text`` as the value of the option ``name`` of the class ``options``, of its type if possible.
 
     Raises `BadInput` for a text that could be two of the values.
     """
@@ -204,15 +205,15 @@ def option_value(options: Callable[..., Any], name: str, text: str) -> Any:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     kinds = get_args(hint) or (hint,)
     if get_origin(hint) is Literal:
-        return nearly(text, kinds)
+        return find_spelling(text, kinds)
     plain: dict[str, Any] = {"true": True, "false": False} if bool in kinds else {}
     plain |= {UNSET: None} if type(None) in kinds else {}
     number = int in kinds and re.fullmatch(r"-?[0-9]{1,6}", text)
     return int(text) if number else plain.get(text.casefold(), text)
 
 
-def writable(name: Any) -> str:
-    """``name``, if it is one and a line can hold it; raises `BadInput` if not."""
+def writable(name: object) -> str:
+    """Return ``name`` if it is a text that a line can contain; raises `BadInput` if not."""
     if not isinstance(name, str):
         raise BadInput(f"A text is expected, not {say(name)}.")
     if not name or name != name.strip() or not name.isprintable() or any(mark in name for mark in NOT_IN_NAMES):
@@ -220,8 +221,8 @@ def writable(name: Any) -> str:
     return name
 
 
-def option_text(value: Any) -> str:
-    """The value of an option in words, as `option_value` reads them; raises `BadInput` for what a line cannot hold."""
+def option_text(value: object) -> str:
+    """Write the value of an option as `option_value` reads it; raises `BadInput` for what a line cannot contain."""
     if isinstance(value, tuple | list):
         return ", ".join(map(writable, value))
     if value is None:

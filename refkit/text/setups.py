@@ -1,4 +1,4 @@
-"""A table that somebody lays out: it may be nonsense, and here is how that is said, and what its options are."""
+"""Faults and options of setups, tables that somebody lays out and that may be impossible."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ T = TypeVar("T")
 @final
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is impossible: the sentence, the rule against it (None if it is no matter of rules), and where.
+    """One thing that is impossible: a ``sentence``, the ``rule`` against it (None if there is none), and ``where``.
 
     ``where`` is empty, or the number of a tower and perhaps a square.
     """
@@ -24,13 +24,13 @@ class Fault:
     where: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        """The sentence with its citation."""
+        """Return the sentence with its citation."""
         return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
 def check_seats(setup: Any) -> None:
-    """Raise `BadInput` if what is said of players cannot be told by their names, or none of them has the turn."""
-    if wrong := common.twins(setup.players):
+    """Raise `BadInput` if players do not have different names, or the player whose turn it is does not exist."""
+    if wrong := common.duplicate_names(setup.players):
         raise BadInput(" ".join(wrong))
     if setup.players and not 0 <= getattr(setup, "active", 0) < len(setup.players):
         last = len(setup.players) - 1
@@ -38,15 +38,15 @@ def check_seats(setup: Any) -> None:
 
 
 def refuse(wrong: Sequence[Fault]) -> None:
-    """Raise `BadInput` with everything that is ``wrong``, one a line, if anything is."""
+    """Raise `BadInput` with everything that is ``wrong``, one sentence a line, if anything is."""
     if wrong:
         raise BadInput("\n".join(fault.sentence for fault in wrong))
 
 
-def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: Any) -> T:
-    """The options of a table that is laid out, of class ``kind``; ``own`` is what it is played with, such as ``deck``.
+def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: object) -> T:
+    """Return the options of a setup, of class ``kind``; ``own`` are its components, such as ``deck``.
 
-    Raises `BadInput` if there is one among the ``others`` that no game has.
+    Raises `BadInput` for an unknown option among the ``others``.
     """
     for name in ("players", *own):
         if name in others:
@@ -56,7 +56,7 @@ def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mappi
     return options
 
 
-def other_options(options: Any) -> dict[str, Any]:
-    """What ``options`` set besides the players and what is played with, as a position holds it."""
+def other_options(options: Any) -> dict[str, object]:
+    """Return what ``options`` set besides the players and the components, as a position holds it."""
     data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}

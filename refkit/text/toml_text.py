@@ -1,6 +1,6 @@
-"""The text of a TOML or JSON file that anybody may have written: its data, and the line of every fault in it.
+"""Parsing of TOML or JSON files that people write: their data, and the line of every fault.
 
-A place is a path such as ``("cards", 3, "value")``; the lists of tables of a file are named by whoever reads it.
+A place is a path such as ``("cards", 3, "value")``; the caller names the lists of tables that a file has.
 """
 
 import re
@@ -18,34 +18,34 @@ Check: TypeAlias = Callable[[Any, Callable[[KeyPath], str]], PlacedFaults]
 LARGEST: Final = 200_000
 """Characters in the longest text that is read."""
 LONGEST_LINE: Final = 4_000
-"""Characters in its longest line: only malice writes longer keys and numbers, and they take the TOML reader ages."""
+"""Characters in its longest line; longer keys and numbers take the TOML parser very long."""
 
 
 @final
 @dataclass(frozen=True, slots=True, order=True)
 class FileFault:
-    """Something wrong with a file: the line, counted from 1 (0 if it is not known), and one sentence that says what."""
+    """A fault of a file: the line, counted from 1 (0 if it is not known), and a sentence."""
 
     line: int
     sentence: str
 
     def __str__(self) -> str:
-        """The sentence after its line, if that is known."""
+        """Return the sentence after its line, if that is known."""
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The data of a text in TOML; raises ValueError if it is none."""
+    """Parse TOML; raises ValueError if it is not valid."""
     import tomllib  # noqa: PLC0415  it is slow to import, and only a new game or a file needs it
 
     return tomllib.loads(text)
 
 
 def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
-    """The data of ``text``, TOML or JSON, as far as it can be read, and its faults.
+    """Return the data of ``text``, TOML or JSON, as far as it can be read, and its faults.
 
-    ``what`` is what the file holds (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is wrong
-    with its data; it is given a function that says in words where another place stands.
+    ``what`` names the content of the file (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is
+    wrong with its data; it is given a function that describes another place in words.
     """
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("{"):
@@ -68,7 +68,7 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
 
 
 def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
-    """As `examine`, for the same data in JSON; its faults have no lines, as its reader tells of none."""
+    """Examine data in JSON; its faults have no lines, since the parser does not report them."""
     if len(text) > LARGEST:
         return None, (FileFault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
     try:
@@ -80,12 +80,12 @@ def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileF
 
 
 def ordinal(place: KeyPath) -> str:
-    """Where an entry of a list stands in data that has no lines."""
+    """Describe an entry of a list in data without line numbers."""
     return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
 def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
-    """The data of ``text``, see `examine`; raises `BadInput` with the first fault."""
+    """Return the data of ``text``, see `examine`; raises `BadInput` with the first fault."""
     data, found = examine(text, what, lists, faults)
     if found:
         raise BadInput(found[0].sentence, found[0].line or None)
@@ -93,14 +93,14 @@ def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
 
 
 def checked(data: T, faults: Check, where: Callable[[KeyPath], str] = ordinal) -> T:
-    """Plain ``data`` itself; raises `BadInput` with the first of its ``faults``, which tell places by ``where``."""
+    """Return plain ``data``; raises `BadInput` with the first of its ``faults``, whose places ``where`` describes."""
     for _, sentence in faults(data, where):
         raise BadInput(sentence)
     return data
 
 
 def _unreadable(text: str, what: str) -> Iterator[FileFault]:
-    """What keeps a text from being given to the TOML reader at all."""
+    """Yield what must not be passed to the TOML parser at all."""
     if len(text) > LARGEST:
         yield FileFault(1, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}.")
     elif "\0" in text:
@@ -113,7 +113,7 @@ def _unreadable(text: str, what: str) -> Iterator[FileFault]:
 
 
 def _syntax(message: str, text: str) -> FileFault:
-    """The TOML reader's complaint, at its line."""
+    """Return the TOML parser's error, at its line."""
     at = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if at is None:
         message = message.removesuffix(" (at end of document)")
@@ -129,11 +129,11 @@ _KEY: Final = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 
 
 def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
-    """The line of every table and key that stands at the beginning of one; the TOML reader does not tell."""
+    """Return the line of every table and key that begins a line, which the TOML parser does not report."""
     found: dict[KeyPath, int] = {}
     counts = dict.fromkeys(lists, 0)
     here: KeyPath = ()
-    inner = False  # inside a table of an entry's own, whose keys are not the entry's
+    inner = False  # inside a subtable of an entry, whose keys are not the entry's
     plain = _HIDDEN.sub(lambda hit: "\n" * hit[0].count("\n") if hit[0][0] == "#" or "\n" in hit[0] else hit[0], text)
     for number, line in enumerate(plain.split("\n"), 1):
         if table := _TABLE.match(line):
@@ -155,7 +155,7 @@ def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
 
 
 def write(data: Mapping[str, Any]) -> str:
-    """Plain data as the text of a file: plain values first, then its lists of tables, an entry after the other."""
+    """Write plain data as TOML: plain values first, then its lists of tables."""
     lines = [f"{key} = {value_text(value)}" for key, value in data.items() if not _is_tables(value)]
     for key, value in data.items():
         for entry in value if _is_tables(value) else ():
@@ -163,15 +163,15 @@ def write(data: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _is_tables(value: Any) -> bool:
+def _is_tables(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, dict) for each in value)
 
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 
-def value_text(value: Any) -> str:
-    """Return a value in TOML; marks that a text in quotes cannot hold are written by their numbers."""
+def value_text(value: object) -> str:
+    """Write a value in TOML; control characters in texts are escaped."""
     if isinstance(value, str):
         text = value.replace("\\", "\\\\").replace('"', '\\"')
         return f'"{_CONTROL.sub(lambda hit: f"{chr(92)}u{ord(hit[0]):04x}", text)}"'

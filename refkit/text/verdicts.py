@@ -1,8 +1,8 @@
-"""The answer to what was asked, in one sentence and before everything else: what it comes to, or whether it is allowed.
+"""The answer to a question in one sentence: what a scenario results in, or whether a move is allowed.
 
-Of what happened a game says which of its events decide (`refkit.game.Words.decides`). Where a table asks something in
-its title, the answer is the event that has to do with that; where it is a worked example whose ``verdict`` is written
-down, the answer is that.
+A game decides which of its events matter most (`refkit.game.Words.decides`). Where a scenario has a question as its
+title, the answer is the event whose rule matches that best; where it is a worked example with a ``verdict``, the answer
+is that.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,22 +17,22 @@ from refkit.text.finding.search import search
 from refkit.text.scenarios import GameAbove, Outcome, Scenario
 
 EventFrame: TypeAlias = tuple[Any, Event, Any]
-"""An event with the table just before and just after it."""
+"""An event with the state just before and just after it."""
 
 MOST: Final = 3
-"""Events of one kind that are told in one sentence."""
+"""Events of one kind that are put into one sentence at most."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """An answer in a ``sentence``, and the ``rule`` or ruling by which it stands; None if it needs none."""
+    """An answer in a ``sentence``, and the ``rule`` or ruling behind it; None if it needs none."""
 
     sentence: str
     rule: Rule | None = None
 
     def __str__(self) -> str:
-        """The sentence with its citation."""
+        """Return the sentence with its citation."""
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
 
     def data(self) -> dict[str, str | None]:
@@ -42,7 +42,7 @@ class Conclusion:
 
 
 Decides: TypeAlias = Callable[[Sequence[EventFrame]], Conclusion | None]
-"""What all that happened comes to; None if a game has nothing to say of it."""
+"""Sums up a sequence of events; None if a game does not."""
 
 
 def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Conclusion:
@@ -57,7 +57,7 @@ def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[
             return Conclusion("Nothing happens.")
         return Conclusion(f"Nothing happens. {outcome.reasons[0].sentence}", outcome.reasons[0].rule)
     about = asked_about(game, scenario.title, frames) if scenario.title.rstrip().endswith("?") else None
-    return about or game.words.decides(frames) or told(game.words.describe, frames[-1])
+    return about or game.words.decides(frames) or conclude_event(game.words.describe, frames[-1])
 
 
 def conclude_refusal(game: GameAbove, scenario: Scenario[Any], reasons: Sequence[Reason]) -> Conclusion:
@@ -86,24 +86,24 @@ def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) ->
     """Return the last of the events whose rule has most to do with ``question``; None if no rule has."""
     by_rule = {frame[1].rule: frame for frame in frames}
     found = search(by_rule, question, game.phrases)
-    return told(game.words.describe, by_rule[found[0]]) if found else None
+    return conclude_event(game.words.describe, by_rule[found[0]]) if found else None
 
 
-def told(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
-    """Return an event in a sentence, as ``describe`` words it, with its rule."""
+def conclude_event(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
+    """Return an event as a sentence, as ``describe`` words it, with its rule."""
     before, event, _ = frame
     return Conclusion(describe(before, event), event.rule)
 
 
-def by_weight(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
-    """Return what tells the events of the first of the ``kinds`` that happened, as ``describe`` words them.
+def by_priority(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
+    """Return a function that sums up the events of the first of ``kinds`` that happened, worded by ``describe``.
 
-    Of many it tells the last `MOST`.
+    It uses at most the last `MOST` of them.
     """
 
     def decides(frames: Sequence[EventFrame]) -> Conclusion | None:
         for kind in kinds:
-            if found := [told(describe, frame) for frame in frames if isinstance(frame[1], kind)][-MOST:]:
+            if found := [conclude_event(describe, frame) for frame in frames if isinstance(frame[1], kind)][-MOST:]:
                 sentences = dict.fromkeys(each.sentence.removesuffix(".") for each in found)
                 whole = "; ".join(sentences)
                 return Conclusion(whole if whole.endswith(("!", "?")) else f"{whole}.", found[-1].rule)
@@ -113,5 +113,5 @@ def by_weight(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Dec
 
 
 def undecided(_: Sequence[EventFrame]) -> Conclusion | None:
-    """Return None: the last event is what it comes to."""
+    """Return None: the last event is the answer."""
     return None

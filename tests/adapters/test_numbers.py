@@ -9,12 +9,12 @@ import pytest
 
 from refkit.adapters import openspiel, pettingzoo
 from refkit.adapters.features import MOST, WIDTH, features, leaves, questions
-from refkit.adapters.moves import SLOTS, Numbering, numbered, seen_from
+from refkit.adapters.moves import SLOTS, Numbering, numbered, relative_names
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.result import Result, rank, results, reward
-from refkit.match.simulate import with_fewest
+from refkit.match.simulate import with_fewest_players
 from tests.games import KNOWN, samples, seeded
 
 
@@ -36,7 +36,8 @@ def test_more_moves_than_numbers_are_refused() -> None:
 def test_names_do_not_matter() -> None:
     """A player is called by how far he sits from whoever looks."""
     assert (
-        seen_from(("Ann", "Anna", "Bob"), 1)("send red to Anna, not Ann or Banna") == "send red to +0, not +2 or Banna"
+        relative_names(("Ann", "Anna", "Bob"), 1)("send red to Anna, not Ann or Banna")
+        == "send red to +0, not +2 or Banna"
     )
 
 
@@ -108,14 +109,14 @@ def test_what_is_remembered_of_an_entry_is_what_it_says() -> None:
     """An observation is that of all the data of a position, whatever was observed before."""
     for name in GAMES:
         game = GAMES[name]
-        options, state = with_fewest(game, game.Options.from_data)
+        options, state = with_fewest_players(game, game.Options.from_data)
         chance = Seeded(3)
         for _ in range(60):
             for seat in range(len(options.players)):
                 view = game.view(state, seat)
                 data = game.position.to_data(game.position.from_state(view))
                 wanted = Counter[int]()
-                for path, count in (*leaves(data, "", seen_from(options.players, seat)), *questions(view)):
+                for path, count in (*leaves(data, "", relative_names(options.players, seat)), *questions(view)):
                     wanted[crc32(path.encode()) % WIDTH] += count
                 assert features(game, view, WIDTH) == [wanted[place] for place in range(WIDTH)]
             if not (pending := game.choices(state)):

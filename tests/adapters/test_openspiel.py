@@ -33,7 +33,7 @@ def test_openspiels_own_test_passes(game: str, said: dict[str, Any]) -> None:
 
 
 def walk(state: Any, until: int) -> Any:
-    """The state after the first legal action, again and again."""
+    """Return the state after taking the first legal action ``until`` times."""
     for _ in range(until):
         if state.is_simultaneous_node():
             state.apply_actions([(state.legal_actions(seat) or [0])[0] for seat in range(state.num_players())])

@@ -48,7 +48,7 @@ def test_pettingzoos_own_tests_pass(game: str, said: dict[str, Any]) -> None:
 
 
 def played(env: Any, seed: int) -> dict[str, dict[str, Any]]:
-    """What every agent was told last in a game of random legal moves, and its reward."""
+    """Play random legal moves; return the last information and reward of every agent."""
     env.reset(seed=seed)
     dice, told = np.random.default_rng(seed), {}
     for agent in env.agent_iter():

@@ -9,13 +9,13 @@ from tests.cli.desk import OK, Desk
 
 @pytest.fixture
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """An empty desk."""
+    """Return an empty desk."""
     return Desk(tmp_path, capsys)
 
 
 @pytest.fixture
 def match(desk: Desk) -> str:
-    """A match whose cards are dealt, and Yaz, who is first, plays."""
+    """Return the file of a match after the deal, in which Yaz plays first."""
     path = str(desk.folder / "evening.refkit.json")
     assert (
         desk.run("new", "three-cheers", path, "--players", "Xavier,Yaz", "--option", "first=Yaz", "--seed", "7")[0]

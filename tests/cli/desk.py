@@ -1,4 +1,4 @@
-"""A desk to try the command line at: a folder with files, and what a command answers."""
+"""`Desk`: a folder with files in which tests run the command line."""
 
 import json
 from pathlib import Path
@@ -26,18 +26,18 @@ class Desk:
     """A folder with files, and the command line in it."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        """Work in ``folder``."""
+        """Use the folder ``folder``."""
         self.folder = folder
         self.capsys = capsys
 
     def file(self, name: str, text: str | bytes) -> str:
-        """A file with a text."""
+        """Write a file; return its path."""
         path = self.folder / name
         path.write_bytes(text.encode() if isinstance(text, str) else text)
         return str(path)
 
     def run(self, *words: str) -> tuple[int, str, str]:
-        """The exit code of ``refkit`` with these words, and what it wrote to standard output and standard error."""
+        """Run ``refkit`` with these words; return the exit code, standard output and standard error."""
         try:
             code = main(words)
         except SystemExit as stop:  # argparse ends the process itself
@@ -48,12 +48,12 @@ class Desk:
         return code, out, err
 
     def ask(self, *words: str) -> tuple[int, Any]:
-        """The exit code and the JSON answer."""
+        """Run a command; return the exit code and the JSON answer."""
         code, out, _ = self.run(*words, "--json")
         return code, json.loads(out)
 
     def bad(self, *words: str) -> str:
-        """The sentence on standard error for something that cannot be done."""
+        """Run a command that fails; return the sentence on standard error."""
         code, out, err = self.run(*words)
         assert (code, out) == (BAD, "")
         assert err.startswith("refkit: "), err
@@ -61,12 +61,12 @@ class Desk:
 
 
 def players_of(game: str) -> str:
-    """Who plays ``game``, with commas between."""
+    """Return names of players for ``game``, separated by commas."""
     return players(game, ("Ann", "Bob", "Cy", "Di"))
 
 
 def first_moves(path: str) -> list[str]:
-    """What can be answered in the match at ``path``, in notation."""
+    """Return the answers to the first question in the match at ``path``, in notation."""
     return list(load(path).choices()[0].options.texts())
 
 

@@ -28,7 +28,7 @@ BOXED = sorted({name for name, _ in BOXES})
 
 
 def lent(name: str) -> Lent:
-    """What a game that has boxes lends to these tests."""
+    """Return the data for these tests from the conformance suite of a game."""
     known = KNOWN[name].boxed
     assert known is not None, f"{name} has boxes, and its conformance says nothing of BOXED"
     return known
@@ -54,7 +54,7 @@ def test_decks_and_boards_of_every_game_are_checked(desk: Desk, name: str, what:
 
 
 class Box:
-    """A table of our own: what it is played with under other names, as files in TOML and in JSON."""
+    """A position with renamed cards and stages, and their files in TOML and in JSON."""
 
     def __init__(self, desk: Desk, name: str) -> None:
         """Write the files."""
@@ -68,18 +68,18 @@ class Box:
             self.files[what] = self.write(desk, what, form, text)
 
     def write(self, desk: Desk, what: str, form: Any, text: str) -> dict[str, str]:
-        """The file in both forms."""
+        """Write the file in both formats; return the names."""
         data = json.dumps(form.read(text, "mine").to_data())
         return {"toml": desk.file(f"{what}.toml", text), "json": desk.file(f"{what}.json", data)}
 
     def words(self, form: str = "toml") -> tuple[str, ...]:
-        """How it is named on the command line."""
+        """Return the options that name the files on the command line."""
         return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
 
 
 @pytest.fixture(params=BOXED)
 def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
-    """Cards of our own, and a board where there is one, for every game that has them."""
+    """Return renamed cards, and a board where there is one, for every game that has them."""
     return Box(desk, request.param)
 
 

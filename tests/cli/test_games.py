@@ -13,7 +13,7 @@ from tests.cli.desk import BAD, NO, OK, OPEN, Desk, players_of
 
 @pytest.fixture(params=GAMES)
 def evening(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]:
-    """A game, and a match of it that has begun, in which somebody is asked something."""
+    """Return a game, and the file of a match of it in which a player is asked something."""
     path = str(desk.folder / "m.json")
     assert desk.run("new", request.param, path, "--players", players_of(request.param), "--seed", "3")[0] == OK
     return request.param, path

@@ -71,7 +71,7 @@ def test_what_cannot_be_kept_there_is_refused(desk: Desk) -> None:
 
 @pytest.fixture
 def heard() -> Iterator[None]:
-    """Ctrl+C is heard by whom this process starts, also where a shell has started us in the background, deaf to it."""
+    """Restore the handling of Ctrl+C, which a shell disables for processes in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -17,7 +17,7 @@ Pipe: TypeAlias = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def pipe(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Pipe:
-    """Run a command with a text on its standard input."""
+    """Return a function that runs a command with a text on its standard input."""
 
     def piped(text: str, *words: str) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
@@ -28,7 +28,7 @@ def pipe(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Pipe:
 
 @pytest.fixture(params=GAMES)
 def evening(request: pytest.FixtureRequest, desk: Desk) -> str:
-    """A match of a game that has begun."""
+    """Return the file of a match that has begun."""
     path = str(desk.folder / "m.json")
     assert desk.run("new", request.param, path, "--players", players_of(request.param), "--seed", "3")[0] == OK
     return path

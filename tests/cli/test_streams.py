@@ -45,7 +45,7 @@ SPEECHLESS = ("a bad word", "a bad file", "serve")
 
 @pytest.fixture
 def nobody() -> Iterator[IO[bytes]]:
-    """An output whose reader has gone away."""
+    """Yield an output whose reader has gone."""
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "wb") as file:
@@ -70,7 +70,7 @@ for number, words in enumerate(json.load(open("words.json"))):
 
 
 def codes(desk: Desk, match: str, line: str, out: IO[bytes] | int = subprocess.DEVNULL) -> dict[str, tuple[int, str]]:
-    """The exit code of every command in a ``line`` of shell, and its standard error, each on a match of its own."""
+    """Run every command in a ``line`` of shell, each on its own match; return the exit codes and standard errors."""
     desk.file("s.txt", SCENARIO)
     desk.file("p.txt", "tower Xavier:\n  Megaphang*\n")
     desk.file("deck.toml", POSITION)

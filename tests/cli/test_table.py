@@ -208,6 +208,6 @@ def test_scores_are_ledgers(desk: Desk) -> None:
 
 def test_a_game_may_end_without_a_winner() -> None:
     """Who leads is told while a game goes on, who won at its end, and that nobody did if so."""
-    assert cli_table.lead(["Ann"], 2, "tokens", ended=False) == "Ann: most tokens so far."
-    assert cli_table.lead(["Ann", "Bob"], 2, "tokens", ended=True) == "Ann and Bob: most tokens."
-    assert cli_table.lead([], 2, "tokens", ended=True) == "Nobody has won."
+    assert cli_table.leader_text(["Ann"], 2, "tokens", ended=False) == "Ann: most tokens so far."
+    assert cli_table.leader_text(["Ann", "Bob"], 2, "tokens", ended=True) == "Ann and Bob: most tokens."
+    assert cli_table.leader_text([], 2, "tokens", ended=True) == "Nobody has won."

@@ -27,16 +27,16 @@ PATIENCE = 60
 
 
 class Terminal:
-    """A terminal on which a command runs, and what stands on it."""
+    """A pseudo-terminal in which a command runs, with the text that it shows."""
 
     def __init__(self, keys: int, command: subprocess.Popen[bytes]) -> None:
-        """Watch what ``command`` writes on the other end of ``keys``."""
+        """Keep the other end of the terminal and the running command."""
         self.keys = keys
         self.command = command
         self.shown = ""
 
     def until_asked(self) -> str:
-        """What has come since the last answer, as soon as an answer is waited for, or all is over."""
+        """Read until the command waits for an answer or ends; return what is new."""
         new = b""
         while not new.endswith(b"> "):
             assert select.select([self.keys], [], [], PATIENCE)[0], f"Silence after {new!r}"
@@ -54,24 +54,24 @@ class Terminal:
         return new.decode()
 
     def type(self, keys: bytes) -> str:
-        """Press keys, and see what comes of it."""
+        """Press keys; return what is shown after them."""
         os.write(self.keys, keys)
         return self.until_asked()
 
     def answer(self, text: str) -> str:
-        """Type a line."""
+        """Type a line; return what is shown after it."""
         return self.type(f"{text}\r".encode())
 
     @property
     def code(self) -> int:
-        """How the command ended."""
+        """Wait for the end of the command; return its exit code."""
         self.until_asked()
         return self.command.wait()
 
 
 @contextmanager
 def terminal(*words: str) -> Iterator[Terminal]:
-    """A terminal of its own with ``refkit`` and these words."""
+    """Run ``refkit`` with these words in a pseudo-terminal."""
     keys, screen = pty.openpty()
     environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb"}
     command = [sys.executable, "-c", "import sys; from refkit.cli.main import main; sys.exit(main())", *words]
@@ -97,14 +97,14 @@ def terminal(*words: str) -> Iterator[Terminal]:
 
 
 def _at_home() -> None:
-    """Make the terminal that is standard input the one whose Ctrl+C reaches this process, also if tests run aside."""
+    """Make standard input the controlling terminal, so that its Ctrl+C reaches this process."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.setsid()
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 
 def long_talk(name: str) -> Example:
-    """A worked example of a game that asks more than once, and is not refused in the end."""
+    """Return a worked example of a game that asks several questions and is not refused."""
     return next(each for each in GAMES[name].examples.values() if len(each.answers) > 1 and not each.refused)
 
 

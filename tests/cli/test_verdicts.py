@@ -3,7 +3,7 @@
 import pytest
 
 from refkit.game import GAMES
-from refkit.match.opening import opened, question
+from refkit.match.open_text import judge_in, open_text
 from refkit.text.verdicts import conclude_move
 from tests.cli.desk import NO, OK, Desk
 
@@ -24,7 +24,7 @@ NOWHERE = "No: c3 is neither beside a ground-row minion nor on top of a minion."
 def test_whether_it_is_allowed_is_said_first(desk: Desk, move: str, sentence: str, rule: str) -> None:
     """The command line begins with yes or no, the first reason and its rule; so does what it writes for programs."""
     text = "players: Xavier, Yaz\nactive: Xavier\nhand Xavier: Gnawrah\ntower Yaz:\n  Rahrat\n"
-    found = question(opened(text, "text", lambda _: {}), move)
+    found = judge_in(open_text(text, "text", lambda _: {}), move)
     answer = conclude_move(found.verdict, found.choice(GAMES["three-cheers"]))
     assert (answer.sentence, answer.rule and answer.rule.id) == (sentence, rule)
     path = desk.file("t.txt", text)

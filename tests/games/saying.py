@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import Match
-from refkit.match.authority import own_move
+from refkit.match.authority import read_legal_move
 
 NONSENSE: Final = ("", "?", "jump over the moon", "Zed: pass", "x" * 400, "0000000019", ":", "::", "a: b: c")
 """What is no move in any game."""
@@ -25,7 +25,7 @@ def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
     """What ``seat`` is answered when it says ``text``: the move, or the kind of refusal and its words."""
     before = match.state, len(match.entries)
     try:
-        return "move", own_move(match, text, seat)
+        return "move", read_legal_move(match, text, seat)
     except (BadInput, Illegal) as error:
         return type(error).__name__, str(error)
     finally:

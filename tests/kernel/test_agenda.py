@@ -15,7 +15,7 @@ BEGIN = Rule("begin", "Toys", 3, "The toys are wound up.")
 
 @dataclass(frozen=True)
 class Box:
-    """What toys have said, and have yet to say."""
+    """The state of the toys: what they have said, and what is planned."""
 
     said: tuple[str, ...]
     agenda: tuple[str, ...]
@@ -39,7 +39,7 @@ class Said(Event):
     word: str
 
     def happen(self, table: Toys) -> None:
-        """Remember the word."""
+        """Append the word."""
         table.said.append(self.word)
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from refkit.kernel.frozen import quick
+from refkit.kernel.frozen import fast_init
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """A value that is made quickly; its fields are called as awkwardly as can be."""
+    """A value with a fast constructor and awkward names of fields."""
 
     kind: int
     self_: str
@@ -22,7 +22,7 @@ class Quick:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """The same without haste."""
+    """The same as an ordinary frozen dataclass."""
 
     kind: int
     self_: str
@@ -69,8 +69,8 @@ def test_what_is_worked_out_cannot_be_made_quickly() -> None:
         name: int
 
         def __post_init__(self) -> None:
-            """Something happens besides."""
+            """Do nothing."""
 
     for kind in (Factory, Later, Checked):
         with pytest.raises(TypeError, match="cannot be made quickly"):
-            quick(kind)
+            fast_init(kind)

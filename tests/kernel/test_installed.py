@@ -10,7 +10,7 @@ import pytest
 import refkit
 from refkit.cli.main import main
 from refkit.kernel import installed
-from refkit.match.missing import missing
+from refkit.match.conformance import find_problems
 from tests.cli.desk import BAD, NO, OK
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
@@ -30,9 +30,9 @@ def _brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         EntryPoint("cheers", "three:GAME", GROUP),
     )
     monkeypatch.setattr(installed, "entries", lambda group: brought if group == GROUP else ())
-    installed.contested.cache_clear()
+    installed.conflicting_names.cache_clear()
     yield
-    installed.contested.cache_clear()
+    installed.conflicting_names.cache_clear()
 
 
 def test_of_two_games_with_one_name_neither_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +69,7 @@ BROKEN = {
 
 @pytest.fixture(params=BROKEN)
 def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The name of such a game, which is installed beside Snowballs, whose table cannot be used."""
+    """Install a game that cannot be used, beside Snowballs with a table that cannot be used, and yield its name."""
     name = str(request.param)
     module = name.replace("-", "_")
     (tmp_path / f"{module}.py").write_text(BROKEN[name][0], encoding="utf-8")
@@ -78,8 +78,8 @@ def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     games = (EntryPoint(name, f"{module}:GAME", GROUP), EntryPoint("snowballs", "snowballs:GAME", GROUP))
     tables = (EntryPoint("snowballs", f"{module}_table:BROUGHT", TABLES),)
     monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else tables)
-    installed.loaded.cache_clear()
-    installed.contested.cache_clear()
+    installed.load_entry.cache_clear()
+    installed.conflicting_names.cache_clear()
     brought.cache_clear()
     yield name
     brought.cache_clear()
@@ -98,7 +98,7 @@ def test_a_game_that_cannot_be_imported_takes_nothing_down(broken: str, capsys: 
     with pytest.raises(refkit.BadInput) as refused:
         refkit.GAMES[broken]
     assert str(refused.value) == sentence
-    assert missing(broken) == (sentence,)
+    assert find_problems(broken) == (sentence,)
     assert main(["games"]) == OK
     told = capsys.readouterr().out
     assert why.partition("\x1b")[0] in told

@@ -19,12 +19,12 @@ RULE = Rule("no-fun", "All About Fun", 3, "There is none.")
 
 
 def options(count: int, weights: tuple[int, ...] | None = None) -> LegalMoves[int]:
-    """The numbers from 0, written with a hash."""
+    """Return the numbers from 0 as options, written with a hash."""
     return LegalMoves(lambda: list(range(count)), lambda number: f"Card #{number}", weights)
 
 
 def choice(count: int, weights: tuple[int, ...] | None = None) -> Choice[int]:
-    """A question to CHANCE about them."""
+    """Return a question to CHANCE with these options."""
     return Choice(CHANCE, lambda: ("Which?", RULE), options(count, weights))
 
 
@@ -157,7 +157,7 @@ def test_without_weights_all_are_equally_likely() -> None:
 
 @dataclass
 class Point:
-    """A record that may travel."""
+    """A record that may be converted to data."""
 
     x: int
     y: int
@@ -165,7 +165,7 @@ class Point:
 
 @dataclass
 class Secret:
-    """A record that is not among those which may travel."""
+    """A record that may not be converted to data."""
 
     word: str
 

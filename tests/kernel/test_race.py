@@ -7,7 +7,7 @@ from refkit.kernel.race import ALIKE, CANDIDATES, FEW, WIDER, Race
 
 
 def run(race: Race[int], tries: int, brings: Callable[[int, int], float]) -> Race[int]:
-    """Try ``tries`` times; ``brings(move, world)`` says what comes of it."""
+    """Try ``tries`` times; ``brings(move, world)`` returns the result."""
     for _ in range(tries):
         if race.settled:
             break
@@ -17,7 +17,7 @@ def run(race: Race[int], tries: int, brings: Callable[[int, int], float]) -> Rac
 
 
 def noise(world: int) -> float:
-    """How good a world is for everybody."""
+    """Return how good a world is for every move."""
     return Seeded(f"world {world}").below(100) / 100
 
 

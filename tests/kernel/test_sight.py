@@ -12,7 +12,7 @@ from refkit.game import Sight, hidden
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import View, in_the_open, seen, shows
+from refkit.kernel.sight import View, hide_secrets, open_view, reveals_hidden
 
 DRAW = Rule("draw", "Toys", 1, "Everybody draws a card.")
 
@@ -48,13 +48,13 @@ TABLE = Table((("ace",), ("king",)))
 
 
 def cover(table: Table, seat: int) -> Table:
-    """Hands are seen by their players."""
+    """Replace the hands that ``seat`` does not see."""
     return replace(table, hands=tuple(hand if seat == who else ("?",) for who, hand in enumerate(table.hands)))
 
 
 def test_an_open_table_is_seen_as_it_is() -> None:
     """A view without anything hidden has all that the table has, under the same names."""
-    view = in_the_open(TABLE, SPECTATOR)
+    view = open_view(TABLE, SPECTATOR)
     assert (view.seat, view.hands, view.turn, view.legal) == (SPECTATOR, TABLE.hands, 1, ())
     with pytest.raises(AttributeError):
         _ = view.parsley
@@ -79,13 +79,13 @@ def test_secrets_of_an_event_are_seen_by_its_player_alone() -> None:
     """Others see something else in their place, one for one, and under the same rule."""
     event = Drew(1, ("ace", "king"), "ace")
     event.rule = DRAW
-    assert seen(TABLE, event, 1) is event
-    assert seen(TABLE, event, REFEREE) is event
+    assert hide_secrets(TABLE, event, 1) is event
+    assert hide_secrets(TABLE, event, REFEREE) is event
     for other in (0, SPECTATOR):
-        covered = seen(TABLE, event, other)
+        covered = hide_secrets(TABLE, event, other)
         assert (covered, covered.rule) == (Drew(1, ("?", "?"), "none"), DRAW)
 
 
 def test_an_event_says_whether_it_shows_something() -> None:
     """What had been hidden, and nobody can unsee."""
-    assert (shows(Shown()), shows(Drew(0, (), ""))) == (True, False)
+    assert (reveals_hidden(Shown()), reveals_hidden(Drew(0, (), ""))) == (True, False)

@@ -13,7 +13,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
-from refkit.match.authority import OTHERS, could, dice_words, let_stand_as_seen
+from refkit.match.authority import OTHERS, check_possible, let_stand_as_seen, read_public_dice
 from tests.games import SAMPLES, Decision, mutants, seeded
 from tests.games.saying import NONSENSE, answered, at, named, said
 from tests.games.work import work
@@ -30,7 +30,7 @@ QUICK: Final = tuple({game: (game, sample) for game, sample in reversed(SAMPLES)
 
 
 def looked_at(game: str, sample: str) -> Iterator[Decision]:
-    """A few decisions of a game for each kind of move that players make in it."""
+    """Yield a few decisions of a game for each kind of move that players make in it."""
     seen = Counter[type]()
     for frame in seeded(game, sample, 3):
         seen[type(frame.move)] += 1
@@ -40,14 +40,14 @@ def looked_at(game: str, sample: str) -> Iterator[Decision]:
 
 @cache
 def kinds_of(game: str) -> set[type]:
-    """The kinds of moves that players make in a game."""
+    """Return the kinds of moves that players make in a game."""
     kinds = {move for _, move in GAMES[game].engine.questions._answers}
     return {kind for kind in kinds if any(each.name == "seat" for each in dataclasses.fields(kind))}
 
 
 @cache
 def pool(game: str) -> tuple[Any, ...]:
-    """Moves of every kind that players make in a game: some of those that come up, and of a rare kind any.
+    """Return moves of every kind that players make in a game, as they occur; of a kind that does not, any.
 
     Some of each are of cards that the desk does not see.
     """
@@ -63,7 +63,7 @@ def pool(game: str) -> tuple[Any, ...]:
 
 
 def moves_of(frame: Decision) -> list[Any]:
-    """What can be answered there, and what cannot: legal moves, nearly legal ones, and those of other tables."""
+    """Return legal moves of a decision, moves that are nearly legal, and moves of other states."""
     options = frame.options[:: len(frame.options) // FEW + 1]
     known = pool(frame.game.name)
     nearly = mutants(frame.move, [*frame.options, *known])
@@ -85,7 +85,7 @@ def test_nobody_moves_for_another_seat(game: str, sample: str) -> None:
 
 
 def own(found: tuple[str, Any], seat: int) -> bool:
-    """Whether a colon was of the move, as in the name of a card that a player has, too: then it is one's own."""
+    """Return whether a text was read as a move of ``seat`` itself, because its colon belongs to the move."""
     return found[0] == "move" and found[1].seat == seat
 
 
@@ -121,18 +121,18 @@ def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
 
 
 def calls(name: str, state: Any, text: str, seat: int) -> Counter[str]:
-    """What is done to give all answers to a text at a table that nobody has looked at."""
+    """Count the calls that give all answers to a text in a new match."""
     match = at(name, state)
     return work(lambda: everything(match, text, seat))[1]
 
 
 def everything(match: Match, text: str, seat: int) -> list[object]:
-    """All answers that there are to a text: to a player, to a question of an onlooker, to a referee without sight."""
+    """Return all answers to a text: to a player, to an onlooker's question, to a referee who does not see hands."""
     if seat >= 0:
         return [answered(match, text, seat)]
     asks: list[Callable[[], object]] = [
-        lambda: could(match, text, seat),
-        lambda: dice_words(match, text),
+        lambda: check_possible(match, text, seat),
+        lambda: read_public_dice(match, text),
         lambda: let_stand_as_seen(match.branch(), text, None, "because", seat),
     ]
     found: list[object] = []

@@ -9,7 +9,7 @@ from refkit.match.study import StudyRow
 
 
 def rows(games: int, *, first: float, thing: float = 0.5, seed: int = 1, turns: int = 10) -> list[StudyRow]:
-    """Games of two of which seat 0 wins its share ``first``; winners hold the Mill, and losers so often: ``thing``."""
+    """Return games of two players: seat 0 wins the share ``first``; winners hold the Mill, losers with ``thing``."""
     dice, found = random.Random(seed), []
     for number in range(games):
         winner = int(dice.random() >= first)
@@ -47,14 +47,14 @@ def test_chance_alone_is_hardly_ever_told_as_a_difference() -> None:
     """Of a hundred comparisons of a game with itself, each of several figures, at most ten say anything below 0.05."""
     alarms = 0
     for seed in range(100):
-        same = balance.compared(rows(60, first=0.5, seed=seed), rows(60, first=0.5, seed=seed + 1000))
+        same = balance.compare(rows(60, first=0.5, seed=seed), rows(60, first=0.5, seed=seed + 1000))
         alarms += min(each.p for each in same.values()) < 0.05
     assert alarms <= 10
 
 
 def test_a_house_rule_that_matters_is_found() -> None:
     """A seat that wins more, and games that are longer, come first, with their size."""
-    found = balance.compared(rows(500, first=0.5), rows(500, first=0.7, seed=2, turns=14))
+    found = balance.compare(rows(500, first=0.5), rows(500, first=0.7, seed=2, turns=14))
     assert next(iter(found)) == "turns of a game"
     assert found["turns of a game"].by == pytest.approx(4)
     assert found["share of wins of seat 1"].low < 0.2 < found["share of wins of seat 1"].high

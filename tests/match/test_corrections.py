@@ -23,12 +23,12 @@ games = pytest.mark.parametrize("name", WON)
 
 
 def text_of(name: str, text: str) -> str:
-    """The position of ``text`` as a correction."""
+    """Return the position of ``text`` as a correction."""
     return text + EMPTY_HANDS if name == "cheers" else text
 
 
 def reached(name: str, text: str, **options: Any) -> Match:
-    """A match of those who play in ``text``, at the first moment in which it can be corrected so."""
+    """Return a match of the players in ``text``, at the first moment when the correction is possible."""
     game = GAMES[name]
     match, chance = Match(name, game.Options(players=game.position.parse_setup(text).players, **options)), Seeded(1)
     while not can_be_corrected(match, text):
@@ -37,13 +37,13 @@ def reached(name: str, text: str, **options: Any) -> Match:
 
 
 def step(match: Match, chance: Seeded) -> None:
-    """Let somebody decide at random."""
+    """Answer the first question at random."""
     choice = match.choices()[0]
     match.play(chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options))
 
 
 def can_be_corrected(match: Match, text: str) -> bool:
-    """Whether this is a moment for the correction."""
+    """Return whether the correction is possible now."""
     try:
         match.branch().correct(text, WHY)
     except BadInput:
@@ -52,7 +52,7 @@ def can_be_corrected(match: Match, text: str) -> bool:
 
 
 def told(match: Match) -> list[tuple[str, str]]:
-    """What the last entry led to, each sentence with the id of its rule."""
+    """Return the events of the last entry, each as a sentence with the id of its rule."""
     last = match.played[-1]
     frames = match.game.frames(last.before, last.step.events)
     return [(match.game.words.describe(before, event), event.rule.id) for before, event, _ in frames]

@@ -23,14 +23,14 @@ NAMES = ("Xavier", "Yaz", "Zippy")
 
 
 def begun(seed: int = 7, **options: Any) -> Match:
-    """A match that has been dealt, in which Xavier plays the first card."""
+    """Return a match after the deal, in which Xavier plays the first card."""
     match = Match("three-cheers", Options(players=NAMES[:2], first="Xavier", **options))
     match.answer_chance(Seeded(seed))
     return match
 
 
 def finished(seed: int = 7, **options: Any) -> Match:
-    """A whole game of players who choose at random."""
+    """Return a finished match of players who choose at random."""
     match, chance = Match("three-cheers", Options(players=NAMES, **options)), Seeded(seed)
     while match.choices():
         match.answer_chance(chance)
@@ -40,7 +40,7 @@ def finished(seed: int = 7, **options: Any) -> Match:
 
 
 def minion_play(match: Match) -> Place:
-    """The first listed placement of a face-up minion in the player's own tower."""
+    """Return the first listed placement of a face-up minion in the player's own tower."""
     return next(
         move
         for move in match.choices()[0].options
@@ -340,7 +340,7 @@ def test_replay_tells_what_every_entry_led_to() -> None:
 
 
 def eventful() -> Match:
-    """A finished match with every kind of entry in its log."""
+    """Return a finished match with every kind of entry in its log."""
     match = begun()
     match.note("off we go")
     match.play(minion_play(match))
@@ -397,7 +397,7 @@ def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def rehashed(data: dict[str, Any]) -> dict[str, Any]:
-    """``data`` with checks as a very determined editor would write them."""
+    """Return ``data`` with valid checksums for its changed content."""
     head = {key: data.get(key) for key in ("refkit", "format", "game", "options")}
     check, entries = "", []
     for entry in data.get("entries", []):
@@ -409,7 +409,7 @@ def rehashed(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def edited(number: int, **changes: Any) -> Callable[[dict[str, Any]], None]:
-    """An editor who changes entry ``number``."""
+    """Return a function that changes entry ``number``."""
     return lambda data: data["entries"][number - 1].update(changes)
 
 

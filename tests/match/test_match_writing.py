@@ -23,7 +23,7 @@ ROOM: int = 4096
 
 
 def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
-    """A process of its own that runs some Python, with ``refkit`` for the command line and ``words`` for its words."""
+    """Start a process that runs ``code``, with ``refkit`` as the command line and ``words`` as arguments."""
     start = "import os, sys\nfrom refkit.cli.main import main as refkit\nwords = sys.argv[1:]\n"
     return subprocess.Popen(  # noqa: S603  our own code
         [sys.executable, "-c", start + code, *words],
@@ -37,7 +37,7 @@ def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A match that has begun, in a file."""
+    """Return a file with a match that has begun."""
     path = tmp_path / "evening.json"
     save(begun(), path)
     return path

@@ -13,7 +13,7 @@ from tests.games import KNOWN, SAMPLES
 
 
 def derived(kind: type) -> Iterator[type]:
-    """Every class that derives from ``kind``, however far."""
+    """Yield every direct and indirect subclass of ``kind``."""
     below: list[type] = kind.__subclasses__()
     for each in below:
         yield from (each, *derived(each))

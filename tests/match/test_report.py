@@ -20,7 +20,7 @@ NAMES = ("Xavier", "Yaz", "Zippy")
 
 
 def match_of(names: tuple[str, ...] = NAMES, decisions: int = 10_000, seed: int = 1) -> Match:
-    """A match of players who choose at random, with a note, an undo and a ruling early on."""
+    """Return a match of players who choose at random, with a note, an undo and a ruling early on."""
     match, chance = Match("three-cheers", Options(players=names, first=names[0], kamikaze="always")), Seeded(seed)
     match.answer_chance(chance)
     match.note(f"{names[0]} looks smug\n# not a heading")

@@ -8,7 +8,7 @@ import pytest
 
 from refkit.adapters import frames
 from refkit.kernel.choice import BadInput
-from refkit.match.figures import above, apart, holm, mean, share
+from refkit.match.figures import holm, independent_difference, mean, paired_difference, share
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, grid, study, tally, to_csv
 
@@ -16,7 +16,7 @@ PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
 
 
 def two(**more: object) -> dict[str, Setting]:
-    """Two settings of Huzzah! that are soon over."""
+    """Return two short settings of Huzzah!."""
     return grid("huzzah", PLAYERS, {"goal": [3, 5]}, 7, **more)
 
 
@@ -66,15 +66,15 @@ def test_what_is_named_is_watched() -> None:
 
 
 class Stopped:
-    """Somebody who presses Ctrl+C after so many games."""
+    """A progress function that simulates Ctrl+C after so many games."""
 
     def __init__(self, after: int) -> None:
-        """Wait for so many."""
+        """Keep the number of games."""
         self.after = after
         self.told: list[tuple[int, int]] = []
 
     def __call__(self, done: int, wanted: int) -> None:
-        """Look how far it is."""
+        """Record the progress; raises KeyboardInterrupt after the number of games."""
         self.told.append((done, wanted))
         if done >= self.after:
             raise KeyboardInterrupt
@@ -152,20 +152,20 @@ def test_shares_have_wilsons_interval() -> None:
 
 def test_differences_have_an_interval_and_a_p() -> None:
     """Two samples far apart are told apart, two alike are not; one value says nothing."""
-    far = apart([1, 2, 3] * 20, [4, 5, 6] * 20)
+    far = independent_difference([1, 2, 3] * 20, [4, 5, 6] * 20)
     assert far.by == pytest.approx(3)
     assert far.low < 3 < far.high
     assert far.p < 1e-6
-    assert apart([1, 2, 3], [1, 2, 3]).p == pytest.approx(1)
-    assert apart([1], [9]).p == pytest.approx(1)
-    assert above([0.5, 0.4, 0.6] * 9).low > 0.4
+    assert independent_difference([1, 2, 3], [1, 2, 3]).p == pytest.approx(1)
+    assert independent_difference([1], [9]).p == pytest.approx(1)
+    assert paired_difference([0.5, 0.4, 0.6] * 9).low > 0.4
     assert mean([]).count == 0
 
 
 def test_many_comparisons_raise_every_p() -> None:
     """Holm's: the smallest is multiplied by how many there are, and none falls below a smaller one's."""
     sizes = {"a": 20, "b": 60, "c": 8}
-    found = {name: apart([0.0, 1.0] * size, [0.5, 1.5] * size) for name, size in sizes.items()}
+    found = {name: independent_difference([0.0, 1.0] * size, [0.5, 1.5] * size) for name, size in sizes.items()}
     raised = holm(found)
     assert list(raised) == ["b", "a", "c"]
     assert raised["b"].p == pytest.approx(min(1, 3 * found["b"].p))

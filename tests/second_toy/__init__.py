@@ -8,17 +8,17 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias, final
 
-from refkit.game import Game, Notation, Plain, Words, hidden, unlaid
+from refkit.game import Game, Notation, Plain, Words, hidden, no_positions
 from refkit.kernel.agenda import Draft
 from refkit.kernel.chance import Seeded
 from refkit.kernel.engine import Engine
 from refkit.kernel.event import Event
 from refkit.kernel.frozen import value
-from refkit.kernel.options import Players, refuse, usual_faults
+from refkit.kernel.options import Players, common_faults, refuse
 from refkit.kernel.question import Handler, Question, Questions
 from refkit.kernel.rule import Rule
 from refkit.kernel.sight import View, sees
-from refkit.text.moves import reader, signed
+from refkit.text.moves import reader, with_player
 
 UNKNOWN: Final = 0
 CARDS: Final = (1, 2, 3, 4)
@@ -108,7 +108,7 @@ class Looked(Event):
 
 def setup(options: Players) -> State:
     """The table before the first round; raises `BadInput` unless two play."""
-    refuse(usual_faults(options, "Sealed", (2,)))
+    refuse(common_faults(options, "Sealed", (2,)))
     return State(options, (CARDS, CARDS))
 
 
@@ -127,7 +127,7 @@ def look(draft: StateDraft, _task: Look) -> None:
 
 def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
     """``move`` in words."""
-    return signed(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
+    return with_player(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
 
 
 QUESTIONS: Final[Questions[State, StateDraft, Lay]] = Questions(
@@ -186,7 +186,7 @@ def worlds(view: Any, chance: Seeded) -> State:
     return found
 
 
-GAME: Final[Game[State, View[State, Lay], Lay, Players, unlaid.Unlaid]] = Game(
+GAME: Final[Game[State, View[State, Lay], Lay, Players, no_positions.PlayersOnly]] = Game(
     name="sealed",
     title="Sealed",
     package=__name__,
@@ -199,6 +199,6 @@ GAME: Final[Game[State, View[State, Lay], Lay, Players, unlaid.Unlaid]] = Game(
     sight=hidden(cover),
     worlds=worlds,
     plain=Plain(State, Players, RULES, (Lay, Task, Laid | Looked)),
-    position=unlaid.position("sealed", Players, setup),
-    scenario=unlaid.scenario(setup),
+    position=no_positions.position("sealed", Players, setup),
+    scenario=no_positions.scenario(setup),
 )

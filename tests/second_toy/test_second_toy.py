@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from refkit.cli.match import entry_data, questions_data
-from refkit.game import registry, unlaid
+from refkit.game import no_positions, registry
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import Players
@@ -33,7 +33,7 @@ class Entry:
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is a game as any other, for as long as a test takes."""
-    monkeypatch.setattr(registry, "joining", lambda _: {"sealed": Entry()})
+    monkeypatch.setattr(registry, "unique_entries", lambda _: {"sealed": Entry()})
 
 
 def played(laid: str) -> Match:
@@ -128,7 +128,7 @@ def test_no_table_of_it_is_laid_out() -> None:
     """What asks for one is told that there is none; the players of the file are read all the same."""
     laid = GAME.position.parse_setup("game: sealed\nplayers: Ann, Bob\n")
     assert laid.players == NAMES
-    assert [fault.sentence for fault in GAME.position.faults(laid)] == [unlaid.PLAYED.sentence]
+    assert [fault.sentence for fault in GAME.position.faults(laid)] == [no_positions.PLAYED.sentence]
     asked: list[Callable[[], object]] = [
         lambda: GAME.position.to_state(laid),
         lambda: GAME.position.correct(played("").state, "players: Ann, Bob"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from refkit.kernel.choice import BadInput
-from refkit.text.reading.entries import entry
+from refkit.text.reading.entries import read_entry
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ PLACES = (RICHARD, STANDS, POINTS, ELSE, STEP, MINION, USED)
 
 
 def accept(place: Somewhere, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
-    """What a text means in a place; the beginning of it if ``begun``."""
+    """Return what a text means in a place; the beginning of a name is enough if ``begun``."""
     found = [each for each in place.takes if each.casefold() == text.casefold()]
     found = found or [each for each in place.takes if begun and each.casefold().startswith(text.casefold())]
     return found[0] if len(found) == 1 else None
@@ -58,13 +58,13 @@ def accept(place: Somewhere, text: str, begun: bool) -> str | None:  # noqa: FBT
 )
 def test_a_line_says_where_and_what(text: str, place: Somewhere, told: str) -> None:
     """A place is named with a colon or beside what lies there, by its owner, or by what fits nowhere else."""
-    assert entry(text, PLACES, RICHARD, accept) == (place, told)
+    assert read_entry(text, PLACES, RICHARD, accept) == (place, told)
 
 
 @pytest.mark.parametrize(("text", "chosen"), [("4", RICHARD), ("4", STANDS), ("Swag", ELSE), ("Vampire", USED)])
 def test_what_fits_the_chosen_place_goes_there(text: str, chosen: Somewhere) -> None:
     """Without a place the chosen one is meant."""
-    assert entry(text, PLACES, chosen, accept) == (chosen, accept(chosen, text, True))  # noqa: FBT003
+    assert read_entry(text, PLACES, chosen, accept) == (chosen, accept(chosen, text, True))  # noqa: FBT003
 
 
 def test_of_two_places_neither_is_taken() -> None:
@@ -72,15 +72,15 @@ def test_of_two_places_neither_is_taken() -> None:
     with pytest.raises(
         BadInput, match="could be “stands Ann: Swag Cart” or “stands Bob: Swag Cart”: say which"
     ) as wrong:
-        entry("Swag Cart", PLACES, RICHARD, accept)
-    assert [entry(text, PLACES, RICHARD, accept)[0] for text in wrong.value.suggestions] == [STANDS, ELSE]
+        read_entry("Swag Cart", PLACES, RICHARD, accept)
+    assert [read_entry(text, PLACES, RICHARD, accept)[0] for text in wrong.value.suggestions] == [STANDS, ELSE]
     with pytest.raises(BadInput, match="'Ann' could be"):
-        entry("Ann:", PLACES, RICHARD, accept)
+        read_entry("Ann:", PLACES, RICHARD, accept)
 
 
 def test_who_is_nobody_and_what_fits_nowhere_are_told() -> None:
     """A name in front that is nobody's is near to somebody's; what a player has no place for is told so."""
     with pytest.raises(BadInput, match="No place is called 'Anna', and no player; did you mean Ann"):
-        entry("Anna: 4", PLACES, RICHARD, accept)
+        read_entry("Anna: 4", PLACES, RICHARD, accept)
     with pytest.raises(BadInput, match="'Swag Boat' fits none of Ann's places"):
-        entry("Ann: Swag Boat", PLACES, RICHARD, accept)
+        read_entry("Ann: Swag Boat", PLACES, RICHARD, accept)

@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.game.finished import asks_who_won
 from refkit.kernel.choice import Illegal
-from refkit.text.asking import asked, asked_by, nothing_asked
+from refkit.text.judging import asked_questions, judge_words, nothing_asked
 from refkit.text.scenarios import Outcome, Scenario, run
 
 FAIR: Final = """\
@@ -58,12 +58,12 @@ OPEN: Final = {
 
 
 def laid(name: str, text: str, action: str = "") -> Scenario[Any]:
-    """The position of ``text``."""
+    """Return the position of ``text`` with ``action``."""
     return Scenario(GAMES[name].position.parse_setup(text), action)
 
 
 def resolved(name: str, text: str, action: str) -> Outcome[Any, Any]:
-    """What comes of ``action`` on the position of ``text``."""
+    """Run ``action`` on the position of ``text``."""
     return run(GAMES[name], laid(name, text, action))
 
 
@@ -83,9 +83,9 @@ def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
     """Nothing is asked there, and a move is refused by what ended the game: as an action, and asked about."""
     text, told, move, rule = WON[name]
     game, position = GAMES[name], laid(name, text)
-    assert asked(game, position).tables == ()
+    assert asked_questions(game, position).tables == ()
     assert told in nothing_asked(game, position)
-    found = asked_by(game, position, move)
+    found = judge_words(game, position, move)
     assert found.verdict.kind == "illegal"
     assert [reason.rule.id for reason in found.verdict.reasons][-1:] == [rule]
     assert found.choice(game) is None
@@ -99,7 +99,7 @@ def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
     """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
     game, position = GAMES[name], laid(name, OPEN[name])
     assert game.over(game.position.to_state(position.setup)) == ()
-    assert asked(game, position).tables != ()
+    assert asked_questions(game, position).tables != ()
     assert not resolved(name, OPEN[name], "turn").state.ended
 
 

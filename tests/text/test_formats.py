@@ -15,12 +15,12 @@ NAMES = [name for name in GAMES if name != "three-cheers"]  # its page has tests
 
 
 def page(name: str) -> str:
-    """The page of a game."""
+    """Return the text of a game's page on formats."""
     return files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
 
 
 def blocks(name: str, language: str) -> list[str]:
-    """The examples on the page of a game in a language."""
+    """Return the examples in ``language`` on a game's page on formats."""
     return re.findall(rf"```{language}\n(.*?)```", page(name), re.DOTALL)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.text.asking import asked_by
+from refkit.text.judging import judge_words
 from refkit.text.scenarios import WORDS
 from tests.games import KNOWN
 from tests.text.test_moves_pages import scenario
 
 
 def listed(name: str, table: str) -> list[str]:
-    """What the first column of a table lists, row by row."""
+    """Return what the first column of a table lists, row by row."""
     page = files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
     rows = re.search(rf"\| {table} \|.*\n[-|]+\n((?:\|.*\n)+)", page)
     assert rows is not None
@@ -23,7 +23,7 @@ def listed(name: str, table: str) -> list[str]:
 
 
 def lines(name: str) -> Iterator[str]:
-    """How the lines of a position and of a scenario begin, as they are declared."""
+    """Yield the beginnings of the lines of a position and of a scenario, as they are declared."""
     form = GAMES[name].position.form
     about = {word.word: "LETTER" if word.by == "letters" else "NAME" for word in form.words if word.by}
     for word in (*form.sections, *WORDS):
@@ -49,5 +49,5 @@ def test_the_page_lists_a_move_of_every_kind_that_answers_a_question(name: str) 
     """What the rows of questions take for an answer is written on the page, and no other kind of move is."""
     questions: Any = GAMES[name].engine.questions
     asked = KNOWN[name].asked
-    told = {type(asked_by(GAMES[name], scenario(name, asked[move]), move).move) for move in listed(name, "move")}
+    told = {type(judge_words(GAMES[name], scenario(name, asked[move]), move).move) for move in listed(name, "move")}
     assert told == {answer.move for row in questions.rows.values() for answer in row.answers} | set(questions._unasked)

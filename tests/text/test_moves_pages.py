@@ -9,13 +9,13 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.text import scenarios
-from refkit.text.asking import asked_by
+from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from tests.games import KNOWN
 
 
 def moves_of(name: str) -> list[str]:
-    """The moves in the table of the page of a game."""
+    """Return the moves in the table of a game's page on formats."""
     page = files(GAMES[name].package).joinpath("rulebook", "FORMATS.md").read_text("utf-8")
     table = re.search(r"\| move \| means \|\n\|---\|---\|\n((?:\|.*\n)+)", page)
     assert table is not None
@@ -23,7 +23,7 @@ def moves_of(name: str) -> list[str]:
 
 
 def scenario(name: str, where: str | tuple[str, int | None]) -> Scenario[Any]:
-    """The file, or the worked example as far as it goes."""
+    """Return the scenario of a file, or a worked example up to one of its answers."""
     if isinstance(where, str):
         told: Scenario[Any] = scenarios.parse(GAMES[name], where)
         return told
@@ -38,7 +38,7 @@ def test_a_move_on_the_page_gets_a_verdict(name: str) -> None:
     known = KNOWN[name]
     assert set(known.asked) == set(moves_of(name))
     for move, where in known.asked.items():
-        found = asked_by(GAMES[name], scenario(name, where), move).verdict
+        found = judge_words(GAMES[name], scenario(name, where), move).verdict
         assert [reason.rule.id for reason in found.reasons if found.kind == "illegal"] == known.refused.get(move, []), (
             move
         )

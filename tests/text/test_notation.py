@@ -5,7 +5,17 @@ from dataclasses import dataclass
 import pytest
 
 from refkit.kernel.choice import BadInput
-from refkit.text.moves import NOBODY, after, around, find, first_sense, player, signed, speaker, speakers
+from refkit.text.moves import (
+    NOBODY,
+    after_verb,
+    around_verb,
+    find_name,
+    find_player,
+    first_valid,
+    speaker,
+    speakers,
+    with_player,
+)
 from refkit.text.words import listed
 
 NAMES = ("Ann", "Bob Lee", "bob_lee", "Zoë")
@@ -35,13 +45,13 @@ class Move:
 )
 def test_names_are_found_in_any_case(text: str, index: int | None) -> None:
     """As they are written if one is, and else with `_` and any number of spaces for a space."""
-    assert find(text, NAMES) == index
+    assert find_name(text, NAMES) == index
 
 
 def test_somebody_who_does_not_play_is_named_with_those_who_do() -> None:
     """A name that nobody at the table bears is refused in one sentence with the names that there are."""
     with pytest.raises(BadInput, match=r"^Nobody called 'Eve' plays; the players are Ann, Bob Lee, bob_lee, Zoë\.$"):
-        player(" Eve ", NAMES)
+        find_player(" Eve ", NAMES)
 
 
 def test_the_player_in_front_speaks() -> None:
@@ -64,31 +74,33 @@ def test_a_novel_is_no_move(read: object) -> None:
 
 def test_a_move_is_signed_with_its_player() -> None:
     """Once, and only if it is a player's."""
-    assert signed("pass", Move(1), NAMES, seat=True) == "Bob Lee: pass"
-    assert signed("pass", Move(1), NAMES, seat=False) == "pass"
-    assert signed("pass", Move(NOBODY), NAMES, seat=True) == signed("pass", object(), NAMES, seat=True) == "pass"
+    assert with_player("pass", Move(1), NAMES, seat=True) == "Bob Lee: pass"
+    assert with_player("pass", Move(1), NAMES, seat=False) == "pass"
+    assert (
+        with_player("pass", Move(NOBODY), NAMES, seat=True) == with_player("pass", object(), NAMES, seat=True) == "pass"
+    )
 
 
 def test_the_first_reading_that_makes_sense_counts() -> None:
     """If none does, the first complaint is told; if there is none, the sentence that was given."""
-    assert first_sense([lambda: refuse("no"), lambda: 5, lambda: 6], "never") == 5
+    assert first_valid([lambda: refuse("no"), lambda: 5, lambda: 6], "never") == 5
     with pytest.raises(BadInput, match=r"^one$"):
-        first_sense([lambda: refuse("one"), lambda: refuse("two")], "never")
+        first_valid([lambda: refuse("one"), lambda: refuse("two")], "never")
     with pytest.raises(BadInput, match=r"^never$"):
-        first_sense([], "never")
+        first_valid([], "never")
 
 
 def refuse(sentence: str) -> int:
-    """Complain."""
+    """Raise `BadInput`."""
     raise BadInput(sentence)
 
 
 def test_verbs_are_found_in_front_and_in_the_middle() -> None:
     """Every place where one could be is tried, as names may hold the very words."""
     verbs = {"to": 1, "is": 2}
-    assert list(after("To to Ann", verbs)) == [(1, "to Ann")]
-    assert list(after("together", verbs)) == list(after("to ", verbs)) == []
-    assert list(around("How to to Ann", verbs)) == [(1, "How", "to Ann"), (1, "How to", "Ann")]
+    assert list(after_verb("To to Ann", verbs)) == [(1, "to Ann")]
+    assert list(after_verb("together", verbs)) == list(after_verb("to ", verbs)) == []
+    assert list(around_verb("How to to Ann", verbs)) == [(1, "How", "to Ann"), (1, "How to", "Ann")]
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:

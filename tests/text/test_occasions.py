@@ -6,7 +6,7 @@ import pytest
 
 from refkit.kernel.choice import Illegal
 from tests.games.minions.tables import CENTAUR, OGRE, position_text
-from tests.text.test_asking import ask, run
+from tests.text.test_judging import ask, run
 
 TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat"
 FAIR: Final = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nplace Yaz: 7\nplace Zippy: 3\nrichard: "

@@ -11,7 +11,7 @@ from refkit.game import GAMES
 from refkit.kernel import options
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Form
-from refkit.text.position_words import ACTIVE, Word, number, same
+from refkit.text.position_words import ACTIVE, Word, number, unchanged
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ FORM = Form(
     Options,
     (
         ACTIVE,
-        Word("points", "points", number, same, 0, by="players"),
+        Word("points", "points", number, unchanged, 0, by="players"),
         Word("dice", "dice", lambda it, _: it.read_each(str), lambda it, _: list(it), (), shape="list"),
     ),
     usual=lambda _: ("Xavier", "Yaz"),
@@ -113,11 +113,11 @@ def test_data_that_cannot_be_read_is_named_by_its_path(data: Any, words: str) ->
 
 def test_words_tell_of_which_game_a_position_is() -> None:
     """The one game that has them all; it is refused if several have, or none."""
-    assert GAMES.that(lambda form: form.fits([("tower", "Yaz"), ("hand", "Yaz")])).name == "three-cheers"
+    assert GAMES.find_by_form(lambda form: form.fits([("tower", "Yaz"), ("hand", "Yaz")])).name == "three-cheers"
     with pytest.raises(BadInput, match=r"it could be .*three-cheers or .*cheers"):
-        GAMES.that(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
+        GAMES.find_by_form(lambda form: form.fits([("players", ""), ("hand", "Yaz")]))
     with pytest.raises(BadInput, match="its words are those of none"):
-        GAMES.that(lambda form: form.fits([("parsley", "")]))
+        GAMES.find_by_form(lambda form: form.fits([("parsley", "")]))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -42,7 +42,7 @@ BAR = "players: Xavier, Yaz, Zippy, Wanda\nhand Xavier: Red/blue, Green/blue, Re
 
 
 def table(name: str, text: str) -> Any:
-    """The table at which a scenario waits for an answer."""
+    """Return the state in which a scenario waits for an answer."""
     return scenarios.carry_out(GAMES[name], scenarios.parse(GAMES[name], text)).state
 
 
@@ -133,7 +133,7 @@ def test_what_is_misspelt_is_suggested_and_not_taken(name: str, text: str, typed
 
 
 def all_suggestions(name: str, text: str, seat: str, words: str) -> Iterator[str]:
-    """What is suggested to ``seat`` for ``words``."""
+    """Yield what is suggested to ``seat`` for ``words``."""
     try:
         GAMES[name].read(table(name, text), f"{seat}: {words}")
     except BadInput as error:

@@ -15,18 +15,18 @@ from tests.games import KNOWN, players_of
 
 
 def table(name: str) -> str:
-    """The beginning of a file of a game: which it is, and who plays."""
+    """Return the first lines of a file: the game, and the players."""
     return f"game: {name}\nplayers: {players_of(name).replace(',', ', ')}\n"
 
 
 def read(name: str, text: str) -> Scenario[Any]:
-    """The scenario of a game that ``text`` tells."""
+    """Return the scenario of a game in ``text``."""
     scenario: Scenario[Any] = scenarios.parse(GAMES[name], text)
     return scenario
 
 
 def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
-    """What comes of the scenario ``text``; open questions are answered at random from ``seed``."""
+    """Run the scenario ``text``; with a ``seed``, open questions are answered at random."""
     chance = Seeded(f"{name} {seed}")
 
     def ask(choice: Choice[Any]) -> str:

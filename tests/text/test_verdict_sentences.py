@@ -16,7 +16,7 @@ DISPUTES = [(name, example) for name in TABLETOPS for _, example in TABLETOPS[na
 
 
 def concluded(name: str, example: Example, title: str = "") -> Conclusion:
-    """What is answered to a worked example, asked with a ``title`` of its own or another."""
+    """Return the answer to a worked example, with its own ``title`` or another."""
     game, scenario = GAMES[name], replace(example.scenario, title=title or example.title)
     try:
         return conclude_outcome(game, scenario, scenarios.run(game, scenario))

@@ -20,7 +20,7 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.verdict import verdict
-from refkit.text.asking import asked, asked_by, waiting
+from refkit.text.judging import asked_questions, judge_words, waiting_state
 from refkit.text.scenarios import Scenario, run
 from tests.games import KNOWN, SAMPLES, mutants
 from tests.tiers import by_tier
@@ -38,10 +38,10 @@ BOUNDED: Final = settings(
 
 
 class Cut:
-    """A table in the middle of a game of ``sample``, and what a person would write down of it."""
+    """A state in the middle of a game of ``sample``, and its position."""
 
     def __init__(self, name: str, sample: str, seed: int, length: int) -> None:
-        """Play ``length`` decisions by lot, or as many as there are."""
+        """Play ``length`` random decisions, or as many as there are."""
         self.game = GAMES[name]
         self.chance = Seeded(f"{name} {sample} {seed}")
         self.state = self.game.setup(KNOWN[name].samples[sample])
@@ -53,18 +53,18 @@ class Cut:
         self.setup = self.game.position.from_state(self.state)
 
     def scenario(self, action: str = "") -> Scenario[Any]:
-        """The position with ``action``."""
+        """Return the position with ``action``."""
         return Scenario(self.setup, action)
 
     def file(self, folder: Path, action: str = "") -> str:
-        """The position with ``action``, as a file."""
+        """Write the position with ``action`` into a file; return its name."""
         path = folder / "s.json"
         data = self.game.position.to_data(self.setup) | ({"action": action} if action else {})
         path.write_text(json.dumps(data), "utf-8")
         return str(path)
 
     def outcome(self, text: str) -> str:
-        """What comes of the move ``text`` as an action: it is told, refused, or answers no question of a position."""
+        """Return what happens to the move ``text`` as an action: "told", "refused" or "not asked"."""
         try:
             run(self.game, self.scenario(text))
         except Illegal:
@@ -74,18 +74,18 @@ class Cut:
         return "told"
 
     def forget_hands(self) -> None:
-        """Let nobody have written down any hand, if what is left can be."""
+        """Remove the hands from the position, if the rest is possible."""
         data = self.game.position.to_data(self.setup)
         bare = self.game.position.form.from_data({word: said for word, said in data.items() if word not in HANDS})
         if not self.game.position.faults(bare, at_rest=False):
             self.setup = bare
 
     def some(self, things: Any) -> list[Any]:
-        """A few of ``things``."""
+        """Return a few of ``things`` at random."""
         return [self.chance.pick(things) for _ in range(FEW)] if len(things) else []
 
     def texts(self, tables: Any) -> list[str]:
-        """A few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
+        """Return a few moves of each sort, in notation: listed ones, others of this game, and changed ones."""
         listed = [move for table in tables for choice in self.game.choices(table) for move in self.some(choice.options)]
         others = self.some(self.made) + self.some(pool(self.game.name))
         changed = [move for one in self.some(listed) for move in self.some([*mutants(one, others)])]
@@ -93,7 +93,7 @@ class Cut:
         return [text for move in (*self.some(listed), *others, *changed[:FEW]) for text in self.written(start, move)]
 
     def written(self, table: Any, move: Any) -> Iterator[str]:
-        """``move`` in notation, if it has any."""
+        """Yield ``move`` in notation, if it can be written."""
         try:
             text = self.game.notation.format_move(table, move, seat=True)
             self.game.notation.parse_move(table, text)
@@ -102,35 +102,35 @@ class Cut:
         yield text
 
     def question(self, scenario: Scenario[Any], text: str) -> Any:
-        """The question that ``text`` answers, with the verdict; None if a position does not ask it."""
+        """Return the question that ``text`` answers, with the verdict; None if a position does not ask it."""
         try:
-            return asked_by(self.game, scenario, text)
+            return judge_words(self.game, scenario, text)
         except BadInput:
             return None
 
 
 @cache
 def pool(name: str) -> tuple[Any, ...]:
-    """Moves of games of every sample."""
+    """Return moves of games of every sample."""
     samples = [sample for game, sample in SAMPLES if game == name]
     return tuple(dict.fromkeys(move for sample in samples for move in Cut(name, sample, 0, 60).made))
 
 
 @st.composite
 def cuts(draw: st.DrawFn, samples: Sequence[tuple[str, str]] = SAMPLES) -> Cut:
-    """A possible position out of a game of one of ``samples``."""
+    """Draw a possible position from a game of one of ``samples``."""
     name, sample = draw(st.sampled_from(samples))
     cut = Cut(name, sample, draw(st.integers(0, 10**6)), draw(st.integers(0, 160)))
     return cut if not cut.game.position.faults(cut.setup, at_rest=False) else Cut(name, sample, 0, 0)
 
 
 def lists(game: Any, tables: Any, move: Any) -> bool:
-    """Whether ``move`` is listed on one of ``tables``."""
+    """Return whether ``move`` is listed in one of ``tables``."""
     return any(move in choice.options for table in tables for choice in game.choices(table))
 
 
 def told(*words: str) -> Any:
-    """What a command answers in JSON."""
+    """Return the JSON answer of a command."""
     with redirect_stdout(StringIO()) as out:
         main([*words, "--json"])
     return json.loads(out.getvalue())
@@ -140,16 +140,16 @@ def told(*words: str) -> Any:
 @given(cut=cuts())
 def test_a_position_says_the_same_of_a_move_as_its_list(cut: Cut) -> None:
     """What ``moves`` lists is legal, and what a player may do according to ``why`` is listed on that very table."""
-    game, meant = cut.game, asked(cut.game, cut.scenario())
+    game, meant = cut.game, asked_questions(cut.game, cut.scenario())
     for table in meant.tables:
         for choice in game.choices(table):
             for move in cut.some(choice.options):
-                found = asked_by(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
+                found = judge_words(game, cut.scenario(), game.notation.format_move(table, move, seat=True))
                 assert (found.move, found.verdict.kind == "illegal") == (move, False), found
     for text in cut.texts(meant.tables):
         found = cut.question(cut.scenario(), text)
         if found is not None and getattr(found.move, "seat", -1) >= 0:
-            after = asked(game, Scenario(game.position.from_state(found.table), ""))
+            after = asked_questions(game, Scenario(game.position.from_state(found.table), ""))
             assert (found.verdict.kind != "illegal") == lists(game, after.tables, found.move), (text, found.verdict)
 
 
@@ -173,7 +173,7 @@ def test_a_move_that_happens_is_a_move_that_is_allowed(cut: Cut, hands: bool) ->
     """``resolve`` refuses what ``why`` calls illegal and nothing else, whether or not hands are written down."""
     if not hands:
         cut.forget_hands()
-    for text in cut.texts(asked(cut.game, cut.scenario()).tables):
+    for text in cut.texts(asked_questions(cut.game, cut.scenario()).tables):
         found = cut.question(cut.scenario(), text)
         kind = found.verdict.kind if found else "bad"
         assert cut.outcome(text) == {"illegal": "refused", "bad": "not asked"}.get(kind, "told"), (text, found)
@@ -185,9 +185,9 @@ def test_an_action_that_asks_nothing_changes_no_verdict(cut: Cut, tmp_path: Path
     """``why`` and ``moves`` ask the position, and say so; the game is not over because something settles."""
     quiet = KNOWN[cut.game.name].settles
     plain, file = cut.scenario(), cut.file(tmp_path, quiet)
-    if waiting(cut.game, cut.scenario(quiet)) is not None:
+    if waiting_state(cut.game, cut.scenario(quiet)) is not None:
         return
-    meant = asked(cut.game, plain)
+    meant = asked_questions(cut.game, plain)
     if quiet:
         assert "which asks nothing" in told("moves", file)["asked"]
     assert told("moves", file)["questions"] == told("moves", cut.file(tmp_path))["questions"]
@@ -206,7 +206,7 @@ def test_an_action_that_waits_is_asked_what_it_waits_for(cut: Cut, tmp_path: Pat
     """``moves`` lists its answers, and ``why`` judges them as Python does."""
     scenario = cut.scenario("turn")
     try:
-        table = waiting(cut.game, scenario)
+        table = waiting_state(cut.game, scenario)
     except (BadInput, Illegal):
         return
     if table is None:

@@ -19,7 +19,7 @@ SENTENCE = 1_000
 
 
 def commands(kind: str, game: str, path: Path) -> list[list[str]]:
-    """What is asked of a file of ``game`` at ``path`` that is meant to hold a ``kind``."""
+    """Return commands that read a file of ``game`` at ``path`` that should contain a ``kind``."""
     file = str(path)
     match kind:
         case "deck" | "board":

@@ -1,4 +1,4 @@
-"""Data of every game as refkit writes it, and what becomes of it in the hands of somebody who means no good."""
+"""Malformed files of every game for tests: data as refkit writes it, randomly damaged."""
 
 import contextlib
 import copy
@@ -29,7 +29,7 @@ NASTY: Final[tuple[Any, ...]] = (
 
 
 def sources(game: str) -> Iterator[tuple[str, Any]]:
-    """The data of a game with its kind: positions, scenarios, decks, boards and matches."""
+    """Yield the data of a game with its kind: positions, scenarios, decks, boards and matches."""
     module = GAMES[game]
     position = module.position
     for sample in list(KNOWN[game].samples)[:3]:
@@ -56,12 +56,12 @@ def sources(game: str) -> Iterator[tuple[str, Any]]:
 
 @cache
 def written(game: str) -> tuple[tuple[str, str], ...]:
-    """All `sources` of a game as JSON."""
+    """Return all `sources` of a game as JSON."""
     return tuple((kind, json.dumps(data)) for kind, data in sources(game))
 
 
 def places(data: Any) -> list[tuple[Any, Any]]:
-    """Every container inside ``data`` with each of its keys."""
+    """Return every container inside ``data`` with each of its keys."""
     found = []
     todo = [data]
     while todo:
@@ -73,7 +73,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 
 
 def spoilt(choose: Any, data: Any) -> Any:
-    """``data`` with a few values, keys or kinds changed at any depth; ``choose`` is one of a list."""
+    """Return ``data`` with a few values, keys or types changed at any depth; ``choose`` picks one of a list."""
     data = copy.deepcopy(data)
     for _ in range(choose((1, 1, 1, 2, 4))):
         inside = places(data)
@@ -85,7 +85,7 @@ def spoilt(choose: Any, data: Any) -> Any:
 
 
 def change(choose: Any, here: Any, key: Any, other: tuple[Any, Any]) -> None:
-    """Change what ``here`` holds under ``key``, perhaps to what stands in another place."""
+    """Change the value of ``here`` under ``key``, perhaps to that of another place."""
     values = (
         *(choose(NASTY), choose(NASTY), other[0][other[1]], other[0][other[1]]),
         *([here[key]], {str(key): here[key]}, [here[key]] * 3, str(here[key]), deep(here[key])),
@@ -105,14 +105,14 @@ def change(choose: Any, here: Any, key: Any, other: tuple[Any, Any]) -> None:
 
 
 def deep(value: Any) -> Any:
-    """``value`` in a list in a list, and so on."""
+    """Return ``value`` inside many nested lists."""
     for _ in range(120):
         value = [value]
     return value
 
 
 def bent(choose: Any, lines: list[str]) -> list[str]:
-    """The ``lines`` of a position in text with a few of them changed."""
+    """Return the ``lines`` of a position in text with a few of them changed."""
     for _ in range(choose((1, 2, 4))):
         at = choose(range(len(lines)))
         head, _, said = lines[at].partition(": ")
@@ -124,7 +124,7 @@ def bent(choose: Any, lines: list[str]) -> list[str]:
 
 
 def torn(choose: Any, text: str) -> bytes:
-    """``text`` as bytes, perhaps in another encoding, cut, or with something put into it."""
+    """Return ``text`` as bytes, perhaps in another encoding, cut, or with something inserted."""
     at = choose(range(len(text)))
     before, after = text[:at], text[at:]
     digits = "9" * choose((20, 400, 5000))
@@ -139,7 +139,7 @@ def torn(choose: Any, text: str) -> bytes:
 
 
 def made(choose: Any, game: str) -> tuple[str, bytes]:
-    """The kind and the bytes of a file of ``game``; ``choose`` is one of a list."""
+    """Return the kind and the bytes of a file of ``game``; ``choose`` picks one of a list."""
     kind, text = choose(written(game))
     if kind == "text":
         return kind, "\n".join(bent(choose, json.loads(text))).encode("utf-8", "surrogatepass")

@@ -1,10 +1,10 @@
-"""Pictures as values, and how they are painted: pure, without a browser.
+"""Pictures as values, and how they are painted. Pure: works without a browser.
 
-    geometry, scene     points and boxes, and what a picture consists of
-    theme               colours by role, and the style sheet
-    pen, paint          how one item is drawn, on a canvas or into an SVG, and the one loop that draws
-    brushwork           strokes in shares of a box
-    motion              how a scene gets to another
-
-A picture is laid out by whoever knows the game, and only `paint` draws it.
+geometry, scene     points and boxes, and what a picture consists of
+geometry, scene     points and boxes, and the items of a picture
+theme               colours by role, and the style sheet
+pen, paint          pens that draw one item each, and the functions that paint a scene with them
+brushwork, shapes   helpers that make the items of pictures
+picture             caching of pictures
+motion              animation between two scenes
 """

@@ -1,6 +1,6 @@
-"""Places on a flat table: points and boxes, in CSS pixels, x to the right and y downwards.
+"""Points and boxes, in CSS pixels, x to the right and y downwards.
 
-Every number is finite from the moment a value exists, since one NaN is enough to kill a canvas for good.
+Every number is checked to be finite when a value is made, because a single NaN breaks a canvas for good.
 """
 
 import math
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 def finite(**numbers: float) -> None:
-    """Refuse NaN and infinity by name: ValueError, so that a bad number is caught where it was made.
+    """Raise ValueError for NaN and infinity, with the number's name, so that a bad number is caught where it is made.
 
     >>> finite(radius=float("nan"))
     Traceback (most recent call last):
@@ -21,7 +21,7 @@ def finite(**numbers: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the table.
+    """A point of a scene.
 
     >>> Point(1, 2) + Point(3, 4)
     Point(x=4, y=6)
@@ -31,14 +31,14 @@ class Point:
     y: float
 
     def __post_init__(self) -> None:
-        if not math.isfinite(self.x + self.y):  # which is asked quickly, of many
+        if not math.isfinite(self.x + self.y):  # one quick check, since there are many points
             finite(x=self.x, y=self.y)
 
     def __add__(self, other: "Point") -> "Point":
         return Point(self.x + other.x, self.y + other.y)
 
     def towards(self, other: "Point", share: float) -> "Point":
-        """The point that lies ``share`` of the way to ``other``: 0 is here, 1 is there.
+        """Return the point that is ``share`` of the way to ``other``: 0 is here, 1 is there.
 
         >>> Point(0, 0).towards(Point(10, 20), 0.5)
         Point(x=5.0, y=10.0)
@@ -46,7 +46,7 @@ class Point:
         return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
 
     def distance(self, other: "Point") -> float:
-        """How far it is to ``other``, in pixels.
+        """Return the distance to ``other``, in CSS pixels.
 
         >>> Point(0, 0).distance(Point(3, 4))
         5.0
@@ -56,7 +56,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An upright rectangle by its top left corner and its size, neither side negative.
+    """An upright rectangle by its top left corner and its size; neither side is negative.
 
     >>> Box(0, 0, 10, 4).centre
     Point(x=5.0, y=2.0)
@@ -94,7 +94,7 @@ class Box:
         return self.at(0, 0), self.at(1, 0), self.at(1, 1), self.at(0, 1)
 
     def at(self, across: float, down: float) -> Point:
-        """The point at these shares of width and height: (0, 0) is the top left, (1, 1) the bottom right.
+        """Return the point at these shares of width and height: (0, 0) is the top left, (1, 1) the bottom right.
 
         >>> Box(10, 10, 100, 50).at(0.5, 1)
         Point(x=60.0, y=60)
@@ -102,7 +102,7 @@ class Box:
         return Point(self.x + self.width * across, self.y + self.height * down)
 
     def points(self, *flat: float) -> tuple[Point, ...]:
-        """Points at shares of width and height, given flat as x, y, x, y, …; see `at`.
+        """Return points at shares of width and height, given flat as x, y, x, y, …; see `at`.
 
         >>> Box(10, 10, 100, 50).points(0, 0, 0.5, 1)
         (Point(x=10, y=10), Point(x=60.0, y=60))
@@ -110,7 +110,7 @@ class Box:
         return tuple(map(self.at, flat[::2], flat[1::2]))
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies inside; the right and lower edges belong to the next box.
+        """Return whether the point is inside; the right and lower edges are not, they belong to the next box.
 
         >>> Box(0, 0, 10, 10).contains(Point(0, 0)), Box(0, 0, 10, 10).contains(Point(10, 0))
         (True, False)
@@ -118,7 +118,7 @@ class Box:
         return self.x <= point.x < self.right and self.y <= point.y < self.bottom
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether the two share any place.
+        """Return whether the two boxes overlap; touching edges do not count.
 
         >>> Box(0, 0, 10, 10).overlaps(Box(9, 9, 5, 5)), Box(0, 0, 10, 10).overlaps(Box(10, 0, 5, 5))
         (True, False)
@@ -131,7 +131,7 @@ class Box:
         )
 
     def around(self, other: "Box") -> "Box":
-        """The smallest box that holds both.
+        """Return the smallest box that contains both.
 
         >>> Box(0, 0, 1, 1).around(Box(4, 2, 1, 1))
         Box(x=0, y=0, width=5, height=3)
@@ -140,7 +140,7 @@ class Box:
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def inset(self, by: float) -> "Box":
-        """A box that is smaller by ``by`` on every side (larger if negative), never less than nothing.
+        """Return a box that is smaller by ``by`` on every side (larger if negative), but never of negative size.
 
         >>> Box(0, 0, 10, 4).inset(1)
         Box(x=1, y=1, width=8, height=2)
@@ -149,7 +149,7 @@ class Box:
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def moved(self, across: float, down: float) -> "Box":
-        """The same box elsewhere.
+        """Return the box moved by ``across`` and ``down``.
 
         >>> Box(0, 0, 2, 2).moved(1, -1)
         Box(x=1, y=-1, width=2, height=2)
@@ -157,7 +157,7 @@ class Box:
         return Box(self.x + across, self.y + down, self.width, self.height)
 
     def split_top(self, height: float) -> tuple["Box", "Box"]:
-        """Cut ``height`` off the top: the strip and the rest.
+        """Split the box ``height`` below its top; return the upper and the lower part.
 
         >>> Box(0, 0, 10, 10).split_top(3)
         (Box(x=0, y=0, width=10, height=3), Box(x=0, y=3, width=10, height=7))
@@ -169,7 +169,7 @@ class Box:
         )
 
     def grid(self, columns: int, rows: int, gap: float = 0) -> tuple[tuple["Box", ...], ...]:
-        """Equal boxes in rows from the top, each from the left, ``gap`` pixels apart.
+        """Return equal boxes in rows from the top, each from the left, ``gap`` CSS pixels apart.
 
         >>> [[int(box.x) for box in row] for row in Box(0, 0, 100, 50).grid(2, 1, gap=10)]
         [[0, 55]]
@@ -185,7 +185,7 @@ class Box:
         )
 
     def fit(self, aspect: float) -> "Box":
-        """The largest centred box inside with this width over height.
+        """Return the largest centred box inside with this aspect ratio (width over height).
 
         >>> Box(0, 0, 100, 50).fit(1)
         Box(x=25.0, y=0.0, width=50, height=50.0)

@@ -1,7 +1,7 @@
-"""Motion from one frame of a film to the next: sprites that pass through poses, played by the browser in one go.
+"""Animation from one frame of a film to the next: sprites that pass through poses, played by the browser in one go.
 
-A motion is short (``MILLIS``) and known beforehand. The browser plays it over the picture, sixty frames a second
-whatever the network does, and it can be cut short at any time.
+A motion is short (``MILLIS``) and complete when it starts. The browser plays it over the picture at its own frame
+rate, whatever the network does, and can cut it short at any time.
 """
 
 from collections.abc import Hashable
@@ -14,15 +14,15 @@ from widgets.drawing.scene import Item, Scene, moved
 from widgets.drawing.theme import Palette
 
 MILLIS: Final = 380
-"""How long a motion lasts at normal speed, in milliseconds."""
+"""The usual duration of an animation at normal speed, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a sprite is when the share ``when`` of the time has passed, seen from where it is at home.
+    """A keyframe of a sprite: its offset, rotation, size and opacity after the share ``when`` of the time.
 
-    ``across`` and ``down`` are pixels of the scene, ``turn`` is degrees clockwise, ``size`` 1 is as drawn, and
-    ``alpha`` runs from 0 (gone) to 1.
+    ``across`` and ``down`` are CSS pixels of the scene from the sprite's box, ``turn`` is in degrees clockwise,
+    ``size`` is 1 as drawn, and ``alpha`` runs from 0 (invisible) to 1.
     """
 
     when: float
@@ -38,7 +38,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Items that move together: drawn inside ``box`` of the scene, through ``poses``, the first at 0, the last at 1."""
+    """Items that move together: drawn in ``box`` of the scene, moved through ``poses`` from ``when`` 0 to 1."""
 
     box: Box
     items: tuple[Item, ...]
@@ -47,14 +47,14 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """What moves over ``ground``, the scene without what moves; it lasts ``millis`` milliseconds."""
+    """An animation over ``ground``, the scene without what moves; it takes ``millis`` milliseconds."""
 
     ground: Scene
     sprites: tuple[Sprite, ...]
     millis: float = MILLIS
 
     def message(self, colours: Palette, *, number: int, speed: float = 1, pause: float = 0) -> dict[str, Any]:
-        """What the guard needs to play it; ``speed`` 2 is twice as fast, ``pause`` is for reading, in ms."""
+        """Return the browser's message that plays it; ``speed`` 2 is twice as fast, ``pause`` (ms) is time to read."""
         scene = self.ground
         return {
             "kind": "play",
@@ -67,7 +67,7 @@ class Motion:
 
 
 def _message(sprite: Sprite, scene: Scene, colours: Palette) -> dict[str, Any]:
-    """One sprite: its picture, its home in shares of the scene, its poses."""
+    """Return a sprite as JSON: its picture as SVG, its box in shares of the scene, its keyframes."""
     box = sprite.box
     items = tuple(moved(item, -box.x, -box.y) for item in sprite.items)
     return {
@@ -81,7 +81,7 @@ def _message(sprite: Sprite, scene: Scene, colours: Palette) -> dict[str, Any]:
 
 
 def shares(box: Box, scene: Scene) -> list[float]:
-    """A box as shares of a scene's size: left, top, width and height."""
+    """Return a box in shares of a scene's size: left, top, width and height."""
     across, down = max(scene.width, 1), max(scene.height, 1)
     return [round(part, 5) for part in (box.x / across, box.y / down, box.width / across, box.height / down)]
 

@@ -1,28 +1,28 @@
-"""The one loop that draws: a scene, item by item, with whatever pen."""
+"""Paints a scene, item by item, with any pen."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
 from widgets.drawing.geometry import Box
-from widgets.drawing.pen import Brush, Knife, Pen, SvgPen, Type
+from widgets.drawing.pen import Brush, ClippingPen, Pen, SvgPen, Type
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, bounds, reach
 from widgets.drawing.theme import LIGHT, PORTABLE, STYLED, Palette
 
-MOST: Final = 0.5
-"""The share of a picture up to which it is drawn in parts."""
+MOST_CHANGED: Final = 0.5
+"""The share of a picture up to which only its changed parts are painted."""
 
 
 def paint(scene: Scene, pen: Pen, colours: Palette) -> None:
-    """Draw the ground, if there is one, and every item, from back to front."""
+    """Paint the ground, if there is one, and every item, from back to front."""
     if scene.ground:
         pen.panel(Box(0, 0, scene.width, scene.height), 0, Brush(fill=colours[scene.ground]))
     for item in scene.items:
         _draw(item, pen, colours)
 
 
-def repaint(scene: Scene, regions: Sequence[Box], pen: Knife, colours: Palette) -> None:
-    """Draw what lies in these parts of a scene whose other parts are drawn already."""
+def repaint(scene: Scene, regions: Sequence[Box], pen: ClippingPen, colours: Palette) -> None:
+    """Paint these regions of a scene again; the rest of the picture is up to date."""
     around = [(reach(item), item) for item in scene.items]
     for region in regions:
         box = pen.clip(region)
@@ -36,7 +36,7 @@ def repaint(scene: Scene, regions: Sequence[Box], pen: Knife, colours: Palette) 
 
 
 def changes(before: Scene, after: Scene) -> list[Box] | None:
-    """The parts of the picture that differ, apart from each other; None if it is better drawn anew."""
+    """Return the regions in which two scenes differ, without overlaps; None if the whole should be painted again."""
     if (before.width, before.height, before.ground) != (after.width, after.height, after.ground):
         return None
     if before.items is after.items:
@@ -49,18 +49,18 @@ def changes(before: Scene, after: Scene) -> list[Box] | None:
             region = region.around(other)
         regions.append(region)
     area = sum(box.width * box.height for box in regions)
-    return None if area > after.width * after.height * MOST else regions
+    return None if area > after.width * after.height * MOST_CHANGED else regions
 
 
 def _differing(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
     """Return the items of which one scene has more than the other, and those that lie in another order.
 
-    Most items are the same at both ends, which is sooner seen than looked up. An item that both scenes have, but one of
-    them twice, over and under a shade, differs: what it covers is drawn anew.
+    Most items are the same at both ends, which is faster to see than to look up. An item that both scenes have, but
+    one of them twice, over and under a shade, differs: what it covers is painted again.
     """
-    first = _alike(before, after)
+    first = _common_start(before, after)
     before, after = before[first:], after[first:]
-    last = _alike(before[::-1], after[::-1])
+    last = _common_start(before[::-1], after[::-1])
     before, after = before[: len(before) - last], after[: len(after) - last]
     gone, come = _unmatched(before, after), _unmatched(after, before)
     stay, here = ([item for item in items if item not in gone and item not in come] for items in (before, after))
@@ -91,14 +91,14 @@ def _not_among(items: Sequence[Item], others: Sequence[Item]) -> list[Item]:
     return rest
 
 
-def _alike(before: Sequence[Item], after: Sequence[Item]) -> int:
-    """How many items the two begin with that are the same."""
+def _common_start(before: Sequence[Item], after: Sequence[Item]) -> int:
+    """Return how many items at the beginning of the two are the same."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((at for at, (old, new) in pairs if old is not new and old != new), min(len(before), len(after)))
 
 
 def _draw(item: Item, pen: Pen, colours: Palette) -> None:
-    """Draw one item."""
+    """Draw one item with a pen."""
     brush = _brush(item.look, colours)
     match item:
         case Panel():
@@ -114,21 +114,21 @@ def _draw(item: Item, pen: Pen, colours: Palette) -> None:
 
 
 def svg(scene: Scene, title: str = "", colours: Palette = LIGHT) -> str:
-    """The scene as one SVG picture, for a notebook's output, a printed page or a report."""
+    """Return the scene as an SVG picture in these colours."""
     pen = SvgPen()
     paint(scene, pen, colours)
     return pen.text(scene.width, scene.height, title)
 
 
 def portable(scene: Scene, title: str) -> str:
-    """The scene as an SVG picture that brings its colours along, and is light or dark as whatever shows it."""
+    """Return the scene as an SVG picture with its own style, light or dark like the page that shows it."""
     pen = SvgPen()
     paint(scene, pen, STYLED)
     return pen.text(scene.width, scene.height, title, PORTABLE)
 
 
 def _brush(look: Look, colours: Palette) -> Brush:
-    """The look with its roles turned into colours."""
+    """Return the brush for a look, its roles turned into colours."""
     fill = colours[look.fill] if look.fill else None
     edge = colours[look.edge] if look.edge else None
     return Brush(fill, edge, look.width, look.dash, look.alpha)

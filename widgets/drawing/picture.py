@@ -1,4 +1,4 @@
-"""Pictures that are remembered: equal arguments give the same tuple of items, which is not drawn or compared again."""
+"""Caching of pictures: equal arguments give the identical tuple of items, which is not drawn or compared again."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
@@ -8,17 +8,17 @@ from widgets.drawing.scene import Item
 
 P = ParamSpec("P")
 
-REMEMBERED: Final = 1024
-"""Pictures of one kind that are remembered."""
+CACHE_SIZE: Final = 1024
+"""The number of pictures that each cached function keeps."""
 
 
 def picture(draw: Callable[P, Iterator[Item]]) -> Callable[P, tuple[Item, ...]]:
-    """Make a function of ``draw`` that answers with its items as a tuple, and remembers that for equal arguments.
+    """Decorate ``draw`` to return its items as a tuple, cached by its arguments.
 
     All arguments must be hashable, and ``draw`` must depend on nothing else.
     """
 
-    @lru_cache(maxsize=REMEMBERED)
+    @lru_cache(maxsize=CACHE_SIZE)
     @wraps(draw)
     def remembered(*args: P.args, **named: P.kwargs) -> tuple[Item, ...]:
         return tuple(draw(*args, **named))

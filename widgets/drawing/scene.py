@@ -1,7 +1,7 @@
-"""What is to be drawn, as a value: items from back to front, each with colours by role.
+"""A picture as a value: items from back to front, with colours by role.
 
-An item knows nothing of pens or of light and dark. Its ``target`` is the refkit value that it stands for, so a
-click is ``scene.at(point).target``.
+An item knows nothing of pens or of light and dark. Its ``target`` is the value that it stands for, so a click is
+``scene.at(point).target``.
 """
 
 import math
@@ -14,12 +14,12 @@ from widgets.drawing.theme import Role, width_of
 Weight: TypeAlias = Literal["normal", "bold"]
 Align: TypeAlias = Literal["left", "center", "right"]
 Face: TypeAlias = Literal["plain", "display"]
-"""``plain`` for what is read, ``display`` for names and titles."""
+"""``plain`` for running text, ``display`` for names and titles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How an item is filled and edged: roles of the palette, widths in pixels, ``alpha`` from 0 (gone) to 1."""
+    """How an item is filled and outlined: roles of the palette, widths in CSS pixels, ``alpha`` from 0 to 1."""
 
     fill: Role | None = None
     edge: Role | None = None
@@ -28,14 +28,14 @@ class Look:
     alpha: float = 1
 
     def __post_init__(self) -> None:
-        if self.dash or not math.isfinite(self.width + self.alpha):  # which is asked quickly, of many
+        if self.dash or not math.isfinite(self.width + self.alpha):  # one quick check, since there are many looks
             dashes = {f"dash {place}": dash for place, dash in enumerate(self.dash)}
             finite(width=self.width, alpha=self.alpha, **dashes)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rectangle, its corners rounded by ``radius`` pixels."""
+    """A rectangle with corners rounded by ``radius`` CSS pixels."""
 
     box: Box
     look: Look
@@ -46,13 +46,13 @@ class Panel:
         finite(radius=self.radius)
 
     def holds(self, point: Point) -> bool:
-        """Whether the point is on it."""
+        """Return whether the point is on the rectangle."""
         return self.box.contains(point)
 
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A circle of ``radius`` pixels."""
+    """A circle of ``radius`` CSS pixels."""
 
     centre: Point
     radius: float
@@ -63,7 +63,7 @@ class Disc:
         finite(radius=self.radius)
 
     def holds(self, point: Point) -> bool:
-        """Whether the point is on it."""
+        """Return whether the point is on the circle."""
         return self.centre.distance(point) <= self.radius
 
 
@@ -77,7 +77,7 @@ class Shape:
     target: object = None
 
     def holds(self, point: Point) -> bool:
-        """Whether the point is inside the polygon; a path has no inside."""
+        """Return whether the point is inside the polygon; a path has no inside."""
         if not self.closed:
             return False
         crossings = 0
@@ -90,7 +90,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text with its middle line at ``at.y``; squeezed when wider than ``limit`` pixels."""
+    """One line of text, vertically centred at ``at.y``; squeezed if wider than ``limit`` CSS pixels."""
 
     at: Point
     text: str
@@ -106,7 +106,7 @@ class Text:
         finite(size=self.size, limit=0 if self.limit is None else self.limit)
 
     def holds(self, point: Point) -> bool:
-        """Words are drawn on something else, which is what gets clicked."""
+        """Return False: a text is drawn on another item, and that is the click target."""
         del point
         return False
 
@@ -116,13 +116,13 @@ Item: TypeAlias = Panel | Disc | Shape | Text
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that may be used: ``target`` is what it means, ``label`` says what it is and what using it would do.
+    """A hit area: ``target`` is what it means, ``label`` says what it is and what using it would do.
 
-    ``tip`` is the part of that which is shown while it is pointed at. From a spot with ``drag`` one may pull to one
-    with ``drop``; a ``chosen`` one is announced as pressed, a ``bare`` one is an empty place, a ``strong`` one is
-    pointed at elsewhere, and ``text`` is written on it. A ``quiet`` one does not glow: it leads to no decision.
-    One that can be chosen and put back is a ``press``, as every ``drag`` is, and announced as such; one that opens when
-    something is held over it has a ``spring``.
+    ``tip`` is the part of the label shown as a tooltip. ``drag``: can be dragged to a spot with ``drop``. ``chosen``:
+    announced as pressed. ``bare``: an empty place. ``strong``: highlighted because something elsewhere refers to it.
+    ``text``: written on it. ``quiet``: does not glow, since it leads to no decision. ``press``: can be chosen and put
+    back, and is announced as a toggle, as every ``drag`` is. ``spring``: opens when something is held over it during a
+    drag.
     """
 
     box: Box
@@ -142,9 +142,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing: its size in CSS pixels, the ground under everything if any, and items from back to front.
+    """A picture: its size in CSS pixels, the ground under everything if any, and items from back to front.
 
-    ``spots`` are the places that may be used now: real buttons over the picture, in the order of the keyboard.
+    ``spots`` are the hit areas in use now: real buttons over the picture, in keyboard order.
     """
 
     width: float
@@ -157,7 +157,7 @@ class Scene:
         finite(width=self.width, height=self.height)
 
     def at(self, point: Point) -> Item | None:
-        """The front-most item with a target under the point, or None.
+        """Return the front-most item with a target under the point, or None.
 
         >>> card = Panel(Box(0, 0, 10, 10), Look(fill="card"), target="Gnasher")
         >>> Scene(20, 20, (card,)).at(Point(5, 5)).target
@@ -170,13 +170,13 @@ class Scene:
 
 
 def bounds(item: Item) -> Box:
-    """A box around everything that an item may paint; for words, whose width nobody knows, a generous one."""
+    """Return a box around everything that an item may paint; for text, whose width is estimated, a generous one."""
     left, top, right, bottom = reach(item)
     return Box(left, top, right - left, bottom - top)
 
 
 def reach(item: Item) -> tuple[float, float, float, float]:
-    """The edges of that, left, top, right and bottom, which are asked of every item whenever something changes."""
+    """Return the edges of `bounds`: left, top, right, bottom. A plain tuple, since it is called for every item."""
     match item:
         case Panel(box):
             more = item.look.width + 1
@@ -194,7 +194,7 @@ def reach(item: Item) -> tuple[float, float, float, float]:
 
 
 def moved(item: Item, across: float, down: float) -> Item:
-    """The same item elsewhere."""
+    """Return the item moved by ``across`` and ``down``."""
     step = Point(across, down)
     match item:
         case Panel():
@@ -208,17 +208,17 @@ def moved(item: Item, across: float, down: float) -> Item:
 
 
 def faded(item: Item, alpha: float) -> Item:
-    """The same item, see-through and not to be clicked."""
+    """Return the item with its opacity multiplied by ``alpha`` and without a target."""
     return replace(item, look=replace(item.look, alpha=item.look.alpha * alpha), target=None)
 
 
 def line(start: Point, end: Point, look: Look) -> Shape:
-    """A straight line from ``start`` to ``end``."""
+    """Return a straight line from ``start`` to ``end``."""
     return Shape((start, end), look, closed=False)
 
 
 def arrow(start: Point, end: Point, role: Role, *, width: float = 3, head: float = 10) -> tuple[Item, ...]:
-    """An arrow from ``start`` to the tip at ``end``: a shaft and a head, ``head`` pixels long.
+    """Return an arrow from ``start`` to the tip at ``end``: a shaft, and a head ``head`` CSS pixels long.
 
     >>> [type(item).__name__ for item in arrow(Point(0, 0), Point(30, 0), "attack")]
     ['Shape', 'Shape']

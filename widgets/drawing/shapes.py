@@ -1,4 +1,4 @@
-"""Round things for pictures, out of what every pen can draw: ellipses, smiles, eyes, crowns, dice."""
+"""Helpers that make round shapes of items: ellipses, arcs, domes, eyes, crowns, dice."""
 
 import math
 from collections.abc import Iterator
@@ -9,45 +9,45 @@ from widgets.drawing.theme import Role
 
 
 def outline(role: Role | None = None, edge: Role | None = "ink", width: float = 2) -> Look:
-    """A filled thing with a dark edge."""
+    """Return a look with a fill and an outline."""
     return Look(fill=role, edge=edge, width=width)
 
 
 def oval(centre: Point, across: float, down: float, look: Look) -> Shape:
-    """An ellipse with these radii."""
+    """Return an ellipse with these radii, in CSS pixels."""
     return Shape(_curve(centre, across, down, 0, 360, 28), look)
 
 
 def bow(centre: Point, across: float, down: float, start: float, end: float, look: Look) -> Shape:
-    """A piece of an ellipse from one angle to another, in degrees: 0 is to the right, 90 is down."""
+    """Return an arc of an ellipse from one angle to another, in degrees: 0 is to the right, 90 is down."""
     return Shape(_curve(centre, across, down, start, end, 12), look, closed=False)
 
 
 def dome(box: Box, look: Look) -> Shape:
-    """A body: round above, straight at the foot."""
+    """Return a shape with a round top and a straight foot that fills the box."""
     middle = Point(box.centre.x, box.y + box.height * 0.5)
     return Shape((*_curve(middle, box.width / 2, box.height / 2, 180, 360, 16), box.at(1, 1), box.at(0, 1)), look)
 
 
 def polygon(box: Box, flat: tuple[float, ...], look: Look, *, closed: bool = True) -> Shape:
-    """Points given flat as x, y, x, y, … in shares of the box."""
+    """Return a polygon; its points are given flat as x, y, x, y, … in shares of the box."""
     return Shape(box.points(*flat), look, closed=closed)
 
 
 def eye(at: Point, size: float, look_to: tuple[float, float] = (0, 0)) -> Iterator[Item]:
-    """An eye; the pupil lies ``look_to`` off the middle, in shares of its size."""
+    """Yield an eye; the pupil is off the middle by ``look_to``, in shares of its size."""
     yield Disc(at, size, outline("pale", width=1.5))
     yield Disc(Point(at.x + look_to[0] * size, at.y + look_to[1] * size), size * 0.45, Look(fill="ink"))
 
 
 def crown(box: Box) -> Iterator[Item]:
-    """A crown with three tips and a gem."""
+    """Yield a crown with three tips and a gem."""
     yield polygon(box, (0, 0.2, 0.26, 0.6, 0.5, 0, 0.74, 0.6, 1, 0.2, 0.9, 1, 0.1, 1), outline("glow"))
     yield Disc(box.at(0.5, 0.76), box.height * 0.1, Look(fill="attack"))
 
 
 def die(box: Box, pips: int) -> Iterator[Item]:
-    """A die with as many pips."""
+    """Yield a die that shows ``pips``."""
     places = {
         1: ((0.5, 0.5),),
         2: ((0.25, 0.25), (0.75, 0.75)),
@@ -62,6 +62,6 @@ def die(box: Box, pips: int) -> Iterator[Item]:
 
 
 def _curve(centre: Point, across: float, down: float, start: float, end: float, steps: int) -> tuple[Point, ...]:
-    """Points along an ellipse."""
+    """Return points along an arc of an ellipse."""
     angles = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple(Point(centre.x + across * math.cos(angle), centre.y + down * math.sin(angle)) for angle in angles)

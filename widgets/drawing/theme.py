@@ -1,6 +1,6 @@
-"""One palette in light and dark, one type scale: a wooden table by daylight, and the same table by lamplight.
+"""One palette in light and dark, and one type scale: a wooden table by daylight and by lamplight.
 
-Items and styles name colours by their role; nothing else in the house writes a colour down.
+Items and styles name colours by their role; colour values are written nowhere else.
 """
 
 from collections.abc import Mapping
@@ -11,21 +11,21 @@ Role: TypeAlias = Literal[
     "page",  # behind everything
     "sheet",  # panels of the page
     "table",  # the ground of a scene
-    "grain",  # quiet lines on the table
+    "grain",  # faint lines on the table
     "card",
     "back",  # the back of a card
     "ink",  # text and outlines on a card
-    "muted",  # text on a card that may be overlooked
+    "muted",  # less important text on a card
     "text",  # text on page, sheet and table
-    "quiet",  # text there that may be overlooked
+    "quiet",  # less important text there
     "pale",  # text on a strong colour
     "attack",
     "shield",
-    "glow",  # what may be clicked, what is going on
+    "glow",  # what can be clicked, what is happening
     "crown",  # the foreminion, the winner
     "calm",  # moves, links
     "odd",  # traits and specials
-    "moss",  # the skins of minions, from here on
+    "moss",  # this and the following: skins of minions
     "plum",
     "rust",
     "slate",
@@ -100,20 +100,20 @@ FACES: Mapping[str, str] = {
     "plain": "'Avenir Next', 'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
     "display": "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'DejaVu Serif', Georgia, serif",
 }
-"""Type faces that machines have: none is fetched."""
+"""Font stacks of fonts that machines have: none is downloaded."""
 
 
 STYLED: Palette = {role: f"var(--rk-{role})" for role in LIGHT}
-"""Colours for a picture inside the page: it follows the page from light to dark by itself."""
+"""Colours as CSS variables, for a picture inside a page: it follows the page from light to dark by itself."""
 
 
 def palette(*, dark: bool) -> Palette:
-    """The colours by lamplight or by day."""
+    """Return the dark or the light palette."""
     return DARK if dark else LIGHT
 
 
 def variables(colours: Palette) -> str:
-    """The palette as CSS custom properties.
+    """Return the palette as CSS custom properties.
 
     >>> variables({"ink": "#000000"})
     '--rk-ink: #000000;'
@@ -121,19 +121,19 @@ def variables(colours: Palette) -> str:
     return " ".join(f"--rk-{role}: {colour};" for role, colour in colours.items())
 
 
-LIT: Final = "[data-rk=light], [data-theme=light], [data-jp-theme-light=true], .theme-light"
-UNLIT: Final = "[data-rk=dark], [data-theme=dark], [data-jp-theme-light=false], .theme-dark, .vscode-dark"
-"""How pages say that they are light or dark: ours, Sphinx's, JupyterLab, Voilà, Visual Studio Code."""
+LIGHT_PAGES: Final = "[data-rk=light], [data-theme=light], [data-jp-theme-light=true], .theme-light"
+DARK_PAGES: Final = "[data-rk=dark], [data-theme=dark], [data-jp-theme-light=false], .theme-dark, .vscode-dark"
+"""Selectors of pages that say they are light or dark: ours, Sphinx, JupyterLab, Voilà, Visual Studio Code."""
 PORTABLE: Final = (
     f".rk-picture {{ max-width: 100%; height: auto; {variables(LIGHT)} }} "
     f"@media (prefers-color-scheme: dark) {{ .rk-picture {{ {variables(DARK)} }} }} "
-    f":is({LIT}) .rk-picture {{ {variables(LIGHT)} }} :is({UNLIT}) .rk-picture {{ {variables(DARK)} }}"
+    f":is({LIGHT_PAGES}) .rk-picture {{ {variables(LIGHT)} }} :is({DARK_PAGES}) .rk-picture {{ {variables(DARK)} }}"
 )
-"""The rules of a picture that goes anywhere: as the page says, or else as the reader's system likes it."""
+"""CSS rules of a portable picture: as the page says, or else as the reader's system prefers."""
 
 
 def css() -> str:
-    """The whole style sheet: colours, type scale, and the page's own rules."""
+    """Return the whole style sheet: colours, type scale, and the rules of the pages."""
     scale = " ".join(f"--rk-size-{name}: {size}px;" for name, size in SIZES.items())
     faces = " ".join(f"--rk-face-{name}: {stack};" for name, stack in FACES.items())
     return "\n".join(
@@ -142,7 +142,7 @@ def css() -> str:
             f"@media (prefers-color-scheme: dark) {{ :root:not([data-rk=light]) {{ {variables(DARK)} }} }}",
             f":root[data-rk=dark] {{ color-scheme: dark; {variables(DARK)} }}",
             ":root[data-rk=light] { color-scheme: light; }",
-            # in a notebook that has a lamp of its own
+            # in a notebook with a theme of its own
             f"[data-jp-theme-light=true] .rk-inset {{ color-scheme: light; {variables(LIGHT)} }}",
             f"[data-jp-theme-light=false] .rk-inset {{ color-scheme: dark; {variables(DARK)} }}",
             resources.files("widgets.drawing").joinpath("style.css").read_text(encoding="utf-8"),
@@ -151,7 +151,7 @@ def css() -> str:
 
 
 def width_of(text: str, size: float) -> float:
-    """About how wide a line of text is, in pixels, at ``size``: no browser is asked, so a little too much on purpose.
+    """Estimate the width of a line of text at ``size``, in CSS pixels; without a browser, so rather too much.
 
     >>> width_of("ill", 10) < width_of("MOW", 10)
     True
@@ -160,7 +160,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def shortened(text: str, size: float, room: float) -> str:
-    """The text, cut with an ellipsis where it would be wider than ``room`` pixels.
+    """Return the text, cut with an ellipsis where it would be wider than ``room`` CSS pixels.
 
     >>> shortened("Gnasher the Unwashed", 10, 60)
     'Gnasher t…'

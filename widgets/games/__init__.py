@@ -1,4 +1,4 @@
-"""How each game looks, is touched, taught and laid out; a folder each, behind the contract of `widgets.tabletop`."""
+"""The presentation of each built-in game, a folder per game, behind the contract of `widgets.tabletop`."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final, final
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.installed import contested, joining, loaded
+from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.plain import PlainTable
 
@@ -16,33 +16,33 @@ GROUP: Final = "widgets.tabletops"
 
 @final
 class Registry(Mapping[str, Brought]):
-    """What each game of `refkit.GAMES` brings to the screen; it is imported when it is first asked for."""
+    """The `Brought` of each game of `refkit.GAMES` by its short name; a game's modules are imported on first access."""
 
     def __getitem__(self, name: str) -> Brought:
-        """What the game called ``name`` brings; an unknown name raises `BadInput` with the known ones."""
+        """Return what the game called ``name`` brings; raise `BadInput` with the known names for an unknown one."""
         return brought(name)
 
     def __contains__(self, name: object) -> bool:
-        """Whether there is a game called ``name``."""
+        """Return whether there is a game called ``name``."""
         return name in GAMES
 
     def __iter__(self) -> Iterator[str]:
-        """The short names, in the order of the games."""
+        """Iterate over the short names, in the order of the games."""
         return iter(GAMES)
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """Return the number of games."""
         return len(GAMES)
 
     def left_out(self) -> tuple[str, ...]:
-        """Sentences on tables that are installed and cannot be used: their games are played on the plain table."""
-        found = {name: contested(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
+        """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
+        found = {name: conflicting_names(GROUP).get(name) or _theirs(name)[1] for name in GAMES if name not in OURS}
         return tuple(f"{why} {GAMES[name].title} is played on the plain table." for name, why in found.items() if why)
 
 
 @cache
 def brought(name: str) -> Brought:
-    """What the game called ``name`` brings; one that brings nothing of use is played on the plain table."""
+    """Return what the game called ``name`` brings, cached; without a usable tabletop that is the plain table."""
     game = GAMES[name]
     found: Brought
     if name in OURS:
@@ -53,13 +53,13 @@ def brought(name: str) -> Brought:
 
 
 def _theirs(name: str) -> tuple[Brought | None, str]:
-    """What another package brings for a game and "", or None and, if it brings something, why that cannot be used."""
-    entry = joining(GROUP).get(name)
-    return loaded(entry, Brought) if entry else (None, "")
+    """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none)."""
+    entry = unique_entries(GROUP).get(name)
+    return load_entry(entry, Brought) if entry else (None, "")
 
 
 def ours(folder: str) -> Brought:
-    """What the ``folder`` of a game brings; its lessons and its editor are imported when they are first asked for."""
+    """Import the tabletop in a game's ``folder``; its lessons and its editor are imported only when asked for."""
     return Brought(
         import_module(f"{folder}.tabletop").TABLE,
         lessons=lambda: import_module(f"{folder}.lessons").LESSONS,

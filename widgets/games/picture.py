@@ -1,4 +1,4 @@
-"""Tables as pictures, for a notebook's output, a printed page or a report: any game's, without a browser."""
+"""SVG pictures of any game's table, for a notebook's output, a printed page or a report, made without a browser."""
 
 from typing import Any, Final
 
@@ -11,13 +11,13 @@ from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.shots import layout
 
 WIDTH: Final = 760.0
-"""How wide a picture is, in CSS pixels: what a notebook has."""
+"""The default width of a picture in CSS pixels: the output column of a notebook."""
 
 
 def table(value: object) -> str | None:
-    """A state as the referee sees it, or a view, as an SVG picture; None for what is neither.
+    """Return an SVG picture of a state (as the referee sees it) or of a view; None for any other value.
 
-    It is an entry point of `refkit.kernel.picture`.
+    Registered as an entry point of `refkit.kernel.picture`.
     """
     if not (hasattr(value, "options") and (game := GAMES.of(value))):
         return None
@@ -26,7 +26,7 @@ def table(value: object) -> str | None:
 
 
 def scene(name: str, seen: Any, width: float = WIDTH) -> Scene:
-    """A state or a view of the game called ``name``, drawn large; a seat of its own sees its hand, too."""
+    """Return the scene of a state or view of the game called ``name``, drawn large; with the hand for a seat's view."""
     top = TABLETOPS[name].table
     view = seen if hasattr(seen, "seat") else top.glance(seen, REFEREE)
     camera = top.follow(Camera(), view, None)

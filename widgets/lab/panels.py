@@ -161,7 +161,7 @@ def changes(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
     if len(tables) < 2:  # noqa: PLR2004  two are compared
         return NOTHING
     one, other = tables.values()
-    found = balance.compared(one, other)
+    found = balance.compare(one, other)
     rows = [(what, interval(each), sureness(each)) for what, each in found.items()]
     return section(
         "What the house rule changes",

@@ -20,10 +20,10 @@ from typing import Final, TypeAlias, final
 from platformdirs import user_state_path
 
 from refkit.kernel.choice import BadInput
-from refkit.match import kept
+from refkit.match import study_file
 from refkit.match.lock import locked
 from refkit.match.simulate import Setting
-from refkit.match.study import StudyRow, study, taken, with_more
+from refkit.match.study import StudyRow, resumable_rows, study, with_other_rows
 
 WORKERS: Final = 2
 """Processes that play, where there are as many cores."""
@@ -135,18 +135,18 @@ class Batch:
 
     def _play_missing(self, path: Path, report: Report) -> None:
         """Read the games that the file at ``path`` keeps, play those that are missing, and keep them there, too."""
-        self._rows = taken(kept.read(path), self.settings)
-        kept.write(path, self._rows)
+        self._rows = resumable_rows(study_file.read(path), self.settings)
+        study_file.write(path, self._rows)
         workers = min(WORKERS, os.cpu_count() or 1)
         with ProcessPoolExecutor(workers, get_context("spawn"), bound_to_the_page) as executor:
             done = tuple(self._rows)
             keep, count = partial(self._keep, path), partial(self._count, report)
             found = study(self.settings, self.games, executor, count, done=done, keep=keep)
         self._rows = list(found.rows)
-        kept.write(path, with_more(found, done))
+        study_file.write(path, with_other_rows(found, done))
 
     def _keep(self, path: Path, rows: list[StudyRow]) -> None:
-        kept.append(path, rows)
+        study_file.append(path, rows)
         self._rows = [*self._rows, *rows]  # a new list: the page may be reading the old one
 
     def _count(self, report: Report, done: int, _wanted: int) -> None:

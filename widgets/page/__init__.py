@@ -5,6 +5,7 @@
     panels, controls, forms, reading
                     what regions are filled with: prompts, buttons, what is typed, what there is to look up
     store, query    what the browser keeps, and how the page was asked for
+    js, modules     JavaScript that several components use, and what bundles the modules of each
     errors          where the app says that it went wrong
 
 A region shows markup; the app that owns it hears what was done to it.

@@ -1,46 +1,69 @@
-// Calls whoever looks elsewhere: by the title of the tab, a short sound and, on a phone, a tremble. Browsers allow a sound
-// and a tremble only after the page has been touched once; on a page without encryption there are no notifications, so
-// none are asked for.
-// Between two sounds the context is suspended: one that runs in silence costs a phone more than all else on the page.
-function sound(context) {
-  const now = context.currentTime;
-  const tones = [[660, 0], [880, 0.14]].map(([pitch, later]) => {
-    const tone = context.createOscillator(), loud = context.createGain(), at = now + later;
-    tone.frequency.value = pitch;
-    tone.type = "triangle";
-    loud.gain.setValueAtTime(0, at);
-    loud.gain.linearRampToValueAtTime(0.16, at + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
-    tone.connect(loud).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + 0.45);
-    return tone;
+// Calls somebody whose turn it is, by the title of the tab, a short sound and, on a phone, a vibration. Browsers allow sound and
+// vibration only after the first click or key. There are no notifications: a page without encryption cannot show any.
+
+import { asWidget } from "./js/host.js";
+
+/** @import { BellChannel } from "./js/types.d.ts" */
+
+const TONES = [{ pitch: 660, delay: 0 }, { pitch: 880, delay: 0.14 }];  // hertz, seconds
+const LOUDNESS = 0.16, ATTACK = 0.02, DECAY = 0.4, LENGTH = 0.45;
+
+/**
+ * Play the tones; return the oscillator of the last one.
+ *
+ * @param {AudioContext} context
+ */
+function playTones(context) {
+  const now = context.currentTime, oscillators = TONES.map(({ pitch, delay }) => {
+    const oscillator = context.createOscillator(), gain = context.createGain(), start = now + delay;
+    oscillator.frequency.value = pitch;
+    oscillator.type = "triangle";
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(LOUDNESS, start + ATTACK);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + DECAY);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + LENGTH);
+    return oscillator;
   });
-  const last = context.last = tones.at(-1);
-  last.addEventListener("ended", () => { if (context.last === last) { context.last = null; context.suspend(); } });
-  context.resume();
+  return oscillators[oscillators.length - 1];
 }
 
-function render({ model }) {
-  const gone = new AbortController(), { signal } = gone, plain = document.title;
+/** @param {BellChannel} channel */
+function showBell(channel) {
+  const removed = new AbortController(), { signal } = removed, ownTitle = document.title;
+  /** @type {AudioContext | undefined} */
   let context;
-  const allow = async () => {
+  /** @type {OscillatorNode | undefined} of the last tone, while the sound lasts */
+  let sounding;
+  const allowSound = async () => {
     context ??= new AudioContext();
     await context.resume();
-    if (!context.last) await context.suspend();
+    if (!sounding) await context.suspend();
   };
-  for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, allow, { signal, once: true });
-  const title = () => { document.title = model.get("title") || plain; };
+  // Between two sounds the context is suspended: one that runs in silence uses up a phone's battery.
+  /** @param {AudioContext} within */
+  const sound = (within) => {
+    const last = sounding = playTones(within);
+    last.addEventListener("ended", () => {
+      if (sounding !== last) return;
+      sounding = undefined;
+      within.suspend();
+    });
+    within.resume();
+  };
   const ring = () => {
-    if (!model.get("loud")) return;
+    if (!channel.get("loud")) return;
     if (context && context.state !== "closed") sound(context);
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);  // before, browsers refuse, and complain of it
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);  // else browsers refuse, and log a warning
   };
-  model.on("change:title", title);
-  model.on("change:rung", ring);
-  signal.addEventListener("abort", () => { context?.close(); document.title = plain; });
-  title();
-  return () => gone.abort();
+  const writeTitle = () => { document.title = channel.get("title") || ownTitle; };
+  for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, allowSound, { signal, once: true });
+  channel.onChange("title", writeTitle);
+  channel.onChange("rung", ring);
+  signal.addEventListener("abort", () => { context?.close(); document.title = ownTitle; });
+  writeTitle();
+  return () => removed.abort();
 }
 
-export default { render };
+export default asWidget(showBell);

@@ -6,13 +6,14 @@ from typing import Any
 import anywidget
 import traitlets
 
+from widgets.page.modules import bundle
 from widgets.page.together import carried
 
 
 class Bell(anywidget.AnyWidget):
     """Put anywhere into a page; nothing of it is seen there."""
 
-    _esm = Path(__file__).with_name("bell.js").read_text(encoding="utf-8")
+    _esm = bundle(Path(__file__).with_name("bell.js"))
 
     title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
     rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)

@@ -30,7 +30,7 @@ from widgets.page import heard
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.meant import Asking, ShownVersions
-from widgets.page.store import SAY
+from widgets.page.modules import bundle
 from widgets.page.together import carried
 
 HINT: Final = "hint"
@@ -44,7 +44,7 @@ class Region(anywidget.AnyWidget):
     wrapped by ``errors``; ``asking`` says what is asked.
     """
 
-    _esm = f"{SAY}\n{Path(__file__).with_name('region.js').read_text(encoding='utf-8')}"
+    _esm = bundle(Path(__file__).with_name("region.js"))
 
     markup: Any = traitlets.Unicode("", help="what is shown").tag(sync=True)
     version: Any = traitlets.Int(0, help="how often it has changed").tag(sync=True)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, SPECTATOR, Choice
-from refkit.match.authority import dice_words, own_move
+from refkit.match.authority import read_legal_move, read_public_dice
 from widgets.live.calls import answer_given
 from widgets.live.session import PERSON, viewer
 from widgets.live.state import Came, Live, Ways
@@ -43,7 +43,7 @@ def made(live: Live, move: Any) -> Came:
 def read(live: Live, text: str) -> Any:
     """Return the move of whoever decides, or the dice, that ``text`` says; raises `BadInput` or `Illegal`."""
     seat, match = live.now.seat, live.playing.match
-    return dice_words(match, text) if seat is None or seat < 0 else own_move(match, text, seat)
+    return read_public_dice(match, text) if seat is None or seat < 0 else read_legal_move(match, text, seat)
 
 
 HOT_SEAT: Final = Ways(

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
-from refkit.text.asking import asked, asked_by, nothing_asked
+from refkit.text.judging import asked_questions, judge_words, nothing_asked
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons, segments
@@ -163,7 +163,7 @@ class Allowed(Tab):
         """Every legal move of the turn, with the question that it answers."""
         found = []
         game = self.hub.desk.game
-        for state in asked(game, Scenario(self.hub.desk.checked(), "")).tables:
+        for state in asked_questions(game, Scenario(self.hub.desk.checked(), "")).tables:
             for choice in game.choices(state):
                 form = game.notation.format_move
                 found += [(form(state, move, seat=True), choice.prompt) for move in choice.options]
@@ -273,7 +273,7 @@ class Allowed(Tab):
         if desk.game.worded(text) != text:  # the question who has won: that is something to be looked at
             self.hub.resolve(text)
             return
-        found = asked_by(desk.game, Scenario(desk.checked(), ""), text)
+        found = judge_words(desk.game, Scenario(desk.checked(), ""), text)
         self.asked = text.strip()
         self.found, self.of = found.verdict, found.of
         self.hub.show(str(self.found))

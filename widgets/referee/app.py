@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.match import Match
-from refkit.match.opening import game_of_text
+from refkit.match.open_text import game_of_text
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs

@@ -12,7 +12,7 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
-from refkit.text.asking import asked
+from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
@@ -193,7 +193,7 @@ def example(desk: Desk) -> str:
     if found := desk.editor.example(desk.work):
         return found
     try:
-        tables = asked(desk.game, Scenario(desk.checked(), "")).tables
+        tables = asked_questions(desk.game, Scenario(desk.checked(), "")).tables
     except BadInput:
         return ""
     options = ((table, choice.options[0]) for table in tables for choice in desk.game.choices(table) if choice.options)

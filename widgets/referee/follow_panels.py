@@ -7,7 +7,7 @@ from refkit.game import AnyGame
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
-from refkit.text.answers import said_by
+from refkit.text.answers import with_player_name
 from widgets.page.controls import button, buttons, page_link, segments
 from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
@@ -203,7 +203,7 @@ def history(match: Match, told: dict[int, list[LogLine]]) -> Html:
 
 def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[LogLine]:
     """An entry, and behind it what it led to, each with its rule."""
-    said = said_by(logged.seat, match.options.players, logged.text) if logged.seat >= 0 else logged.text
+    said = with_player_name(logged.seat, match.options.players, logged.text) if logged.seat >= 0 else logged.text
     kind: Literal["ruling", "move"]
     match logged.kind:
         case "note":

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, Final, final
 
 from refkit.game import AnyGame
-from refkit.text.asking import asked
+from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene, Spot
 from widgets.tabletop import shots
@@ -45,7 +45,7 @@ class Pointed:
 
 def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
     """Everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
-    found = asked(game, Scenario(setup, "")).tables
+    found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
         OpenQuestion(table, choice.seat, choice.prompt, game.view(table, choice.seat))
         for table in found

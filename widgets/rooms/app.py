@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Choice, Step
 from refkit.match import Match
-from refkit.match.authority import own_words
+from refkit.match.authority import read_own_move
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session
 from widgets.live.table import Live
@@ -184,7 +184,7 @@ class RoomPage(Live):
     def read(self, text: str, seat: int | None) -> Any:
         """The move that ``text`` says: of this seat, as it may know it; of anyone, where the referee enters it."""
         match, own = self.playing().match, self.inside().seat
-        return own_words(match.game, match.view(own), text) if own >= 0 else match.read(text, seat)
+        return read_own_move(match.game, match.view(own), text) if own >= 0 else match.read(text, seat)
 
     async def coming(self, going: Callable[[], bool]) -> tuple[Any, Step[Any]] | None:
         """The next entry of the match that this page has not shown."""

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from refkit.match import file as match_file
-from refkit.match.authority import could, own_move
+from refkit.match.authority import check_possible, read_legal_move
 from widgets.live.setup import usual_bot
 from widgets.page.heard import place_of
 from widgets.rooms import tickets
@@ -98,9 +98,9 @@ class Order:
         host, visit = self.host, self.host.inside()
         match, text = host.playing().match, str(fields.get("text", ""))
         if visit.seat >= 0:
-            own_move(match, text, visit.seat)
+            read_legal_move(match, text, visit.seat)
         else:
-            could(match, text, host.eyes())
+            check_possible(match, text, host.eyes())
         host.page.tell("Yes, that is allowed now.", good=True)
 
     async def here(self, _: object) -> None:

@@ -55,55 +55,58 @@ def pieces() -> Iterator[Path]:
             break
 
 
-def without_formulas(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
-    """A page's settings such that the typesetter of formulas, a megabyte that Voilà has every page load, is a stub."""
+def page_config(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
+    """Return a page's settings without the typesetter of formulas, and with our front-end extension.
+
+    Voilà has every page load the typesetter, a megabyte: a stub stands in for it.
+    """
+    ours = {"name": "refkit", "load": f"../../scripts/{extension_name()}.js", "extension": "./extension"}
     return page_config | {
         "fullMathjaxUrl": url_path_join(base_url, f"voila/scripts/{NO_FORMULAS}.js"),
         "mathjaxConfig": "",
+        "federated_extensions": [*page_config["federated_extensions"], ours],
     }
+
+
+@cache
+def extension() -> str:
+    """Return our front-end extension (`template/models.js`)."""
+    return Path(__file__).with_name("template").joinpath("models.js").read_text(encoding="utf-8")
+
+
+@cache
+def extension_name() -> str:
+    """Return the name of the extension's file, which changes with what is in it."""
+    return f"models_{sha256(extension().encode()).hexdigest()[:16]}"
 
 
 @cache
 def version() -> str:
     """What changes whenever one of the files does."""
-    facts = [GIVES_UP.pattern, *((file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in pieces())]
+    facts = [(file.name, file.stat().st_size, file.stat().st_mtime_ns) for file in pieces()]
     return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 @cache
 def packed() -> bytes:
     """All of them in one, packed."""
-    return gzip.compress(patient(b"\n;".join(file.read_bytes() for file in pieces())), compresslevel=6)
-
-
-GIVES_UP = re.compile(
-    rb"(?<=async get_model\()(\w+)(\)\{let (\w+)=this\._models\[\1\];[^\"]{,250}?)"
-    rb'(throw Error\("widget model not found"\))'
-)
-"""Where ipywidgets gives a widget up that has not come within two seconds."""
-
-
-def patient(scripts: bytes) -> bytes:
-    """The same, but a widget is looked for once more before it is given up.
-
-    ipywidgets 8.1 looks ten times a second for two seconds. On a machine that is busy for so long with the very widgets
-    that have come, it does not look again, and the page stays without its app.
-    """
-    return GIVES_UP.sub(rb"\1\2if(\3=this._models[\1])return \3;\4", scripts)
+    return gzip.compress(b"\n;".join(file.read_bytes() for file in pieces()), compresslevel=6)
 
 
 class Scripts(Sorry, RequestHandler):
-    """The one file, packed; every browser that can show our pages can unpack it.
+    """The one file, packed, which every browser that can show our pages can unpack; our extension; and the stub.
 
-    Its address changes with what is in it, so that browsers may keep it for good.
+    An address changes with what is in its file, so that browsers may keep it for good.
     """
 
     async def get(self, name: str) -> None:
-        """The file, or the one that stands in for the typesetter of formulas."""
+        """Send the file of that name; any other name is the one file's, as of an older version."""
         self.set_header("Content-Type", "text/javascript; charset=utf-8")
         self.set_header("Cache-Control", "max-age=31536000, immutable")
         if name == NO_FORMULAS:
             self.finish(QUIET)
+        elif name == extension_name():
+            self.finish(extension())
         else:
             self.set_header("Content-Encoding", "gzip")
             self.finish(await IOLoop.current().run_in_executor(None, packed))

@@ -72,7 +72,7 @@ def pages() -> dict[str, Any]:
             "allow_template_override": "NO",
             "allow_theme_override": "NO",
             "extension_allowlist": list(scripts.EXTENSIONS),
-            "page_config_hook": scripts.without_formulas,
+            "page_config_hook": scripts.page_config,
             "resources": facts,
         },
         "VoilaExecutor": {

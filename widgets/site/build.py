@@ -99,5 +99,5 @@ def finish(out: Path) -> None:
         if file.is_file():
             told.update(file.read_bytes())
     text = pages.ours("site/worker.js").replace("%VERSION%", told.hexdigest()[:16])
-    text = text.replace("%PAGES%", json.dumps(pages.apart(out)))
+    text = text.replace("[/* %PAGES% */]", json.dumps(pages.apart(out)))
     out.joinpath("worker.js").write_text(text, encoding="utf-8")

@@ -1,17 +1,17 @@
-"""What a game brings to the screen, and what follows from that for the tables of all games.
+"""What a game provides for the screen, and what the tables of all games have in common.
 
-    contract        the `Tabletop` of a game, and its small values: this is where to begin
+    contract        the `Tabletop` of a game, and its small values: begin here
     plain           the plain table, for games that draw nothing
-    picks, gesture  how legal moves are picked, and the half-made move
-    reach           what may be used on a table, as spots
-    curtain         a great moment, under a heading, and the end
-    shots           what happened, as one seat saw it: pictures and films
-    preview         what a move would do, told without a secret
-    glass           something close up
-    ledger          how a game stands, and who has won
-    memo            answers that are remembered for a view
+    picks, gesture  how legal moves are picked, and moves picked in part
+    reach           the hit areas of a table, as spots
+    curtain         grand events under a heading, and the ending
+    shots           events as one seat saw them: pictures and films
+    preview         what a move would do, told without secrets
+    glass           close-ups
+    ledger          scores, and who has won
+    memo            answers cached by view
     laying          the editor of a table, slot by slot
     entering        the form for cards of one's own
 
-No rule is known here: what may be done is what a view says is legal.
+No rule is known here: a view's legal moves say what may be done.
 """

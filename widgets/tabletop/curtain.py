@@ -1,6 +1,6 @@
-"""Great moments: the table lies in the dark, but for what it is about, under a heading.
+"""Grand events: the table is darkened except what the event is about, under a heading. And the ending.
 
-The greatest is the end: the count, beat by beat, and then who has won, said to whoever sits there.
+The ending counts the result, beat by beat, and then announces who has won, addressed to the viewer.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -17,27 +17,27 @@ from widgets.tabletop.contract import AnyTabletop, Beat, Plan
 from widgets.tabletop.ledger import verdict
 
 ROLES: Final[tuple[Role, ...]] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
-"""What each side's column is painted with, in the order of the sides."""
-COLUMN: Final = 132
-"""The widest that a side's column gets, in CSS pixels."""
-LINE: Final = 15
-"""How high a part of a column must be to say what it is for."""
-DARK: Final = 0.6
-"""How dark it gets."""
-LARGE: Final = 34
-"""How large a heading is at the most, in CSS pixels."""
-TOLD: Final = 3
-"""So many parts of a score are told with it; more stand in the column."""
-COUNTING: Final = "The count"
-NEARNESS: Final = "How near they came"
-"""The same where there are no points."""
+"""The colour of each side's column, in the order of the sides."""
+COLUMN_WIDTH: Final = 132
+"""The maximum width of a side's column, in CSS pixels."""
+LABELLED_HEIGHT: Final = 15
+"""The minimum height of a part of a column that is labelled, in CSS pixels."""
+SHADE_ALPHA: Final = 0.6
+"""The opacity of the shade over the table."""
+LARGEST_FONT: Final = 34
+"""The maximum font size of a heading, in CSS pixels."""
+PARTS_LISTED: Final = 3
+"""The maximum number of parts of a score that its caption lists; all are in the column."""
+COUNT_HEADING: Final = "The count"
+NEARNESS_HEADING: Final = "How near they came"
+"""The heading of the count in games without points."""
 
 
 def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
-    """What lies over a picture: the dark, what is ``lit``, and the ``heading`` on a band at the top."""
-    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=DARK))
+    """Yield what is drawn over a picture: a shade, what is ``lit``, and the ``heading`` on a band at the top."""
+    yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from lit
-    size = min(LARGE, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
+    size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
     band = Box(0, 8, plan.width, size * 1.7)
     yield Panel(band, Look(fill="back"))
     at = Point(plan.width / 2, band.centre.y)
@@ -48,7 +48,7 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
 
 
 def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
-    """The end in two words, for the people who play for ``sides``: to one of them it is said in person."""
+    """Return the result in a few words, addressed to the players of ``sides`` if they are on one side."""
     winners = table.game.score.winners(view)
     if len(set(sides)) == 1 and winners:
         if sides[0] not in winners:
@@ -61,27 +61,29 @@ def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
 
 
 def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
-    """The whole ending: the count, and then all sides beside each other; ``name`` is called you.
+    """Return the beats of the ending: the count, and then all sides beside each other; ``name`` is addressed as you.
 
-    A game that does not count on its table is counted side by side, whoever has least first.
+    A game without a count on its table is counted side by side, the lowest score first.
     """
     said = verdict(table.game, view)
     own = sides[0] if name else None
     shown = partial(podium, table, view, outcome(table, view, sides), own)
     last = Beat(addressed(said, name, view.options.players) if name else said, shown, headed=True)
-    return (*(table.ending(view) or _counted(table, view, own, name)), last)
+    return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
 
 
-def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
-    """A beat for each side, the winners last: its column rises, and it is said of what."""
+def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+    """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
     order = sorted(range(len(scores)), key=lambda side: (side in winners, scores[side].total, -side))
     for count, side in enumerate(order, 1):
         parts = [str(line) for line in scores[side].lines if line.points]
-        told = len(parts) <= TOLD and parts != [line.sum for line in scores[side].lines[:1]]
-        said = f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * told])}."
-        heading = COUNTING if game.score.points else NEARNESS
+        listed = len(parts) <= PARTS_LISTED and parts != [line.sum for line in scores[side].lines[:1]]
+        said = (
+            f"{game.notation.side_name(view, side)}: {'; '.join([game.score.amount(scores[side]), *parts * listed])}."
+        )
+        heading = COUNT_HEADING if game.score.points else NEARNESS_HEADING
         shown = partial(podium, table, view, heading, own, upto=frozenset(order[:count]))
         said = addressed(said, name, view.options.players) if name else said
         yield Beat(said[:1].upper() + said[1:], shown, headed=True)
@@ -90,16 +92,16 @@ def _counted(table: AnyTabletop, view: Any, own: int | None, name: str) -> Itera
 def podium(
     table: AnyTabletop, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
 ) -> Iterator[Item]:
-    """All sides beside each other, each on a column of its points, under a heading; ``own`` is called you.
+    """Yield all sides beside each other, each on a column of its points, under a heading; ``own`` is addressed as you.
 
-    While it is counted, only the columns ``upto`` here have risen. Where there are no points a column is as high as its
-    side came near, and made of nothing: what lies elsewhere is not added to it.
+    During the count only the columns ``upto`` here have risen. In games without points a column is as high as its side
+    came near, and has no parts.
     """
     dark = Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=0.6))
     yield from curtain(plan, (dark,), heading)
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)
-    wide = min(COLUMN, (plan.width - 24) / len(scores) - 12)
+    wide = min(COLUMN_WIDTH, (plan.width - 24) / len(scores) - 12)
     top, floor = max(110.0, plan.height * 0.26), plan.height - max(54.0, plan.height * 0.12)
     most = max(1, *(score.total for score in scores))
     left = (plan.width - len(scores) * (wide + 12) + 12) / 2
@@ -110,8 +112,8 @@ def podium(
         if risen:
             yield Panel(box, Look(fill=ROLES[side % len(ROLES)], edge="pale", width=2), 6)
             if game.score.points:
-                yield from _parts(box, [(line.label or line.sum, line.points) for line in score.lines])
-            yield from _total(box, score, points=game.score.points)
+                yield from _column_parts(box, [(line.label or line.sum, line.points) for line in score.lines])
+            yield from _column_total(box, score, points=game.score.points)
         whose = "You" if side == own else game.notation.side_name(view, side)
         name = shortened(whose, SIZES["body"], wide + 8)
         yield Text(
@@ -121,22 +123,22 @@ def podium(
             yield from crown(Box(box.centre.x - 22, box.y - 68, 44, 26))
 
 
-def _total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
-    """What a column comes to, above it."""
+def _column_total(column: Box, score: Score, *, points: bool) -> Iterator[Item]:
+    """Yield the total of a column, above it."""
     said, large = (str(score.total), 32) if points else (score.summary, 17)
     at = Point(column.centre.x, column.y - 22)
     yield Text(at, said, large, Look(fill="pale"), weight="bold", face="display", limit=column.width + 8)
 
 
-def _parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
-    """What a column is made of, from the ground up, each said where there is room for it."""
+def _column_parts(column: Box, parts: Iterable[tuple[str, int]]) -> Iterator[Item]:
+    """Yield the parts of a column from the bottom up, each labelled if there is room."""
     shown = [(label, points) for label, points in parts if points > 0]
     whole, floor = sum(points for _, points in shown), column.bottom
     for label, points in shown:
         tall = column.height * points / whole
         if floor < column.bottom:
             yield Panel(Box(column.x + 2, floor - 1, column.width - 4, 2), Look(fill="pale", alpha=0.6))
-        if tall >= LINE and column.width > 2 * LINE:
+        if tall >= LABELLED_HEIGHT and column.width > 2 * LABELLED_HEIGHT:
             at, size = Point(column.centre.x, floor - tall / 2), SIZES["tiny"]
             yield Text(
                 at, shortened(f"{label}: {points}", size, column.width - 24), size, Look(fill="pale"), weight="bold"

@@ -1,4 +1,4 @@
-"""A half-made move: what has been picked on the way to one, and what the next pick makes of it."""
+"""A gesture: what has been picked of a move so far, and what the next pick changes."""
 
 from dataclasses import dataclass
 from typing import Any, final
@@ -10,20 +10,20 @@ from widgets.tabletop.picks import every_way, options
 @final
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What has been picked so far, in order, and the move that is pointed at in a list, if any."""
+    """What has been picked so far, in order, and the move that is highlighted in a list, if any."""
 
     picked: tuple[Pick, ...] = ()
     hint: Any = None
 
 
 def led_by(view: Any, table: AnyTabletop, gesture: Gesture) -> Led:
-    """Where the gesture stands."""
+    """Return what can be picked next, what is picked, and what is hinted."""
     hinted = () if gesture.hint is None else table.ways(view, gesture.hint)
     return Led(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
 
 
 def pick(view: Any, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
-    """The gesture after one more pick: what is picked is put back, what continues a way added, else it begins anew."""
+    """Return the gesture after one more pick: one that is picked is put back, one that continues a way is added."""
     if picked in gesture.picked:
         rest = tuple(each for each in gesture.picked if each != picked)
         return Gesture(rest if not rest or gesture.picked[-1] == picked or goes_on(view, table, rest) else (picked,))
@@ -32,17 +32,17 @@ def pick(view: Any, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gestu
 
 
 def goes_on(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
-    """Whether some way begins with these picks."""
+    """Return whether any way begins with these picks."""
     return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
 
 
 def complete(view: Any, table: AnyTabletop, gesture: Gesture) -> Any:
-    """The move that the picks make; None if they make none."""
+    """Return the move that the picks make; None if they make none."""
     made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
     return next(made, None)
 
 
 def may_go_on(view: Any, table: AnyTabletop, gesture: Gesture) -> bool:
-    """Whether more can be picked: a move that is complete is then only played when somebody says that this is all."""
+    """Return whether more can be picked, so that a complete move waits for the player to confirm it."""
     reach = len(gesture.picked)
     return any(len(way) > reach and way[:reach] == gesture.picked for _, ways in every_way(view, table) for way in ways)

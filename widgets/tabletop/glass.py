@@ -1,4 +1,4 @@
-"""Something close up: its picture, large enough for arm's length, and beside it what it does, each with its rule."""
+"""Close-ups: a large picture, readable at arm's length, beside it facts and rules."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -10,7 +10,7 @@ from widgets.page.markup import Html, el, inline, join
 from widgets.page.panels import cite
 
 WIDTH: Final = 250
-"""How wide the picture is, in CSS pixels."""
+"""The width of the picture, in CSS pixels."""
 
 
 def glass(
@@ -21,7 +21,7 @@ def glass(
     rules: Iterable[Rule],
     basic: Iterable[Rule] = (),
 ) -> Html:
-    """The picture, and beside or beneath it facts and rules; ``basic`` ones are left out where room is scarce."""
+    """Return the close-up of what ``draw`` draws in a box; ``basic`` rules are hidden where room is scarce."""
     box = Box(3, 3, WIDTH - 6, (WIDTH - 6) / aspect)
     face = inline(Scene(WIDTH, box.bottom + 5, tuple(draw(box)), ground=None))
     lines = [el("p", rule.gist, " ", cite(rule)) for rule in rules]

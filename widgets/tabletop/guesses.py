@@ -1,4 +1,4 @@
-"""Guesses: a question about a worked example, what may be chosen, which of it is right, and how a guess is marked."""
+"""Quizzes: a question about a worked example, possible answers, the right ones, and how a guess is graded."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from refkit.text.examples import Example
 from widgets.drawing.theme import Role
 
 Grade: TypeAlias = Literal["right", "wrong", "missed", "misplaced"]
-"""How a guess is marked: chosen and right, chosen and wrong, right and not chosen, put at another place of an order."""
+"""How an answer is graded: right, wrong, right but not chosen, or in the wrong place of an order."""
 GRADES: Final[Mapping[Grade, tuple[Role, str]]] = {
     "right": ("shield", "✓"),
     "wrong": ("attack", "✗"),
     "missed": ("glow", "!"),
     "misplaced": ("glow", "↕"),
 }
-"""The colour and the sign of each."""
+"""The colour and the sign of each grade."""
 Why: TypeAlias = tuple[str, Rule | None]
 """A reason: a sentence and its rule."""
 
@@ -25,10 +25,10 @@ Why: TypeAlias = tuple[str, Rule | None]
 @final
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that nobody knows of who has not been told: a trait, an order, a kind of card, a word of the game.
+    """A concept that must be taught before it is used: a trait, an order, a kind of card, a term of the game.
 
-    ``line`` tells it in a sentence, where it is needed before its own lesson. It is shown by each of ``words`` in a
-    text (patterns of whole words), and by whatever cites one of ``rules``, as a rulebook calls them.
+    ``line`` explains it in a sentence, where it is needed before its own lesson. It is recognized in a text by
+    ``words`` (patterns of whole words), and in what cites one of ``rules``, as a rulebook calls them.
     """
 
     name: str
@@ -40,12 +40,12 @@ class Topic:
 @final
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A question before an example's film, of a ``kind``, in words, with a hint; ``name`` is its station's.
+    """A question shown before an example's film, of a ``kind``, with a hint; ``name`` is that of its station.
 
-    What a kind needs besides: ``who`` is a place of the table, ``given`` says at which question of the example, see
-    `asked` in ``story.py``; ``more`` is whatever else the file says. What is ``new`` is told in a line of the station.
-    The table that is asked about is that after the last event that ``after`` tells of; cards that are called by their
-    names in ``beside`` are drawn beside it, as they lie nowhere yet.
+    Depending on the kind, ``who`` is a place of the table, ``given`` selects a question of the example (see `asked` in
+    ``story.py``), and ``more`` has the other fields of the file. Topics that are ``new`` are explained by the station.
+    The question is about the table after the last event that ``after`` describes; cards named in ``beside`` are drawn
+    beside it, because they are not on it yet.
     """
 
     name: str
@@ -64,12 +64,12 @@ class Guess:
 @final
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """What may be chosen, each with its name, which of them is right, and why each is or is not.
+    """The possible answers with their names, which of them are right, and why each is or is not.
 
-    ``state`` is the table that the question is about; ``single`` means that exactly one is right. ``nobody`` is how the
-    guess that none is right is called, if that is possible; what is in ``bare`` is an empty place, and what is in
-    ``covered`` is covered until something is guessed, since it would tell the answer. With an ``order`` everything is
-    to be chosen, in that order.
+    ``state`` is the table that the question is about; ``single`` means that exactly one answer is right. ``nobody`` is
+    the label of the answer that none is right, if that is possible. Answers in ``bare`` are empty places; those in
+    ``covered`` are covered until something is guessed, since they would give the answer away. With an ``order``
+    everything must be chosen, in that order.
     """
 
     ask: str
@@ -85,19 +85,19 @@ class Quiz:
 
     @property
     def answer(self) -> tuple[Any, ...]:
-        """What would be exactly right."""
+        """The right answer."""
         return self.order or tuple(place for place in self.names if place in self.right)
 
     def complete(self, chosen: Collection[Any]) -> bool:
-        """Whether a guess can be judged: an order once everything is in it, else as soon as something is said."""
+        """Return whether a guess can be graded: an order when everything is in it, else when anything is chosen."""
         return len(chosen) == len(self.order) if self.order else bool(chosen or self.nobody)
 
     def exact(self, chosen: Collection[Any]) -> bool:
-        """Whether a guess is that."""
+        """Return whether a guess is exactly right."""
         return tuple(chosen) == self.order if self.order else self.right == {*chosen}
 
     def verdict(self, chosen: Collection[Any]) -> str:
-        """How good a guess is, in a sentence."""
+        """Return how good a guess is, in a sentence."""
         hit, wrong = len(self.right & {*chosen}), {*chosen} - self.right
         if self.exact(chosen):
             return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
@@ -110,7 +110,7 @@ class Quiz:
         return f"{', '.join(parts)}. Here is why:"
 
     def grades(self, chosen: Collection[Any]) -> dict[Any, Grade]:
-        """How each place is marked after a guess."""
+        """Return the grade of each place after a guess."""
         if self.order:
             pairs = zip_longest(chosen, self.order)
             return {place: "right" if each == place else "misplaced" for each, place in pairs}
@@ -118,7 +118,7 @@ class Quiz:
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 
     def whys(self, chosen: Collection[Any]) -> Iterator[tuple[Any, str, Rule | None]]:
-        """The reasons that matter after a guess: of all that is right or was chosen, in order."""
+        """Yield the reasons to show after a guess: of all that is right or was chosen, in order."""
         for place in self.order or self.names:
             if place in self.right or place in chosen:
                 yield place, *self.reasons[place]

@@ -1,4 +1,4 @@
-"""How a game stands, for people: every side's score line by line, and who has won."""
+"""Scores for people: every side's score line by line, and who has won."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -9,7 +9,7 @@ from widgets.page.reading import Ledger
 
 
 def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
-    """Every side's score, each number with how it comes about and its rule."""
+    """Return every side's score, each line with how it is computed and its rule."""
     found = []
     for side, score in enumerate(game.score.scores(view)):
         lines = tuple(
@@ -21,7 +21,7 @@ def ledgers(game: AnyGame, view: Any) -> list[Ledger]:
 
 
 def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> list[Ledger]:
-    """Scores as they are said to the one called ``own``, whom ``you`` addresses in a sentence."""
+    """Return scores with sentences addressed by ``you`` to the player called ``own``."""
     said = []
     for each in sheets:
         rank = each.rank.removesuffix("s") if each.name == own else each.rank
@@ -31,7 +31,7 @@ def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> 
 
 
 def ranked(game: AnyGame, view: Any) -> list[Ledger]:
-    """The same, with who has won, or is ahead as long as the game goes on; where all are level, nobody is."""
+    """Return every side's score with its rank: who has won, or who is ahead; nobody if all are level."""
     counted, first = ledgers(game, view), game.score.winners(view)
     leads = "ahead" if game.score.points else "nearest"
     rank = "wins" if view.ended else leads if len(first) < len(counted) else ""
@@ -39,7 +39,7 @@ def ranked(game: AnyGame, view: Any) -> list[Ledger]:
 
 
 def verdict(game: AnyGame, view: Any) -> str:
-    """Who has won, in a sentence, and with how much where there are points."""
+    """Return who has won, in a sentence, and with how many points if there are points."""
     winners, scores = game.score.winners(view), game.score.scores(view)
     names = [game.notation.side_name(view, side) for side in winners]
     if not names:
@@ -51,7 +51,7 @@ def verdict(game: AnyGame, view: Any) -> str:
 
 
 def standing(game: AnyGame, view: Any) -> str:
-    """The scores as they are read out."""
+    """Return all scores as one line of text for screen readers."""
     names = (game.notation.side_name(view, side) for side, _ in enumerate(game.score.scores(view)))
     totals = (f"{game.score.amount(score)}." for score in game.score.scores(view))
     return " ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))

@@ -1,7 +1,7 @@
-"""What a game brings to be taught with, and what a course is made of: lessons, guesses with quizzes, exercises.
+"""The contract of a course: lessons, guesses with quizzes, exercises; and what a game provides to be taught with.
 
-A course is data, ``course.toml`` of the game: nothing in it says what is right, wrong or possible, that is left to the
-referee. `Lessons` is how the game reads it, draws it and asks about it.
+A course is data, ``course.toml`` of the game: nothing in it says what is right, wrong or possible, which the referee
+decides. `Lessons` is how the game reads it, draws it and asks about it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,28 +21,28 @@ from widgets.page.markup import Html
 from widgets.tabletop.guesses import Guess, Quiz, Topic
 
 Quiet: TypeAlias = Callable[[Any, Event], bool]
-"""Whether an event, with the table before it, goes without saying."""
+"""A function of the state before an event and the event: whether films leave it out."""
 
 # ---- exercises -------------------------------------------------------------------------------------------------------
 
 
 class Goal(Protocol):
-    """Something that must be so in the end."""
+    """A condition that must hold at the end of an exercise."""
 
     def judge(self, attempt: "Attempt") -> tuple[bool, str]:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether it holds, and a sentence about how things are."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A table, a decision that is the learner's, and goals that are looked for in the end.
+    """A position, decisions that the learner makes, and goals that are checked at the end.
 
     ``seat`` is the learner's name. ``asks`` is what happens first, as the action of a scenario, and ``given`` are the
-    answers after it; where none are, a legal move of the learner's own is not made but asked for. Later others answer
-    with what fits of ``answers``, in that order, else as a greedy bot, and chance as ``seed`` has it. ``then`` is what
-    happens after all decisions, or "". What is ``new`` is told in a line of the station; cards that the text names and
-    that lie face down or nowhere yet are drawn ``beside`` the table.
+    answers after it; without any, a legal move of the learner's own is not made but asked for. Later others answer with
+    what fits of ``answers``, in that order, otherwise as a greedy bot, and chance by ``seed``. ``then`` is what happens
+    after all decisions, or "". Topics that are ``new`` are explained by the station; cards that the text names and that
+    lie face down or nowhere yet are drawn ``beside`` the table.
     """
 
     ask: str
@@ -63,11 +63,11 @@ class Exercise:
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How far the learner has come: the table as it was laid, as it is, and what has happened in between.
+    """The progress of an exercise: the position as laid, the present state, and the events in between.
 
-    ``choice`` is what the learner must decide now, or None when everything is decided; ``due`` is what is still to
-    happen after that, and ``left`` what others still have to say. ``play`` carries out moves, if not as in a game. It
-    ends before the turn after ``turn``, in which the learner was first asked.
+    ``choice`` is the learner's present decision, None when all are made; ``due`` is what is still to happen after that,
+    and ``left`` what others still have to answer. ``play`` carries out moves, if not as in a game. The attempt ends
+    before the turn after ``turn``, in which the learner was first asked.
     """
 
     lessons: "Lessons"
@@ -89,19 +89,19 @@ class Attempt:
 
     @property
     def won(self) -> bool:
-        """Whether it is over and every goal is reached."""
+        """Whether the exercise is over and every goal is reached."""
         return self.choice is None and all(met for met, _ in self.results())
 
     def results(self) -> tuple[tuple[bool, str], ...]:
-        """For each goal whether it is reached, and how things are."""
+        """Return for each goal whether it is reached, and a sentence."""
         return tuple(goal.judge(self) for goal in self.exercise.goals)
 
     def after(self, move: Any) -> "Attempt":
-        """The attempt with one more decision made; raises `Illegal` with every reason."""
+        """Return the attempt with one more decision made; raise `Illegal` with every reason."""
         return self.made(move).settled()
 
     def settled(self) -> "Attempt":
-        """The attempt at the learner's next decision, or at its end."""
+        """Return the attempt at the learner's next decision, or at its end."""
         now, game = self, self.lessons.game
         while True:
             over = now.turn is not None and now.state.turn > now.turn
@@ -116,7 +116,7 @@ class Attempt:
                 return replace(now, choice=None)
 
     def answered(self, choice: Choice[Any]) -> "Attempt":
-        """The attempt after somebody else's answer: the first that was given and fits, else one of their own."""
+        """Return the attempt after another seat's answer: the first of those given that fits, else a bot's."""
         for place, text in enumerate(self.left):
             with suppress(BadInput):
                 move = self.lessons.game.read(self.state, text)
@@ -129,11 +129,11 @@ class Attempt:
         return self.made(bots.get("greedy", bots["random"])(view, chance))
 
     def made(self, move: Any) -> "Attempt":
-        """The attempt just after a move, whoever made it."""
+        """Return the attempt just after a move, by whatever seat."""
         return self.went_on((self.play or self.lessons.game.play)(self.state, move))
 
     def went_on(self, step: Step[Any]) -> "Attempt":
-        """The attempt after a step."""
+        """Return the attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
 
 
@@ -188,10 +188,10 @@ class Picking:
 @final
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the last word.
+    """A lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the closing sentence.
 
-    ``ours`` are sentences that rest on a ruling and not on the book, each with that, and are shown as such. ``face`` is
-    who stands for it in the overview. What it ``teaches`` may be shown from here on.
+    ``ours`` are sentences that rest on a ruling and not on the book, each with that ruling, and are shown as such.
+    ``face`` names its portrait in the overview. The topics that it ``teaches`` may be used from here on.
     """
 
     id: str
@@ -207,18 +207,18 @@ class Lesson:
     ours: tuple[tuple[str, Ruling], ...] = ()
 
     def new(self, station: int) -> tuple[Topic, ...]:
-        """What a station tells before its lesson, since it is needed there."""
+        """Return the topics that a station must explain, since it needs them before their own lesson."""
         here = self.guesses[station] if station < len(self.guesses) else self.exercise
         return here.new if here else ()
 
     @property
     def stations(self) -> tuple[str, ...]:
-        """What there is to do, in order."""
+        """The names of the stations, in order."""
         return (*(guess.name for guess in self.guesses), *(("Your turn",) if self.exercise else ()))
 
 
 def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
-    """The table of an exercise, asked: what happens first has happened, and what is given; raises `BadInput`."""
+    """Return the position of an exercise after its first action and the given answers; raise `BadInput`."""
     game = lessons.game
     begun: Begun = game.scenario.begin(
         game, Scenario(game.position.parse_setup(exercise.position), exercise.asks or "turn")
@@ -232,7 +232,7 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
 
 
 def happen(lessons: "Lessons", state: Any, then: str) -> Step[Any]:
-    """A happening of a scenario."""
+    """Carry out a happening of a scenario."""
     engine = lessons.game.engine
     step: Step[Any] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
     return step
@@ -241,18 +241,18 @@ def happen(lessons: "Lessons", state: Any, then: str) -> Step[Any]:
 @final
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Lessons:
-    """What a game brings to be taught with.
+    """What a game provides to be taught with.
 
-    - ``course`` is its file, and ``first_game`` what is said of the game that comes after it; ``portrait`` is a face,
-      and ``honour`` what the certificate calls whoever has done it all.
-    - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for words that are
-      none. ``card`` reads a card of the box by its name, as a pick that can be drawn beside the table; raises
-      `BadInput`, too. ``quizzes`` are kinds of guesses that only this game has.
-    - ``goal`` is made of the fields of a goal that has a ``kind``. ``begin`` lays the table of an exercise and raises
-      its question, ``happen`` is what happens ``then``; ``hand`` is how the learner answers, if not as in a game.
-      ``opening`` words what is asked first, by ``asks``.
-    - Events that are ``quiet`` are left out of a film, and what pointedly did not happen is ``idle``. ``areas`` are
-      headings for the areas of the worked examples.
+    - ``course`` is the course file, and ``first_game`` introduces the game that follows it; ``portrait`` draws a face,
+      and ``honour`` is the title on the certificate.
+    - ``place`` reads a place of the table (a pick), if guesses are about places; raises `BadInput` for other words.
+      ``card`` reads a card by its name, as a pick that can be drawn beside the table; raises `BadInput`, too.
+      ``quizzes`` are the kinds of quizzes that only this game has.
+    - ``goal`` makes a goal from its fields, among them ``kind``. ``begin`` sets up the position of an exercise and asks
+      its question, ``happen`` is what happens ``then``; ``hand`` is the learner's input, if not as in a game.
+      ``opening`` words the first question, by ``asks``.
+    - ``quiet`` events are left out of films, and ``idle`` classes of events mean that something did not happen.
+      ``areas`` are headings for the areas of the worked examples.
     """
 
     game: AnyGame
@@ -273,13 +273,13 @@ class Lessons:
     honour: str = "Fit to be argued with"
 
     def attempt(self, exercise: Exercise) -> Attempt:
-        """The exercise as it begins."""
+        """Return the attempt at the beginning of an exercise."""
         laid, state, events, play = self.begin(self, exercise)
         first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
         return first.settled()
 
     def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[Any, ...], Attempt]]:
-        """Every way in which an exercise can end, with the learner's moves."""
+        """Yield every possible end of an exercise, with the learner's moves."""
         stack: list[tuple[tuple[Any, ...], Attempt]] = [((), self.attempt(exercise))]
         while stack:
             made, attempt = stack.pop()

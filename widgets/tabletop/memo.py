@@ -1,4 +1,4 @@
-"""Answers that are remembered for the very same views: a click asks a dozen times about the table as it stands."""
+"""A cache of functions of views: a click calls them a dozen times with the same view."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -7,14 +7,14 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-KEPT: Final = 4
-"""How many answers of a function are remembered."""
+CACHE_SIZE: Final = 4
+"""The number of results that each function caches."""
 
 
 def by_view(function: Callable[..., T]) -> Callable[..., T]:
-    """``function`` of a view, or of a tuple of them, and of what can be hashed, asked once for the same objects.
+    """Cache ``function`` of a view, or a tuple of views, and of hashable arguments.
 
-    Views are frozen, but comparing two of them would cost more than most answers: so they are told apart by identity.
+    Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity.
     """
     answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
 
@@ -22,8 +22,8 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
     def asked(seen: object, *rest: Any) -> T:
         key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
-            answers[key] = seen, function(seen, *rest)  # views are kept too, so that their ids stay their own
-            if len(answers) > KEPT:
+            answers[key] = seen, function(seen, *rest)  # keep the views alive, so that their ids are not reused
+            if len(answers) > CACHE_SIZE:
                 answers.popitem(last=False)
         return answers[key][1]
 

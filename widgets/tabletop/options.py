@@ -1,7 +1,7 @@
-"""A game's options as things to fill in: those that are no readings of the book, which are switched where it is read.
+"""The form of a game's options, without readings of the rulebook, which are switched where they are cited.
 
-What an option can be is in its type, so a form is made of any game's; ``called`` says how a reader is told of names
-and values, for those that do not speak for themselves.
+The possible values of an option are in its type, so the form works for any game; ``called`` has readable names for
+options and values whose own name is not clear.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,13 +18,13 @@ from widgets.page.markup import Html
 from widgets.tabletop.contract import NAMES
 
 CLOSED: Final = "closed"
-"""The option that names those whose hands nobody at the desk sees."""
+"""The option that lists the players whose hands the referee does not see."""
 MOST_DIGITS: Final = 3
 
 
 @cache
 def sizes(game: str) -> tuple[int, ...]:
-    """How many can play: the numbers of players for which the game can be set up."""
+    """Return the numbers of players for which the game can be set up."""
     found = []
     for count in range(1, len(NAMES) + 1):
         try:
@@ -36,18 +36,18 @@ def sizes(game: str) -> tuple[int, ...]:
 
 
 def known(game: AnyGame) -> Mapping[str, Any]:
-    """The options of a game, each with its type."""
+    """Return the options of a game with their types."""
     kind: Any = game.Options
     return hints(kind)
 
 
 def defaults(game: AnyGame) -> dict[str, Any]:
-    """The options of a game and what they are if nobody says otherwise."""
+    """Return the options of a game with their default values."""
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
 
 
 def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
-    """What an option can be switched to; nothing if it is a number or a name."""
+    """Return the values of an option that is a switch or a choice; () for a number or a name."""
     hint = known(game).get(option)
     if hint is bool:
         return (True, False)
@@ -55,7 +55,7 @@ def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
 
 
 def asked(game: AnyGame) -> tuple[str, ...]:
-    """The options that a form asks for."""
+    """Return the options that a form asks for."""
     rulings = {rule.option for rule in game.rules.values() if isinstance(rule, Ruling)}
     readings = {option for option in rulings if len(positions(game, option)) > 1}
     return tuple(name for name in defaults(game) if name not in {CLOSED, *readings, *game.boxes})
@@ -64,7 +64,7 @@ def asked(game: AnyGame) -> tuple[str, ...]:
 def inputs(
     game: AnyGame, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
 ) -> tuple[Html, ...]:
-    """A field for each of the options ``names``, or for all that a form asks for."""
+    """Return a form field for each of the options ``names``, or for all that a form asks for."""
     usual = defaults(game)
     return tuple(
         _input(game, name, options.get(name, usual[name]), called) for name in (asked(game) if names is None else names)
@@ -82,21 +82,21 @@ def _input(game: AnyGame, name: str, value: Any, called: Mapping[str, str]) -> H
 
 
 def counts(game: AnyGame, name: str) -> bool:
-    """Whether an option is a number."""
+    """Return whether an option is a number."""
     hint = known(game)[name]
     return int in (hint, *get_args(hint))
 
 
 def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
-    """The options that a form says, but for those that are as usual; raises `BadInput` for what is no number."""
-    usual, told = defaults(game), dict[str, Any]()
+    """Return the options of a submitted form that differ from the default; raise `BadInput` for a malformed number."""
+    usual, changed = defaults(game), dict[str, Any]()
     for name in asked(game) if names is None else names:
         value = form.get(name, usual[name])
         if isinstance(value, str) and not positions(game, name):
             value = _typed(game, name, " ".join(value.split()), usual[name])
         if value != usual[name]:
-            told[name] = value
-    return told
+            changed[name] = value
+    return changed
 
 
 def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
@@ -110,6 +110,6 @@ def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
 
 
 def named(value: object, called: Mapping[str, str]) -> str:
-    """An option or its value as a reader is told it."""
+    """Return the readable name of an option or value."""
     text = str(value)
     return called.get(text) or text.replace("_", " ").replace("-", " ").capitalize()

@@ -1,4 +1,4 @@
-"""Which picks lead to which moves: a legal move is ways of picks, or a button. No rule is known here."""
+"""The mapping from picks to legal moves: a move has several ways of picks, or a button. It knows no rules."""
 
 from typing import Any
 
@@ -11,34 +11,34 @@ Ways = tuple[tuple[Pick, ...], ...]
 
 @by_view
 def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[Any, Ways], ...]:
-    """The legal moves, each with its ways."""
+    """Return the legal moves, each with its ways."""
     return tuple((move, table.ways(view, move)) for move in view.legal)
 
 
 def buttons(view: Any, table: AnyTabletop) -> list[int]:
-    """The numbers of the legal moves that a button makes."""
+    """Return the numbers of the legal moves that have a button."""
     return [number for number, (_, ways) in enumerate(every_way(view, table)) if () in ways]
 
 
 @by_view
 def options(view: Any, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[Pick, Moves]:
-    """What may be picked next, in the order of the legal moves, each with the moves that it leads to.
+    """Return what can be picked next, in the order of the legal moves, each with the moves that it leads to.
 
-    While nothing is picked that is whatever opens a way; a card of the hand may always be exchanged for another.
+    While nothing is picked that is what begins a way; a card of the hand can always be exchanged for another.
     """
     found: dict[Pick, list[Any]] = {}
     reach = len(picked)
     for move, ways in every_way(view, table):
         for way in ways:
             if len(way) > reach and way[:reach] == picked:
-                _add(found, way[reach], move)
+                _add_move(found, way[reach], move)
             elif reach and way and isinstance(way[0], Held):
-                _add(found, way[0], move)
+                _add_move(found, way[0], move)
     return {pick: tuple(led) for pick, led in found.items()}
 
 
-def _add(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
-    """Note that a pick leads to a move, once: the ways of a move follow each other."""
+def _add_move(found: dict[Pick, list[Any]], pick: Pick, move: Any) -> None:
+    """Add a move to those that a pick leads to, once; the ways of a move follow each other."""
     led = found.setdefault(pick, [])
     if not led or led[-1] is not move:
         led.append(move)

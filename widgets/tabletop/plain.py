@@ -1,7 +1,7 @@
-"""The plain table: any game from its contract alone, as words on paper, with every move as a button.
+"""The plain table: any game from its contract alone, as text on paper, with every move as a button.
 
-What a seat may see is written down as the game's notation tells it, a sheet for each paragraph, with columns where the
-notation has columns; above it stands a plate for every side with its score.
+What a seat may see is written as the game's notation formats it, a sheet for each paragraph, with columns if the
+notation has columns; above it is a plate for every side with its score.
 """
 
 import re
@@ -20,23 +20,23 @@ from widgets.tabletop.memo import by_view
 from widgets.tabletop.poster import Poster
 
 GAP: Final = 12
-PLATE: Final = 46
-"""How high the plate of a side is."""
-NARROWEST: Final = 150
-"""The least width of a plate."""
+PLATE_HEIGHT: Final = 46
+"""The height of a side's plate, in CSS pixels."""
+PLATE_WIDTH: Final = 150
+"""The minimum width of a plate, in CSS pixels."""
 LEADING: Final = 1.5
-"""The height of a line, in sizes of its letters."""
-SMALLEST: Final = 11.0
-"""The smallest letters of a paragraph in columns; where even those are too wide, its lines are wrapped."""
+"""The height of a line, in font sizes."""
+SMALLEST_FONT: Final = 11.0
+"""The smallest font size of a paragraph in columns, in CSS pixels; if it does not fit, its lines are wrapped."""
 GUTTER: Final = 1.2
-"""The room between two columns, in sizes of a letter."""
-SPREAD: Final = 12.0
-"""The room inside a sheet, around its words."""
+"""The gap between two columns, in font sizes."""
+SHEET_MARGIN: Final = 12.0
+"""The margin inside a sheet, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A piece of a line: ``across`` and ``down`` from the corner of its sheet, in pixels."""
+    """A piece of a line: ``across`` and ``down`` from the corner of its sheet, in CSS pixels."""
 
     across: float
     down: float
@@ -46,7 +46,7 @@ class PlacedText:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A paragraph of the table as it is written down."""
+    """A paragraph of the table's text with its layout."""
 
     box: Box
     lines: tuple[PlacedText, ...]
@@ -55,7 +55,7 @@ class Sheet:
 
 @dataclass(frozen=True, eq=False)
 class PlainPlan:
-    """Where plates and sheets lie."""
+    """The boxes of plates and sheets."""
 
     width: float
     height: float
@@ -63,11 +63,11 @@ class PlainPlan:
     sheets: tuple[Sheet, ...]
 
     def box(self, _pick: Pick, /) -> None:
-        """Nothing is picked on a plain table."""
+        """Return None: nothing is picked on a plain table."""
 
 
 class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
-    """A game that draws nothing itself; what else it brings is said by whoever knows it."""
+    """The table of a game that draws nothing itself; poster, telling and seating can be given."""
 
     def __init__(
         self,
@@ -76,42 +76,42 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         telling: Telling | None = None,
         seating: Seating | None = None,
     ) -> None:
-        """Keep the game, and what is said of it."""
+        """Store the game and what describes it."""
         self.game = game
         self.poster = poster or Poster()
         self.telling = telling or Telling()
         self.seating = seating or Seating()
 
     def plan(self, views: tuple[Any, ...], space: Space, camera: Camera) -> PlainPlan:
-        """Plates above, sheets beneath each other; as high as the longest of the views needs."""
+        """Lay out the plates above and the sheets beneath each other, as high as the longest of the views needs."""
         del camera
         shown = planned(views[0], self.game, space)
-        height = max(shown.height, tallest(views[1:], self.game, space))
+        height = max(shown.height, greatest_height(views[1:], self.game, space))
         return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
     def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
-        """The plates, then what is written."""
+        """Return the plates and the sheets."""
         del event
-        return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in drawn(sheet)))
+        return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
 
     def ways(self, view: Any, move: Any) -> tuple[tuple[Pick, ...], ...]:
-        """Every move is a button."""
+        """Return a button for every move."""
         del view, move
         return ((),)
 
     def named(self, view: Any, pick: Pick) -> PickLabel:
-        """There is nothing to pick."""
+        """Return the pick itself as its label, since nothing is picked here."""
         del view
         return PickLabel(str(pick))
 
     def looks(self, plan: PlainPlan, view: Any, led: Led) -> Iterator[Spot]:
-        """Every sheet can be walked to and is read out."""
+        """Yield a spot for every sheet, so that screen readers reach and read it."""
         del view, led
         for number, sheet in enumerate(plan.sheets):
             yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
 
     def _plates(self, plan: PlainPlan, view: Any) -> Iterator[Item]:
-        """Every side with what it has, the ones that are asked marked."""
+        """Yield a plate for every side with its score; those that are asked glow."""
         game, players = self.game, view.options.players
         asked = {players[seat] for seat in view.asked if seat >= 0}
         for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
@@ -119,52 +119,57 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
             glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
             yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
             points = game.score.amount(score)
-            room = box.width - 2 * SPREAD
+            room = box.width - 2 * SHEET_MARGIN
             look, middle = Look(fill="text"), box.centre.y
             size = SIZES["body"]
             count = min(room * 0.5, width_of(points, SIZES["small"]))
             short = shortened(name, size, room - count - 8)
-            yield Text(Point(box.x + SPREAD, middle), short, size, look, "left", "bold", "display")
+            yield Text(Point(box.x + SHEET_MARGIN, middle), short, size, look, "left", "bold", "display")
             yield Text(
-                Point(box.right - SPREAD, middle), points, SIZES["small"], Look(fill="quiet"), "right", limit=count + 12
+                Point(box.right - SHEET_MARGIN, middle),
+                points,
+                SIZES["small"],
+                Look(fill="quiet"),
+                "right",
+                limit=count + 12,
             )
 
 
 @by_view
 def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
-    """Where everything of one view lies."""
+    """Lay out one view."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = enumerate(game.score.scores(view))
     names = [f"{game.notation.side_name(view, side)} {game.score.amount(score)}" for side, score in scores]
     sides = len(names)
-    needed = max(NARROWEST, *(width_of(name, SIZES["body"]) + 3 * SPREAD for name in names))
+    needed = max(PLATE_WIDTH, *(width_of(name, SIZES["body"]) + 3 * SHEET_MARGIN for name in names))
     columns = max(1, min(sides, int((inside + 8) // (needed + 8))))
     rows = -(-sides // columns)
-    grid = Box(GAP, GAP, inside, rows * PLATE + (rows - 1) * 8).grid(columns, rows, 8)
+    grid = Box(GAP, GAP, inside, rows * PLATE_HEIGHT + (rows - 1) * 8).grid(columns, rows, 8)
     plates = tuple(box for row in grid for box in row)[:sides]
     top = plates[-1].bottom + GAP if plates else GAP
     sheets = []
     for text in re.split(r"\n\s*\n", game.notation.format_state(view).strip("\n")):
-        lines, tall = written(text.splitlines(), inside - 2 * SPREAD)
-        sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SPREAD), lines, " ".join(text.split())))
+        lines, tall = lay_out_paragraph(text.splitlines(), inside - 2 * SHEET_MARGIN)
+        sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SHEET_MARGIN), lines, " ".join(text.split())))
         top = sheets[-1].box.bottom + 8
     return PlainPlan(space.width, top + GAP - 8, plates, tuple(sheets))
 
 
 @by_view
-def tallest(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
-    """How high the longest of these views is; all pictures of a film ask it of the same ones."""
+def greatest_height(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
+    """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
     return max((planned(view, game, space).height for view in views), default=0.0)
 
 
-def written(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
-    """A paragraph in so much room, and how high it is: in columns where it has them and they fit, else wrapped."""
+def lay_out_paragraph(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
+    """Lay out a paragraph in this width, in columns if it has them and they fit, else wrapped; with its height."""
     cells = [re.split(r"\s{2,}", line.strip()) for line in lines]
     usual = SIZES["body"] if room > 500 else SIZES["small"]  # noqa: PLR2004  a phone or not
     if any(len(row) > 1 for row in cells):
         widths = [max(width_of(cell, 1) for cell in column) for column in zip_longest(*cells, fillvalue="")]
         size = min(usual, room / (sum(widths) + GUTTER * (len(widths) - 1)))
-        if size >= SMALLEST:
+        if size >= SMALLEST_FONT:
             return _columns(cells, widths, size)
     return _wrapped(lines, room, usual)
 
@@ -172,7 +177,7 @@ def written(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], 
 def _columns(
     cells: Sequence[Sequence[str]], widths: Sequence[float], size: float
 ) -> tuple[tuple[PlacedText, ...], float]:
-    """Every cell under the one above it."""
+    """Lay out cells in columns; return them and their height."""
     tall, found = size * LEADING, []
     for down, row in enumerate(cells):
         across = 0.0
@@ -183,7 +188,7 @@ def _columns(
 
 
 def _wrapped(lines: Sequence[str], room: float, size: float) -> tuple[tuple[PlacedText, ...], float]:
-    """Every line in as many as it needs, those after the first a little further in."""
+    """Wrap every line, indenting its continuations; return the pieces and their height."""
     tall, found, down = size * LEADING, [], 0.5
     for line in lines:
         indent = (len(line) - len(line.lstrip())) * size * 0.5
@@ -194,7 +199,7 @@ def _wrapped(lines: Sequence[str], room: float, size: float) -> tuple[tuple[Plac
 
 
 def pieces(words: Sequence[str], size: float, room: float) -> Iterator[str]:
-    """Words put together to lines that are no wider than ``room``."""
+    """Yield lines of words that are no wider than ``room``."""
     line = ""
     for word in words:
         longer = f"{line} {word}".lstrip()
@@ -205,10 +210,10 @@ def pieces(words: Sequence[str], size: float, room: float) -> Iterator[str]:
     yield line
 
 
-def drawn(sheet: Sheet) -> Iterator[Item]:
-    """A sheet with its words; what stands before a colon is the heading of its line."""
+def sheet_items(sheet: Sheet) -> Iterator[Item]:
+    """Yield a sheet with its text."""
     yield Panel(sheet.box, Look(fill="sheet", alpha=0.85), 10)
     for each in sheet.lines:
-        at = Point(sheet.box.x + SPREAD + each.across, sheet.box.y + SPREAD + each.down)
-        room = sheet.box.width - 2 * SPREAD - each.across
+        at = Point(sheet.box.x + SHEET_MARGIN + each.across, sheet.box.y + SHEET_MARGIN + each.down)
+        room = sheet.box.width - 2 * SHEET_MARGIN - each.across
         yield Text(at, each.text, each.size, Look(fill="text"), "left", limit=room)

@@ -1,4 +1,4 @@
-"""What a front page says of a game, and shows of it."""
+"""The poster of a game for the front page: a few words and a picture."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from widgets.drawing.theme import STYLED, width_of
 
 WIDTH: Final = 320
 HEIGHT: Final = 200
-"""How large a picture is."""
+"""The size of a picture, in CSS pixels."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A game in a few words and a picture: ``gist`` in a sentence, ``players`` and ``time`` as the box has them.
+    """A game in a few words and a picture: ``gist`` in a sentence, ``players`` and ``time`` as on the box.
 
-    ``draw`` gives the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it there is the game's
-    title on a card. ``lead`` stands above a game that is played, and ``film`` plays instead of the picture where it is
-    large: scenes of one size, each with its caption.
+    ``draw`` yields the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it the picture is the
+    title on a card. ``lead`` stands above the running game, and ``film`` replaces the picture where it is large:
+    scenes of one size, each with its caption.
     """
 
     gist: str = ""
@@ -34,17 +34,17 @@ class Poster:
 
     @property
     def facts(self) -> str:
-        """How many can play, and how long it takes, as far as that is known."""
+        """The number of players and the duration, as far as they are known."""
         return " · ".join(fact for fact in (self.players, self.time) if fact)
 
     def picture(self, title: str) -> str:
-        """The picture as SVG, without a name of its own: it stands beside the game's ``title``."""
-        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _card(title)))
+        """Return the picture as SVG without a title element, since the game's ``title`` stands beside it."""
+        scene = Scene(WIDTH, HEIGHT, tuple(self.draw() if self.draw else _title_card(title)))
         return svg(scene, colours=STYLED)
 
 
-def _card(title: str) -> Iterator[Item]:
-    """The back of a card with a title on it, and more of them beneath."""
+def _title_card(title: str) -> Iterator[Item]:
+    """Yield the back of a card with a title on it, and more cards beneath."""
     for lean in (-14, 0, 14):
         yield Panel(Box(90 + lean, 24 + abs(lean) / 2, 140, 152), outline("card"), 12)
     yield Panel(Box(100, 34, 120, 132), Look(fill="back"), 8)

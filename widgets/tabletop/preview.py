@@ -1,8 +1,8 @@
-"""What a move would do, for somebody who points at it: said from what that seat may know.
+"""Previews: what a move would do, for a player who points at it, told from what that seat may know.
 
 The move is tried on the table that the seat's view shows, so that nothing hidden can have any effect, and everyone who
-could stop it is taken to let it happen. The telling ends where somebody must decide, where chance speaks, and before
-anything is turned up that the seat has not seen.
+could stop it is taken to let it happen. The preview ends where somebody must decide, where chance decides, and before
+anything is revealed that the seat has not seen.
 """
 
 from collections.abc import Iterator
@@ -11,21 +11,21 @@ from typing import Any, Final
 from refkit.kernel.choice import CHANCE
 from widgets.tabletop.contract import AnyTabletop
 
-MOST: Final = 4
-"""Sentences in a preview; the rest is counted."""
+MOST_SENTENCES: Final = 4
+"""The maximum number of sentences in a preview; the others are counted."""
 
 
 def preview(table: AnyTabletop, view: Any, move: Any) -> str:
-    """Say what ``move`` would do, as the seat of ``view`` may know it; "" if nothing but the move itself."""
+    """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
     if not table.telling.previews:
         return ""
-    told = list(sentences(table, view, move))
-    more = f" … and {len(told) - MOST} more things." if len(told) > MOST else ""
-    return " ".join(told[:MOST]) + more
+    lines = list(sentences(table, view, move))
+    more = f" … and {len(lines) - MOST_SENTENCES} more things." if len(lines) > MOST_SENTENCES else ""
+    return " ".join(lines[:MOST_SENTENCES]) + more
 
 
 def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:
-    """Tell what would happen, one sentence an event, as long as it is nobody's secret."""
+    """Yield what would happen, one sentence per event, until something secret is involved."""
     game, telling, seat = table.game, table.telling, view.seat
     if getattr(move, "seat", CHANCE) != seat:
         return
@@ -38,11 +38,13 @@ def sentences(table: AnyTabletop, view: Any, move: Any) -> Iterator[str]:
                 yield telling.hidden
                 return
             if not isinstance(event, telling.unsaid):
-                yield game.words.describe(before, game.sight.event_seen(now, event, seat))  # not what it will know
+                yield game.words.describe(
+                    before, game.sight.event_seen(now, event, seat)
+                )  # not what it will know after the move
         asked = game.choices(after)
         if asked and isinstance(asked[0].options[0], telling.turning):
             yield telling.hidden
-        if not asked or not asked[0].even_time:  # only who may step in is passed over
+        if not asked or not asked[0].even_time:  # only seats that may step in are passed over
             return
         if not stopped and asked[0].seat != seat:
             yield telling.unless.format(after.options.players[asked[0].seat])

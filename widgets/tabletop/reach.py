@@ -1,4 +1,4 @@
-"""What may be used on a table, as spots: picks that lead to a move first, then what can only be looked at."""
+"""The hit areas of a table as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from widgets.tabletop.gesture import Gesture, led_by
 
 
 def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[Any], str]) -> Iterator[Spot]:
-    """Everything that may be used now, each with a name of its own; ``says`` tells what a legal move would do."""
+    """Yield everything that can be used now, with unique labels; ``says`` describes what a legal move would do."""
     found = tuple(_spots(view, table, plan, gesture, says))
     alike, seen = Counter(spot.label for spot in found), Counter[str]()
     for spot in found:
@@ -25,14 +25,14 @@ def spots(view: Any, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Cal
 
 
 def in_person(scene: Scene, name: str, others: Sequence[str] = ()) -> Scene:
-    """A scene as it is shown to whoever is called ``name``, not as ``others``: what belongs to that player is yours."""
+    """Return a scene addressed to the player called ``name``, not to ``others``: what is that player's is "your"."""
     you = partial(addressed, name=name, others=others)
     spots = (replace(spot, label=you(spot.label), tip=you(spot.tip)) for spot in scene.spots)
     return replace(scene, items=_in_person(scene.items, name, others), spots=tuple(spots))
 
 
 def moved_in_person(motion: Motion, name: str, others: Sequence[str] = ()) -> Motion:
-    """A motion as it is shown to whoever is called ``name``, and not as ``others``."""
+    """Return a motion addressed to the player called ``name``, not to ``others``."""
     sprites = (replace(sprite, items=_in_person(sprite.items, name, others)) for sprite in motion.sprites)
     return replace(motion, ground=in_person(motion.ground, name, others), sprites=tuple(sprites))
 

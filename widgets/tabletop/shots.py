@@ -1,4 +1,4 @@
-"""What happened, as one seat saw it: events with their captions, and the shots of a film of them.
+"""Events as one seat saw them with their captions, and the shots of a film of them.
 
 step -> frames -> what this seat sees -> words, weighed by the game's telling -> one plan with room for all of it
 """
@@ -22,7 +22,7 @@ from widgets.tabletop.reach import spots
 @final
 @dataclass(frozen=True, slots=True)
 class ToldEvent:
-    """An event as a seat sees it, with the states around it, its caption, and its place among those of its step."""
+    """An event as a seat sees it, with the states around it, its caption, and its index among those of its step."""
 
     before: Any
     event: Event
@@ -36,8 +36,8 @@ class ToldEvent:
 class Shot:
     """An event to be shown: the views around it, the event as it is seen, and its caption.
 
-    ``place`` is the event's among those of its step, and ``fitting`` all views that the picture must have room for. It
-    is shown for as long as its ``weight`` is worth.
+    ``place`` is its index among the events of its step, and ``fitting`` are all views for which the picture must have
+    room. Its ``weight`` decides how long it is shown.
     """
 
     before: Any
@@ -50,7 +50,7 @@ class Shot:
 
 
 def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[ToldEvent]:
-    """Every event of a step, as ``seat`` saw it."""
+    """Yield every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):
         seen = game.sight.event_seen(step.state, event, seat)
@@ -58,9 +58,9 @@ def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[Told
 
 
 def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
-    """A step as a film for ``seat``: only what there is to see; ``fitting`` are views whose places must be kept, too.
+    """Return a step as the shots of a film for ``seat``; the pictures also have room for the views ``fitting``.
 
-    What is announced and done at once is one shot, with the words of the announcement.
+    An announcement and the event that carries it out are one shot, with the caption of the announcement.
     """
     film, seen = list[Shot](), table.glance(before, seat)
     for each in told(table, before, step, seat):
@@ -88,9 +88,9 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     event: Event | None = None,
     beat: Beat | None = None,
 ) -> Scene:
-    """The first of ``views`` as a scene, with room for all, and over it what ``event`` did and what may be used.
+    """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
-    A ``beat`` of the ending is drawn over all, and then nothing glows.
+    A ``beat`` of the ending is drawn over everything, and then there are no hit areas.
     """
     plan, view = table.plan(views, space, camera), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -105,12 +105,12 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
 
 
 def of_shot(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Scene:
-    """The table after an event, with what the event did drawn over it."""
+    """Return the table after an event, with the event's marks."""
     return layout(table, (shot.after, *shot.fitting), space, camera, event=shot.event)
 
 
 def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Motion | None:
-    """How the table gets from before an event to after it, if anything moves."""
+    """Return the animation from before an event to after it; None if nothing moves."""
     return table.motion(table.plan((shot.before, *shot.fitting), space, camera), shot.before, shot.event)
 
 
@@ -118,7 +118,7 @@ def moving(table: AnyTabletop, shot: Shot, space: Space, camera: Camera) -> Moti
 
 
 BARE: Final = partial(Space, bare=True)
-"""The room of a picture for lessons and the desk."""
+"""The room of a picture for lessons and the position editor."""
 
 
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
@@ -132,9 +132,9 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     space: Callable[[float], Space] = BARE,
     also: Collection[Emphasis] = (),
 ) -> tuple[Frame, ...]:
-    """The table as it lies, captioned ``first``, one frame an event, and the table in the end, captioned ``last``.
+    """Return the frames of a film: the beginning captioned ``first``, one per event, and the end captioned ``last``.
 
-    ``space`` makes the room of a width, and ``also`` are weights of events that are shown besides the usual.
+    ``space`` makes the room for a width, and ``also`` are further emphases of events that are shown.
     """
     game, seen = table.game, table.glance(start, seat)
     steps = [

@@ -1,4 +1,4 @@
-"""A worked example as a story: how the table lay, what happened, what it came to; and the same as a film on a board."""
+"""A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
@@ -19,36 +19,36 @@ from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
 from widgets.tabletop.lessons import Quiet
 from widgets.tabletop.shots import layout
 
-TRIES: Final = 4
-"""So often a picture is laid out anew that is too high."""
-SMALLEST: Final = 0.8
-"""Rather than make a picture smaller than this it is higher than its room, as on the smallest of phones."""
-CLOSE: Final = 1.003
-"""So much higher than its room is as good as no higher."""
-TALL: Final = 600.0
-"""How high a picture may be until somebody says how much room there is, in CSS pixels."""
+MOST_TRIES: Final = 4
+"""The maximum number of times that a picture which is too high is laid out again."""
+SMALLEST_SCALE: Final = 0.8
+"""The smallest scale of a picture; rather than that it is higher than its room, as on very small phones."""
+TOLERANCE: Final = 1.003
+"""The factor up to which a picture that is too high is accepted."""
+DEFAULT_HEIGHT: Final = 600.0
+"""The maximum height of a picture until the page knows its room, in CSS pixels."""
 
 
 def wide_enough(high: Callable[[float], float], width: float, tall: float) -> float:
-    """How wide a picture is laid out, which is so ``high``, to be no higher than ``tall`` when shown in ``width``.
+    """Return the width for the layout of a picture, so that shown at ``width`` it is no higher than ``tall``.
 
     >>> wide_enough(lambda wide: 500, 400, 600), wide_enough(lambda wide: 480, 400, 400)
     (400, 480.0)
     """
     wide = width
-    for _ in range(TRIES):
+    for _ in range(MOST_TRIES):
         share = high(wide) * width / wide / tall
-        if share <= CLOSE:
+        if share <= TOLERANCE:
             break
         wide *= share
-    return min(wide, width / SMALLEST)
+    return min(wide, width / SMALLEST_SCALE)
 
 
 class StoryBoard:
-    """The ``table`` as ``seat`` sees it; what the referee sees is drawn large and bare, without hands and piles.
+    """Draws the ``table`` as ``seat`` sees it; as the referee sees it, large and bare, without hands and piles.
 
-    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; ``tall`` says how
-    high it may be, in CSS pixels.
+    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; ``tall`` returns the
+    maximum height, in CSS pixels.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class StoryBoard:
         states: Iterable[Any],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
-        tall: float = TALL,
+        tall: float = DEFAULT_HEIGHT,
     ) -> None:
         self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
         self.views = tuple(table.glance(state, seat) for state in states)
@@ -81,19 +81,19 @@ class StoryBoard:
         return made(wide_enough(high, width, tall))
 
     def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
-        """The table ``state``, just after ``event``."""
+        """Return the scene of ``state``, just after ``event``."""
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
         return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
 
     def motion(self, before: Any, event: Event, width: float) -> Motion | None:
-        """What ``event`` moves."""
+        """Return the animation of ``event``; None if nothing moves."""
         view = self.table.glance(before, self.seat)
         plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, event))
         return self.table.motion(plan, view, event)
 
     def box(self, place: Any, width: float) -> Box | None:
-        """Where a pick lies; a number is an answer in words."""
+        """Return the box of a pick; None for a number, which stands for an answer in words."""
         if isinstance(place, int):
             return None
         shown = self.table.follow(Camera(), self.views[0], None)
@@ -101,13 +101,13 @@ class StoryBoard:
         return plan.box(place)
 
     def in_words(self, state: Any) -> tuple[str, ...]:
-        """The table, line by line."""
+        """Describe the table, line by line."""
         return self.table.in_words(self.table.glance(state, self.seat))
 
 
 @dataclass(frozen=True)
 class Story:
-    """Where it began, every event in order, and where it ended; ``refusal`` says why, if by a move that is illegal."""
+    """The beginning, every event in order, and the end; ``refusal`` is why, if it ends with an illegal move."""
 
     game: AnyGame
     start: Any
@@ -117,26 +117,26 @@ class Story:
 
     @cached_property
     def frames(self) -> tuple[tuple[Any, Event, Any], ...]:
-        """Each event with the table just before and just after it."""
+        """Each event with the state just before and just after it."""
         return tuple(self.game.frames(self.start, self.events))
 
     @property
     def tables(self) -> tuple[Any, ...]:
-        """The table as it lay, after every event, and in the end."""
+        """The states at the beginning, after every event, and at the end."""
         return (self.start, *(after for _, _, after in self.frames), self.end)
 
     def shown(self, quiet: Quiet) -> tuple[Any, ...]:
-        """The table in each frame of the film."""
+        """Return the state in each frame of the film."""
         return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
 
     def said(self, before: Any, event: Event) -> str:
-        """An event in a sentence."""
+        """Return the sentence of an event."""
         return str(self.game.words.describe(before, event))
 
     def those(self, name: str, told: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], Event]]:
-        """Every event of the class called ``name`` that was ``told`` so, with its sentence and its fields.
+        """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.
 
-        Fields are as data tells them: names, numbers, and lists of them, of which one must be it.
+        Fields are compared as data: names, numbers, or lists, one entry of which must match.
         """
         for before, event, _ in self.frames:
             if type(event).__name__ == name:
@@ -145,7 +145,7 @@ class Story:
                     yield self.said(before, event), fields, event
 
     def film(self, board: StoryBoard, first: str, last: str, quiet: Quiet) -> Iterator[Frame]:
-        """The table as it lay, captioned ``first``, one frame an event, and the table in the end with ``last``."""
+        """Yield the frames of the film: the beginning, one per event that is not quiet, and the end."""
         yield Frame(partial(board.draw, self.start), first, board.in_words(self.start))
         for before, event, after in self.frames:
             if not quiet(before, event):
@@ -159,13 +159,13 @@ class Story:
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 
 
-def same(told: Any, wanted: Any) -> bool:
-    """Whether a field of an event is ``wanted``, or a list in which that is."""
-    return str(wanted) in map(str, told) if isinstance(told, list | tuple) else str(told) == str(wanted)
+def same(value: Any, wanted: Any) -> bool:
+    """Return whether a field of an event is ``wanted``, or a list that contains it."""
+    return str(wanted) in map(str, value) if isinstance(value, list | tuple) else str(value) == str(wanted)
 
 
 def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
-    """The story of a worked example, as a ``kind`` of `Story`; one that is refused goes on until then."""
+    """Return the story of a worked example as a ``kind`` of `Story`; a refused one ends before the illegal move."""
     scenario = example.scenario
     try:
         outcome = scenarios.run(game, scenario)
@@ -181,9 +181,9 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
 
 
 def asked(game: AnyGame, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
-    """A question of an example: the table then, the question, and how the example goes on to answer it.
+    """Return a question of an example: the state, the choice, and the text with which the example answers it.
 
-    ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raises
+    ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raise
     `BadInput` where nothing is asked.
     """
     scenario = example.scenario

@@ -1,4 +1,4 @@
-"""The verdict before the film: what all that happened comes to, in a line."""
+"""The summary before a film: what the events come to, in a line."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,24 +10,24 @@ from widgets.tabletop.ledger import verdict
 
 
 def summed(table: AnyTabletop, frames: Iterable[tuple[Any, Event, Any]]) -> tuple[tuple[str, str], ...]:
-    """What came of it, under the headings that the game has for it; the points that changed, and who has won."""
+    """Return pairs of a heading and its text: the game's summaries, points that changed, and who has won."""
     frames = tuple(frames)
     found: dict[str, dict[str, None]] = {heading: {} for heading, _ in table.telling.sums.values()}
     for before, event, _ in frames:
         if said := table.telling.sums.get(type(event)):
             heading, tell = said
             found[heading][tell(before, event)] = None
-    told = [(heading, ", ".join(what)) for heading, what in found.items() if what]
+    lines = [(heading, ", ".join(what)) for heading, what in found.items() if what]
     if frames:
         start, end = table.glance(frames[0][0], REFEREE), table.glance(frames[-1][2], REFEREE)
         called = "Points" if table.game.score.points else "How near"
-        told += [(called, points)] if (points := _points(table, start, end)) else []
-        told += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
-    return tuple(told)
+        lines += [(called, points)] if (points := _points(table, start, end)) else []
+        lines += [("Over", verdict(table.game, end).removesuffix("."))] if end.ended else []
+    return tuple(lines)
 
 
 def _points(table: AnyTabletop, start: Any, end: Any) -> str:
-    """Whose points have changed, from what to what."""
+    """Describe whose points have changed, from what to what."""
     game = table.game
     scores = zip(game.score.scores(start), game.score.scores(end), strict=True)
     changed = [(side, was.total, now.total) for side, (was, now) in enumerate(scores) if was.total != now.total]

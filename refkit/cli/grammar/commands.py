@@ -1,4 +1,4 @@
-"""How a subcommand is declared, and the arguments that several of them take."""
+"""How a subcommand is declared, and the arguments that several of them have."""
 
 import argparse
 from collections.abc import Callable
@@ -7,47 +7,47 @@ from typing import Any, Final, TypeAlias
 from refkit.cli.out import Out
 from refkit.game import GAMES
 from refkit.kernel.installed import version
-from refkit.text.checks import close_to
+from refkit.text.checks import similar_names
 
 COMMAND: Final = "COMMAND"
-"""What the help calls a subcommand."""
+"""The placeholder of a subcommand in the help."""
 Command: TypeAlias = Callable[[argparse.Namespace, Out], int]
-"""What a subcommand does: it answers with its exit code."""
+"""The function of a subcommand, which returns its exit code."""
 Commands: TypeAlias = Any
-"""What subcommands are added to: argparse keeps the name of it to itself."""
+"""The object to which subcommands are added; its class is private in argparse."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help is an answer like any other: that it could not be written is not passed over."""
+    """An argument parser that prints its help like other output, so that a failure to write it is reported."""
 
     def print_help(self, file: Any = None) -> None:
         """Write the help to ``file``, or to standard output."""
         (file or Out()).write(self.format_help())
 
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse what is none of the choices of ``action``, with the closest ones if there are any."""
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """Raise an error, with the closest choices, for a value that is not among the choices of ``action``."""
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
-            close = close_to(str(value), map(str, action.choices or ()))
-            if not close and action.metavar == COMMAND:  # a game stands second
-                close = [f"rules {name}" for name in close_to(str(value), GAMES)]
+            close = similar_names(str(value), map(str, action.choices or ()))
+            if not close and action.metavar == COMMAND:  # the name of a game was typed as the command
+                close = [f"rules {name}" for name in similar_names(str(value), GAMES)]
             if close:
                 error.message = f"{error.message}; did you mean {' or '.join(close)}?"
             raise
 
 
 class Version(argparse.Action):
-    """Says which refkit this is, and looks that up only then."""
+    """Prints the version; it is looked up only then."""
 
     def __call__(self, asked: argparse.ArgumentParser, *_: object) -> None:
-        """Answer, and end."""
+        """Print the version and exit."""
         Out().line(f"refkit {version()}")
         asked.exit()
 
 
 def add(commands: Commands, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
-    """A command with its summary and examples; every command can speak JSON."""
+    """Add a subcommand with its summary and examples, and the option ``--json``."""
     command: argparse.ArgumentParser = commands.add_parser(
         name,
         help=summary,
@@ -61,7 +61,7 @@ def add(commands: Commands, name: str, run: Command, summary: str, *examples: st
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
-    """The arguments that say how a game is played."""
+    """Add the arguments that set the options of a game."""
     command.add_argument("--players", metavar="A,B,…", help="their names, clockwise, with commas between")
     command.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; A,B,… is a list"
@@ -73,6 +73,6 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 
 def add_box(command: argparse.ArgumentParser) -> None:
-    """The arguments that say which cards and which board are played with."""
+    """Add the arguments that name a deck and a board."""
     command.add_argument("--deck", metavar="FILE", help="a deck file with the cards, in TOML or JSON")
     command.add_argument("--board", metavar="FILE", help="a board file, in games that have a board, in TOML or JSON")

@@ -1,11 +1,11 @@
-"""Commands that need no table: what there is to read, and what is to be checked."""
+"""The argument parsers of commands that need no table."""
 
 from refkit.cli import library as cli_library
 from refkit.cli.grammar.commands import COMMAND, Commands, add
 
 
 def add_library(commands: Commands) -> None:
-    """Commands that need no table."""
+    """Add the commands that need no table."""
     listed = add(commands, "games", cli_library.games, "list the games", "games", "games --check GAME")
     listed.add_argument("--check", metavar="GAME", help="for who writes one: say what it lacks to be complete")
 

@@ -1,4 +1,4 @@
-"""Commands on a match file."""
+"""The argument parsers of commands on a match file."""
 
 import argparse
 
@@ -7,7 +7,7 @@ from refkit.cli.grammar.commands import Command, Commands, add, add_options
 
 
 def add_match(commands: Commands) -> None:
-    """Commands on a match file."""
+    """Add the commands on a match file."""
     new = add(
         commands,
         "new",
@@ -74,7 +74,7 @@ def add_match(commands: Commands) -> None:
 
 
 def on_match(commands: Commands, name: str, run: Command, summary: str, *examples: str) -> argparse.ArgumentParser:
-    """A command whose first argument is a match file."""
+    """Add a command whose first argument is a match file."""
     command = add(commands, name, run, summary, *examples)
     command.add_argument("file", metavar="FILE", help="a match")
     return command

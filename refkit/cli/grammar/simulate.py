@@ -1,11 +1,11 @@
-"""The command that plays many games."""
+"""The argument parser of ``refkit simulate``."""
 
 from refkit.cli import simulate as cli_simulate
 from refkit.cli.grammar.commands import Commands, add, add_options
 
 
 def add_simulation(commands: Commands) -> None:
-    """The command that plays many games."""
+    """Add the command that plays many games."""
     simulation = add(
         commands,
         "simulate",

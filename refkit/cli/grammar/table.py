@@ -1,4 +1,4 @@
-"""Commands that ask something of a table."""
+"""The argument parsers of commands on a table."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ FILE: Final = "a position, a scenario or a match, in text or JSON; - is standard
 
 
 def add_table(commands: Commands) -> None:
-    """Commands that ask something of a table."""
+    """Add the commands on a table."""
     shown = add(
         commands,
         "show",

@@ -1,4 +1,4 @@
-"""The ``refkit`` command itself, and all of its subcommands."""
+"""The argument parser of the ``refkit`` command, with all subcommands."""
 
 import argparse
 from types import FunctionType
@@ -11,7 +11,7 @@ from refkit.cli.grammar.library import add_library
 from refkit.cli.grammar.match import add_match
 from refkit.cli.grammar.simulate import add_simulation
 from refkit.cli.grammar.table import add_table
-from refkit.kernel.installed import joining, loaded
+from refkit.kernel.installed import load_entry, unique_entries
 
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;
@@ -19,7 +19,7 @@ exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a fil
 
 
 def parser() -> Parser:
-    """The command line's grammar."""
+    """Return the argument parser."""
     top = Parser(
         prog="refkit",
         description="A referee for tabletop games: ask what happens, or whether it is allowed, and get a reason.",
@@ -39,18 +39,18 @@ def parser() -> Parser:
 
 
 def add_registered(commands: Commands) -> None:
-    """Add the commands that packages register under the entry points ``refkit.commands``, each a function like those.
+    """Add the commands that packages register as entry points of ``refkit.commands``, functions like `add_library`.
 
-    One that cannot be imported is left out, so that all other commands still work.
+    One that cannot be imported is omitted, so that all other commands still work.
     """
-    for entry in joining("refkit.commands").values():
-        register, _ = loaded(entry, FunctionType)
+    for entry in unique_entries("refkit.commands").values():
+        register, _ = load_entry(entry, FunctionType)
         if register:
             register(commands)
 
 
 def add_completion(commands: Commands) -> None:
-    """The command that knows all others."""
+    """Add the command that prints a script for shell completion."""
     shell = add(
         commands,
         "completion",

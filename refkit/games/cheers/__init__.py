@@ -47,7 +47,7 @@ from refkit.games.cheers.text.table_text import format_state
 from refkit.games.cheers.text.verdicts import DECIDES
 from refkit.games.cheers.view import View
 from refkit.games.cheers.worlds import shown, worlds
-from refkit.text.plain import by_name
+from refkit.text.json_codec import by_name
 
 CheersGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

@@ -11,7 +11,7 @@ from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, 
 from refkit.games.cheers.rules.cheering import matching_cards
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.view import View
-from refkit.kernel.bot import Greedy, each
+from refkit.kernel.bot import Greedy, rate_each
 
 RIVAL_WEIGHT: Final = 0.6
 """The weight of a rival's table beside a table of the own team."""
@@ -74,5 +74,5 @@ def useful_counts(cards: Sequence[Card]) -> list[int]:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(rate_move), "I fill our best table and spoil the others, counted in cards of a combination"
+    rate_each(rate_move), "I fill our best table and spoil the others, counted in cards of a combination"
 )

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.cheers.cards import Cards, Goal
-from refkit.kernel.frozen import quick, value
+from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
-from refkit.kernel.sight import brief
+from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.cheers.options import Options
@@ -38,11 +38,11 @@ class StateOrView(Pictured):
     won: tuple[int, ...]
     ended: bool
 
-    __repr__ = brief
+    __repr__ = short_repr
 
 
 @final
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class State(StateOrView):
     """The whole table between two decisions."""

@@ -16,7 +16,7 @@ from refkit.games.cheers.tasks import Act, DealToken, Draw, DrawGoal, HandOut
 from refkit.games.cheers.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, laid_out, stays
+from refkit.kernel.sight import as_listed, hand_is_fixed, state_from_view
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -26,7 +26,7 @@ def worlds(view: View, chance: Seeded) -> State:
     def deal(cards: Cards) -> Cards:
         return tuple(left.pop(chance.below(len(left))) for _ in cards)
 
-    hands = tuple(hand if stays(view, owner) else deal(hand) for owner, hand in enumerate(view.hands))
+    hands = tuple(hand if hand_is_fixed(view, owner) else deal(hand) for owner, hand in enumerate(view.hands))
     discards = view.discards if view.seat == REFEREE else deal(view.discards)
     teams = deal_teams(view, chance)
     return State(
@@ -52,7 +52,7 @@ def shown(view: View) -> State:
     seat_learns_teams = (
         bool(view.agenda) and isinstance(view.agenda[-1], HandOut) and view.seat in view.asked and needs_opponent(view)
     )
-    return laid_out(State, view, teams=deal_teams(view, Seeded("")) if seat_learns_teams else view.teams)
+    return state_from_view(State, view, teams=deal_teams(view, Seeded("")) if seat_learns_teams else view.teams)
 
 
 # ---- teams and combinations ------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from refkit.games.huzzah.moves import Bump, ChooseStage, Discard, Gather, Hush, 
 from refkit.games.huzzah.rules.dice import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.view import View
-from refkit.kernel.bot import Greedy, each
+from refkit.kernel.bot import Greedy, rate_each
 
 WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
 ALL_ROLLS: Final = 216
@@ -105,5 +105,5 @@ def walk_value(view: View, seat: int, steps: int) -> float:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(rate_move), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
+    rate_each(rate_move), "I fill the stage while Richard is far, cash in, and feed him parsley when he is near"
 )

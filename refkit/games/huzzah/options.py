@@ -53,7 +53,7 @@ def faults(options: Options) -> list[str]:
 
 def faults_of_laid_out(options: Options) -> list[str]:
     """Return what is wrong with ``options`` for a table laid out already, whose pile need not be dealt from."""
-    found = common.usual_faults(options, "Huzzah!", SEATS, options.closed)
+    found = common.common_faults(options, "Huzzah!", SEATS, options.closed)
     if not 1 <= options.goal <= LONGEST_GAME:
         found.append(f"`goal`, the points that end the game, is 1 to {LONGEST_GAME}, not {options.goal}.")
     return [*found, *_board_faults(options)]

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, final
 
 from refkit.games.huzzah.cards import Card, Counts
 from refkit.games.huzzah.tasks import Commit, Discarding
-from refkit.kernel.frozen import quick, value
+from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
-from refkit.kernel.sight import brief
+from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.huzzah.options import Options
@@ -38,7 +38,7 @@ class StateOrView(Pictured):
     turn: int
     ended: bool
 
-    __repr__ = brief
+    __repr__ = short_repr
 
     @property
     def choosing(self) -> bool:
@@ -47,7 +47,7 @@ class StateOrView(Pictured):
 
 
 @final
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class State(StateOrView):
     """The whole table between two decisions."""

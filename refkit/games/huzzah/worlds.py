@@ -17,7 +17,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit
 from refkit.games.huzzah.view import View
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import closed, sees
+from refkit.kernel.sight import hand_is_closed, sees
 
 
 def worlds(view: View, chance: Seeded) -> State:
@@ -101,14 +101,14 @@ def deal_face_down(view: View, pool: Pool) -> tuple[tuple[Card, ...] | None, ...
 def stays_unnamed(view: View, seat: int) -> bool:
     """Return whether the desk does not know what ``seat`` has laid: cards are named in the order of seats."""
     if view.unnamed == OFF or seat > view.unnamed:
-        return closed(view, seat)
+        return hand_is_closed(view, seat)
     return seat == view.unnamed
 
 
 def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
     """Return all hands, hidden ones dealt from ``pool``; whoever must lay or has laid a card gets a Show card."""
     hands, unseen = list(view.hands), hidden_seats(view)
-    opened = [seat for seat in unseen if not closed(view, seat)]
+    opened = [seat for seat in unseen if not hand_is_closed(view, seat)]
     first: dict[int, tuple[Card, ...]] = {}
     for seat in performers(view) if any(isinstance(task, Commit) for task in view.agenda) else ():
         if seat in opened:

@@ -10,7 +10,7 @@ from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.view import View
-from refkit.kernel.bot import Greedy, each
+from refkit.kernel.bot import Greedy, rate_each
 
 ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
@@ -84,5 +84,5 @@ def rate_effect(effect: Effect, asked: Any) -> float:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(rate_move), "I send who suits the quest, and add the Power that pays best on average"
+    rate_each(rate_move), "I send who suits the quest, and add the Power that pays best on average"
 )

@@ -59,7 +59,7 @@ def faults_of_laid_out(options: Options) -> list[str]:
     """Return what is wrong with ``options`` for a position that is laid out, whose stacks may be empty."""
     if wrong := common.reading_faults(options):
         return wrong
-    found = common.usual_faults(options, "Minions", SEATS, options.closed)
+    found = common.common_faults(options, "Minions", SEATS, options.closed)
     if options.deities and len(options.deities) != (seats := len(options.players)):
         found.append(f"`deities` names one deity a player, so {seats} and not {len(options.deities)}.")
     found += _deity_faults(options)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.minions.cards import BoonCard, CardKind, EventCard, GloryCard, MinionCard, OwnCard, QuestCard, Side
-from refkit.kernel.frozen import quick, value
+from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
-from refkit.kernel.sight import brief
+from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.minions.options import Options
@@ -43,7 +43,7 @@ class StateOrView(Pictured):
     ended: bool
     agenda: "tuple[Task, ...]"
 
-    __repr__ = brief
+    __repr__ = short_repr
 
     @property
     def hands(self) -> tuple[tuple[OwnCard, ...], ...]:
@@ -54,7 +54,7 @@ class StateOrView(Pictured):
 
 
 @final
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class State(StateOrView):
     """The whole table between two decisions."""

@@ -15,7 +15,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.chance import Seeded
-from refkit.kernel.sight import closed, sees
+from refkit.kernel.sight import hand_is_closed, sees
 
 FIELDS: Final = tuple(field.name for field in fields(State))
 
@@ -28,7 +28,7 @@ def worlds(view: View, chance: Seeded) -> State:
     """
     seen = State(**{name: getattr(view, name) for name in FIELDS})
     sides = tuple(
-        side if closed(seen, owner) or sees(view.seat, owner) else deal_hidden_cards(seen, owner, side, chance)
+        side if hand_is_closed(seen, owner) or sees(view.seat, owner) else deal_hidden_cards(seen, owner, side, chance)
         for owner, side in enumerate(view.sides)
     )
     state = replace(seen, sides=sides)

@@ -48,7 +48,7 @@ from refkit.games.syndicate.text.table_text import format_state
 from refkit.games.syndicate.text.verdicts import DECIDES
 from refkit.games.syndicate.view import View
 from refkit.games.syndicate.worlds import worlds
-from refkit.text.plain import by_name
+from refkit.text.json_codec import by_name
 
 SyndicateGame: TypeAlias = Game[State, View, Move, Options, Setup]
 """The game with the types of its states, views, moves, options and setups."""

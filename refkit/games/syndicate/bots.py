@@ -10,7 +10,7 @@ from refkit.games.syndicate.moves import Conceal, Lead, Move, Oppose
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts
 from refkit.games.syndicate.view import View
-from refkit.kernel.bot import Greedy, each
+from refkit.kernel.bot import Greedy, rate_each
 
 STRONG_LEAD: Final = 10
 """The value from which on a lead needs no second card: that of a Crown."""
@@ -73,6 +73,6 @@ def rate_reply(view: View, card: Card) -> float:
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
-    each(rate_move), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
+    rate_each(rate_move), "I lead what is likely to stand, and oppose no more than needed", trust=0.5
 )
 """The bot; ``trust`` is low, since its moves say much about its hand and other players do not play like it."""

@@ -43,7 +43,7 @@ class Options(common.Written):
 def faults(options: Options) -> list[str]:
     """Return everything that is wrong with ``options``, a sentence each; an empty list if a game can start."""
     named = (*options.closed, *([options.first] if options.first is not None else []))
-    found = common.usual_faults(options, "The Syndicate", (SEATS,), named)
+    found = common.common_faults(options, "The Syndicate", (SEATS,), named)
     if type(options.goal) is int and options.goal not in GOALS:
         found.append(f"`goal`, the points that win, must be {GOALS[0]} to {GOALS[-1]}, not {options.goal}.")
     return found

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from refkit.games.syndicate.cards import Card, Plot
-from refkit.kernel.frozen import quick, value
+from refkit.kernel.frozen import fast_init, value
 from refkit.kernel.picture import Pictured
-from refkit.kernel.sight import brief
+from refkit.kernel.sight import short_repr
 
 if TYPE_CHECKING:
     from refkit.games.syndicate.options import Options
@@ -47,11 +47,11 @@ class StateOrView(Pictured):
     turn: int
     ended: bool
 
-    __repr__ = brief
+    __repr__ = short_repr
 
 
 @final
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True, repr=False)
 class State(StateOrView):
     """The whole table between two decisions."""

@@ -13,14 +13,14 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import as_listed, stays
+from refkit.kernel.sight import as_listed, hand_is_fixed
 
 
 def worlds(view: View, chance: Seeded) -> State:
     """Return a random state that can be played on, and whose view by the seat of ``view`` is ``view``."""
     pool = Pool(view.unseen, chance)
     hands = deal_hands(view, pool)
-    face_down = view.hidden is UNKNOWN and not stays(view, view.active)
+    face_down = view.hidden is UNKNOWN and not hand_is_fixed(view, view.active)
     hidden = pool.deal(1)[0] if face_down else view.hidden
     stale = view.stale if view.seat == REFEREE else pool.deal(len(view.stale))
     return State(
@@ -69,7 +69,7 @@ def deal_hands(view: View, pool: Pool) -> tuple[tuple[Card, ...], ...]:
     hands = list(view.hands)
     void = not_following(view)
     for owner in sorted(range(len(hands)), key=lambda owner: owner not in void):
-        if not stays(view, owner):
+        if not hand_is_fixed(view, owner):
             hands[owner] = pool.deal(len(hands[owner]), required_signs(view) if owner in void else ())
     return tuple(hands)
 

@@ -1,1 +1,1 @@
-"""Reading what people type: nearly a move, what chance showed, or a line on the way to a place of the table."""
+"""Reading what people type: a move that is nearly in notation, a result of chance, or where something is placed."""

@@ -1,16 +1,16 @@
-"""Reading a move of which a position is asked, with what else may have been meant."""
+"""Reading a move or an action on a position, with suggestions if it cannot be read."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import close_to
-from refkit.text.forgiving import suggested
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import suggest_answers
 
 T = TypeVar("T")
 
 
-def suggesting(game: Any, setup: Any, words: str, read: Callable[[], T]) -> T:
+def with_suggestions(game: Any, setup: object, words: str, read: Callable[[], T]) -> T:
     """Return what ``read`` makes of ``words``, which say what happens on the position ``setup`` of a `Game`.
 
     Raises what ``read`` raises; a `BadInput` without suggestions gets those that the position has to offer.
@@ -20,15 +20,15 @@ def suggesting(game: Any, setup: Any, words: str, read: Callable[[], T]) -> T:
     except BadInput as error:
         if error.suggestions or not words.strip():
             raise
-        raise BadInput(error.sentence, error.line, offered(game, setup, words)) from None
+        raise BadInput(error.sentence, error.line, similar_actions(game, setup, words)) from None
 
 
-def offered(game: Any, setup: Any, words: str) -> tuple[str, ...]:
-    """Happenings and legal moves of a position that ``words`` may have meant; none on one that cannot lie like this."""
+def similar_actions(game: Any, setup: Any, words: str) -> tuple[str, ...]:
+    """Return actions and legal moves of a position that are similar to ``words``; none if it is impossible."""
     own = game.scenario.turn_questions
     try:
         start = game.position.to_state(setup)
         pending = [choice for table in (own(start) if own else [start]) for choice in game.choices(table)]
     except BadInput:
         return ()
-    return (*close_to(words, game.scenario.happenings, 1), *suggested(words, pending))
+    return (*similar_names(words, game.scenario.happenings, 1), *suggest_answers(words, pending))

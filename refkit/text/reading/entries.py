@@ -1,7 +1,7 @@
-"""A line that says what lies where: ``Richard 4``, ``Xavier at Swag Cart``, ``3 counters on 7``, ``Xavier: Vampire``.
+"""Reading a line that says what lies where: ``Richard 4``, ``Xavier at Swag Cart``, ``Xavier: Vampire``.
 
-The places of a table, and what may lie in each, are handed over by whoever lays it out; here it is only found out which
-of them a line means. Nothing is guessed: where two fit, both are named and neither is taken.
+The caller passes the places of a table, and a function that says what may lie in each; here the place is found that a
+line means. Nothing is guessed: where two fit, an error names both.
 """
 
 import re
@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import guess, say
-from refkit.text.forgiving import could_be, loosely, owner
+from refkit.text.checks import say, suggest
+from refkit.text.fuzzy_match import ambiguity_error, fold_name, strip_possessive
 
 MOST_WORDS: Final = 12
 """Words of the longest line that is cut up into a place and what lies there."""
@@ -19,19 +19,19 @@ _AFTER: Final = re.compile(r"\s*\b(?:at|on|onto|in|to)$", re.IGNORECASE)
 
 
 class Place(Protocol):
-    """Somewhere on a table."""
+    """A place on a table."""
 
     @property
     def names(self) -> Iterable[str]:
-        """What it is called, the name that is written first."""
+        """Its names, the one that is written first."""
 
     @property
     def about(self) -> str:
-        """Whose place it is: a player's name; "" if it is nobody's."""
+        """The name of the player whose place it is; "" if it is nobody's."""
 
     @property
     def passed(self) -> bool:
-        """Whether it is filled only by whoever names it, if what is typed fits elsewhere, too."""
+        """Whether a text that names no place goes here only if it fits nowhere else."""
 
 
 PlaceT = TypeVar("PlaceT", bound=Place)
@@ -42,12 +42,13 @@ The third argument says whether the beginning of a name is enough. May raise `Ba
 """
 
 
-def entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
-    """The place that ``text`` means, and what it says lies there; "" if it only names a place.
+def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]) -> tuple[PlaceT, str]:
+    """Return the place that ``text`` means, and what it says lies there; "" if it only names a place.
 
-    What fits the ``chosen`` place goes there. Otherwise a place is named in front with a colon, by its owner's name
-    and a colon if what follows fits one place of that player, before or after what lies there, or by what lies
-    there if that fits one place only. Raises `BadInput` if several are meant, or none that a colon says there is.
+    What fits the ``chosen`` place goes there. Otherwise a place is named in front with a colon, by its owner's name and
+    a colon if what follows fits one place of that player, before or after what lies there, or by what lies there if
+    that fits one place only. Raises `BadInput` if several places are possible, or if there is none of the name before a
+    colon.
     """
     text = " ".join(text.split())
     if (named := _named(text, places)) is not None:
@@ -64,22 +65,22 @@ def entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[Pl
 def _headed(
     head: str, rest: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Accept[PlaceT]
 ) -> tuple[PlaceT, str]:
-    """The place that is named in front of a colon, or by whose it is, with the rest."""
+    """Return the place that is named in front of a colon, or whose owner is, with the rest."""
     if (named := _named(head, places)) is not None:
         return named, rest
-    owned = told_by(head, places)
+    owned = places_named(head, places)
     if not owned:
         known = [place.about or next(iter(place.names)) for place in places]
-        raise BadInput(f"No place is called {say(head)}, and no player{guess(head, known)}")
+        raise BadInput(f"No place is called {say(head)}, and no player{suggest(head, known)}")
     if not rest:
-        raise could_be(head, [next(iter(place.names)) for place in owned])
+        raise ambiguity_error(head, [next(iter(place.names)) for place in owned])
     if found := _one(f"{head}: {rest}", chosen, _fitting(rest, owned, accept, begun=True)):
         return found
     raise BadInput(f"{say(rest)} fits none of {head}'s places; name the place, as in {next(iter(owned[0].names))}: …")
 
 
 def _cut(text: str, places: Sequence[PlaceT], accept: Accept[PlaceT]) -> Iterator[tuple[PlaceT, str]]:
-    """Every way to cut ``text`` into a place, or its owner, and what lies there, in either order."""
+    """Yield every way to split ``text`` into a place, or its owner, and what lies there, in either order."""
     words = text.split()
     for cut in range(1, len(words) if len(words) <= MOST_WORDS else 1):
         parts = " ".join(words[:cut]), " ".join(words[cut:])
@@ -92,41 +93,41 @@ def _cut(text: str, places: Sequence[PlaceT], accept: Accept[PlaceT]) -> Iterato
 def _fitting(
     text: str, places: Iterable[PlaceT], accept: Accept[PlaceT], *, begun: bool = False
 ) -> list[tuple[PlaceT, str]]:
-    """The ``places`` in which ``text`` means something, with what it means; those that are passed over only alone."""
+    """Return the ``places`` where ``text`` has a meaning, with it; those with ``passed`` only if there is no other."""
     found = [(place, told) for place in places if text and (told := accept(place, text, begun)) is not None]
     return [each for each in found if not each[0].passed] or found
 
 
 def _one(text: str, chosen: PlaceT, found: Sequence[tuple[PlaceT, str]]) -> tuple[PlaceT, str] | None:
-    """The only one of those that were ``found``, or the one in the ``chosen`` place; None if there is none.
+    """Return the only one of the ``found`` places, or the ``chosen`` one if it is among them; None if there is none.
 
     Raises `BadInput` with all of them if there are several.
     """
     told = {f"{next(iter(place.names))}: {what}": (place, what) for place, what in found}
     here = [each for each in told.values() if each[0] == chosen]
     if len(told) > 1 and len(here) != 1:
-        raise could_be(text, list(told))
+        raise ambiguity_error(text, list(told))
     return next(iter(here or told.values()), None)
 
 
-def told_by(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
-    """Return the places that ``head``, in front of a colon, tells: the one of that name, or all of that player."""
+def places_named(head: str, places: Sequence[PlaceT]) -> list[PlaceT]:
+    """Return the places that ``head``, the text before a colon, names: the one of that name, or all of that player."""
     named = _named(head, places)
     return _owned(head, places) if named is None else [named]
 
 
 def _owned(text: str, places: Iterable[PlaceT]) -> list[PlaceT]:
-    """The places of the player called ``text``, which may say that they are theirs."""
-    called = {loosely(text), loosely(owner(text))}
-    return [place for place in places if place.about and loosely(place.about) in called]
+    """Return the places of the player whose name is ``text``, which may be a possessive."""
+    called = {fold_name(text), fold_name(strip_possessive(text))}
+    return [place for place in places if place.about and fold_name(place.about) in called]
 
 
 def _named(text: str, places: Iterable[PlaceT]) -> PlaceT | None:
-    """The place that is called ``text``; None if none is."""
+    """Return the place that is called ``text``; None if none is."""
     wanted = _plain(text)
     return next((place for place in places if wanted and wanted in map(_plain, place.names)), None)
 
 
 def _plain(text: str) -> str:
-    """A name as it is compared."""
-    return loosely(text.replace(":", " ")).removeprefix("the ")
+    """Return a name in the form in which names are compared."""
+    return fold_name(text.replace(":", " ")).removeprefix("the ")

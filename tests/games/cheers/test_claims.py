@@ -5,7 +5,7 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers.position.scenario import Scenario
 from refkit.games.cheers.position.text import FORM
-from refkit.text.asking import asked, asked_by
+from refkit.text.judging import asked_questions, judge_words
 from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, state_of
 
 
@@ -13,10 +13,10 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
     """If victories are offered, a position asks for one beside the action; a player without one is told why."""
     text = f"{NEARLY}, Green/blue\n{GOAL_B}\noption declare: offered"
     position = FORM.parse_setup(text)
-    tables = asked(GAME, Scenario(position, "")).tables
+    tables = asked_questions(GAME, Scenario(position, "")).tables
     prompts = [choice.prompt for state in tables for choice in GAME.choices(state)]
     assert prompts == ["Xavier may play a card, move one, or discard the hand.", "Yaz, is it victory with Yaz's cards?"]
-    kinds = {name: asked_by(GAME, Scenario(position, ""), f"{name}: declare").verdict.kind for name in NAMES[:3]}
+    kinds = {name: judge_words(GAME, Scenario(position, ""), f"{name}: declare").verdict.kind for name in NAMES[:3]}
     assert kinds == {"Xavier": "illegal", "Yaz": "legal", "Zippy": "illegal"}
     assert happens(state_of(text), "Yaz: declare").state.ended
 
@@ -34,7 +34,7 @@ def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:
 def test_ch18_a_victory_that_nobody_has_is_refused_by_what_it_lacks(text: str, move: str, rule: str) -> None:
     """The refusal says what the cards lack or what is in the way."""
     assert refused(state_of(text), move) == [rule]
-    found = asked_by(GAME, Scenario(FORM.parse_setup(text), ""), move)
+    found = judge_words(GAME, Scenario(FORM.parse_setup(text), ""), move)
     assert (found.verdict.kind, [reason.rule.id for reason in found.verdict.reasons]) == ("illegal", [rule])
 
 

@@ -9,7 +9,7 @@ from refkit.games.huzzah import GAME
 from refkit.games.huzzah.box.deck import house_deck
 from refkit.games.huzzah.position.scenario import Scenario
 from refkit.games.huzzah.position.text import FORM
-from refkit.text.asking import asked, asked_by
+from refkit.text.judging import asked_questions, judge_words
 from tests.games.huzzah.tables import HEAD, happens, kinds, legal_moves, open_prompt
 
 FAIR: Final = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zippy: 11\nrichard: 30\n"
@@ -17,7 +17,7 @@ FAIR: Final = f"{HEAD}place Xavier: Swag Cart\nplace Yaz: Boars Hede\nplace Zipp
 
 def hands_to_show(position: Scenario) -> list[str]:
     """Return the hands that Xavier may show, of all that the position is asked."""
-    texts = (text for state in asked(GAME, position).tables for text in legal_moves(state))
+    texts = (text for state in asked_questions(GAME, position).tables for text in legal_moves(state))
     return [text for text in texts if text.startswith("Xavier: show")]
 
 
@@ -26,7 +26,7 @@ def test_hu31_a_performer_without_a_show_card_is_asked_to_show_the_hand(hand: st
     """A hand of nothing but Bumps, or of nothing at all, is shown, and new cards are drawn for it."""
     position = Scenario(FORM.parse_setup(FAIR + hand), "")
     assert hands_to_show(position) == ["Xavier: show hand"]
-    assert asked_by(GAME, position, "Xavier: show hand").verdict.kind == "legal"
+    assert judge_words(GAME, position, "Xavier: show hand").verdict.kind == "legal"
     after = happens(f"{FAIR}{hand}\naction: Xavier: show hand")
     assert "HandShown" in kinds(after)
     assert open_prompt(after) == "Which card does Xavier draw?"
@@ -36,7 +36,7 @@ def test_hu31_a_hand_with_a_show_card_is_kept() -> None:
     """One Show card among Bumps is laid, and showing the hand is refused by the rule for hands of Bumps."""
     position = Scenario(FORM.parse_setup(f"{FAIR}hand Xavier: Bump, Finale"), "")
     assert hands_to_show(position) == ["Xavier: show Finale"]
-    found = asked_by(GAME, position, "Xavier: show hand").verdict
+    found = judge_words(GAME, position, "Xavier: show hand").verdict
     assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", ["only-bumps"])
 
 

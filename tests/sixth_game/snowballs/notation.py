@@ -6,7 +6,7 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.text.checks import say
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 from refkit.text.words import listed
 from snowballs.events import AnyEvent, Cooled, Fell, Missed, Over, Threw, TurnBegan
 from snowballs.moves import Hurl, Lob, Move, Rolled
@@ -20,7 +20,7 @@ def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
             text = f"roll {' '.join(map(str, faces))}"
         case Lob() | Hurl():
             text = type(move).__name__.lower()
-    return signed(text, move, table.options.players, seat=seat)
+    return with_player(text, move, table.options.players, seat=seat)
 
 
 def read_move(_: State, seat: int, text: str) -> Move:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
 from refkit.text.position import Form
-from refkit.text.position_words import ACTIVE, TURN, Word, number, same
+from refkit.text.position_words import ACTIVE, TURN, Word, number, unchanged
 from refkit.text.setups import Fault, other_options, refuse
 from snowballs import rulebook as R
 from snowballs.options import WARMTHS, Options
@@ -33,7 +33,7 @@ FORM: Final = Form(
     "snowballs",
     Setup,
     Options,
-    (ACTIVE, TURN, Word("warmth", "warmth", number, same, by="players")),
+    (ACTIVE, TURN, Word("warmth", "warmth", number, unchanged, by="players")),
     usual=lambda _: ("Ann", "Bob"),
 )
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.kernel.rule import Rule
-from refkit.kernel.score import Line, Score, added
+from refkit.kernel.score import Line, Score, sum_lines
 from refkit.kernel.sight import View
 from snowballs import rulebook as R
 from snowballs.draft import StateDraft
@@ -86,4 +86,4 @@ def why_over(state: State | StateDraft) -> Rule:
 
 def scores(state: State | View[State, Move]) -> tuple[Score, ...]:
     """The warmth that each player has left."""
-    return tuple(added([Line("", f"warmth left, {warmth}", warmth, R.COLD)]) for warmth in state.warmth)
+    return tuple(sum_lines([Line("", f"warmth left, {warmth}", warmth, R.COLD)]) for warmth in state.warmth)

@@ -2,7 +2,7 @@
 
 from refkit.kernel.frozen import value
 from refkit.kernel.picture import Pictured
-from refkit.kernel.sight import brief
+from refkit.kernel.sight import short_repr
 from snowballs.options import Options
 from snowballs.tasks import Task
 
@@ -18,4 +18,4 @@ class State(Pictured):
     turn: int = 0
     ended: bool = False
 
-    __repr__ = brief
+    __repr__ = short_repr

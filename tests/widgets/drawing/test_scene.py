@@ -11,7 +11,7 @@ CARD = Look(fill="card")
 
 
 def panel(target: object, x: float = 0) -> Panel:
-    """A card of ten by ten."""
+    """Return a card of ten by ten pixels."""
     return Panel(Box(x, 0, 10, 10), CARD, target=target)
 
 

@@ -12,7 +12,7 @@ from refkit.kernel import picture
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal
 from refkit.kernel.rule import Ruling
-from refkit.kernel.score import Line, added
+from refkit.kernel.score import Line, sum_lines
 from refkit.kernel.verdict import verdict
 from refkit.match.match import Match
 from refkit.text import scenarios
@@ -24,7 +24,7 @@ FIRST: Final = {name: next(iter(known.samples.values())) for name, known in KNOW
 
 @cache
 def begun(name: str) -> Match:
-    """A game a few turns old, played at random."""
+    """Play a few turns of a game at random."""
     match, chance = Match(name, FIRST[name]), Seeded(3)
     while match.state.turn < 4 and (pending := match.choices()):
         choice = pending[0]
@@ -33,7 +33,7 @@ def begun(name: str) -> Match:
 
 
 def shown(value: Any) -> dict[str, str]:
-    """What a notebook is given."""
+    """Return the MIME bundle that a notebook is given."""
     bundle: dict[str, str] = value._repr_mimebundle_()
     return bundle
 
@@ -88,7 +88,7 @@ def test_answers_show_themselves_with_their_citations(name: str) -> None:
     rule = choice.rule
     reason = Reason("Not <b>that</b>.", rule)
     wrong = Refusal("a move", (reason,))
-    score = added([Line("row <1>", "1 + 1", 2, rule)])
+    score = sum_lines([Line("row <1>", "1 + 1", 2, rule)])
     values: tuple[Any, ...] = (match, choice, choice.options, step, wrong, score, reason, *step.events)
     for value in values:
         html = value._repr_html_()

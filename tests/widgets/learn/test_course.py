@@ -12,7 +12,7 @@ from refkit.games.three_cheers.rulebook.examples import EXAMPLES, Example
 from refkit.games.three_cheers.rules.score import rows
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.lessons.quiet import quiet
-from widgets.games.three_cheers.lessons.story import Fates
+from widgets.games.three_cheers.lessons.story import TrackedStory
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
@@ -60,7 +60,7 @@ def test_all_examples_of_the_book_appear() -> None:
 def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
     """Where a lesson asks where a card may be sent, the tower that the book forbids can be clicked, and is wrong."""
     refused = EXAMPLES[name]
-    story = Fates.of(refused)
+    story = TrackedStory.of(refused)
     asked = [made(guess) for guess in GUESSES if refused.id.startswith(guess.example.id)]
     forbidden = {place for one in asked for place in one.names if place not in one.right}
     sentences = {one.reasons[place][0] for one in asked for place in forbidden if place in one.reasons}
@@ -70,7 +70,7 @@ def test_what_the_book_forbids_is_a_wrong_answer(name: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=list(EXAMPLES))
 def test_every_example_can_be_shown(example: Example) -> None:
     """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
-    story = Fates.of(example)
+    story = TrackedStory.of(example)
     board = StoryBoard(TABLE, story.tables)
     frames = tuple(story.film(board, "Before.", example.learn, quiet))
     assert bool(story.refusal) == bool(example.refused)
@@ -90,7 +90,7 @@ def test_who_counts_more_than_once_agrees_with_the_count(name: str) -> None:
 
 def test_minions_are_followed_by_where_they_stood() -> None:
     """In the book's gravity X and A die, B has fallen to the ground, C is in the second row, and D has not moved."""
-    story = Fates.of(EXAMPLES["gravity-example"])
+    story = TrackedStory.of(EXAMPLES["gravity-example"])
     ends = {row: story.ends[OnTable(0, square(0, row))] for row in range(1, 6)}
     assert ends[1] is ends[2] is None
     assert [ends[row] for row in (3, 4, 5)] == [OnTable(0, square(0, row)) for row in (1, 2, 5)]

@@ -8,7 +8,7 @@ import pytest
 from refkit.games.three_cheers.box.deck import stand_in
 from refkit.games.three_cheers.options import Options
 from refkit.kernel.choice import CHANCE, Choice
-from refkit.match.authority import own_words
+from refkit.match.authority import read_own_move
 from refkit.match.match import Match
 from tests.widgets.app.host import carried_out
 from widgets.app.messages import Action, Outdated, Viewport
@@ -71,7 +71,7 @@ def ways(own: int) -> Ways:
         waits=lambda _, choice: choice.seat == own,
         eyes=lambda _: own,
         coming=lambda _: None,
-        read=lambda live, text: own_words(live.table.game, live.view, text),
+        read=lambda live, text: read_own_move(live.table.game, live.view, text),
         asked=lambda live: live.view.legal,
         may_take_back=lambda _: False,
         overtaken=lambda live: live.playing.match.entries[-1].seat != own,

@@ -28,6 +28,8 @@ from widgets.serving.serve import notebooks
 SHORT = "play?length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random&people=1&bots=1&seed=12"
 """A game of few cards in which a person begins."""
 MOVE = "button.rk-move"
+KEPT = "key => Object.entries(localStorage).find(([name]) => name.endsWith(':' + key))?.[1] ?? ''"
+"""What the browser keeps under a key of the page's app."""
 PICTURE = "() => document.querySelector('.rk-stage canvas').toDataURL()"
 FULL = """() => {
     for (let size = 2 ** 21; size >= 1; size = Math.floor(size / 2)) {
@@ -125,8 +127,7 @@ def asks(page: Page, what: str) -> None:
 
 def kept(page: Page, key: str = "match") -> str:
     """What the browser keeps."""
-    script = "key => Object.entries(localStorage).find(([name]) => name.endsWith(':' + key))?.[1] ?? ''"
-    return str(page.evaluate(script, key))
+    return str(page.evaluate(KEPT, key))
 
 
 def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit: Callable[..., Page]) -> None:
@@ -238,7 +239,7 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
     line.cut()
     asks(page, "second card")
     signs(page, "unsure")
-    assert kept(page) != before
+    page.wait_for_function(f"before => ({KEPT})('match') !== before", arg=before)
     page.wait_for_function(f"stale => ({PICTURE})() !== stale", arg=stale)
     hands.rest(page)
     shown = page.evaluate(PICTURE)

@@ -20,8 +20,8 @@ from tests.widgets.play.visit import GAME, SHORT, Visit
 from widgets.app.effects import Compute
 from widgets.app.messages import Action, Viewport
 from widgets.drawing.scene import Text
-from widgets.games.three_cheers.table.lens import of_card, of_event, of_minion
-from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
+from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
+from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.strip import fights_left
 from widgets.live.film import reading_seconds
 from widgets.live.log import lines
@@ -461,22 +461,22 @@ def test_a_card_is_seen_close_up_with_its_rules(play: Visit) -> None:
         assert "rk-cite" in markup or not getattr(card, "traits", ())
     for trait in stand_in().minions:
         for rule in (R.BY_ID[each] for each in trait.traits):
-            assert str(el("p", rule.gist))[3:-4] in of_card(trait)
+            assert str(el("p", rule.gist))[3:-4] in card_close_up(trait)
     for order in stand_in().orders:
-        assert of_card(order).count("rk-cite") == len({option.kind for option in order.options})
-    assert "Nobody knows" in of_minion(UNKNOWN_MINION)
-    assert "rk-cite" in of_event("fight")
-    assert close_up(play.live, Lying("nothing")) == ""
+        assert card_close_up(order).count("rk-cite") == len({option.kind for option in order.options})
+    assert "Nobody knows" in minion_close_up(UNKNOWN_MINION)
+    assert "rk-cite" in event_close_up("fight")
+    assert close_up(play.live, LookOnly("nothing")) == ""
 
 
 def test_a_tower_that_is_brought_forward_stays_while_a_card_is_chosen(play: Visit) -> None:
     """Bringing a tower forward costs no pick; when the table waits again, one's own tower is in front."""
     card = next(spot.target for spot in play.scene.spots if spot.drag)
     play.pick(card)
-    play.pick(Forward(1))
+    play.pick(BringForward(1))
     assert play.live.camera.near == 1
     assert play.live.gesture.picked == (card,)
-    play.pick(Aside(2))
+    play.pick(Scroll(2))
     assert (play.live.camera.near, play.live.camera.aside) == (1, 2)
     play.do("play", "0")
     assert play.live.camera.near == 0

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from refkit.kernel.choice import BadInput
-from refkit.text.asking import asked
+from refkit.text.judging import asked_questions
 from tests.text.test_verdicts import BOUNDED, Cut, cuts
 from tests.widgets.referee.browser import Browser
 from widgets.referee.desk import as_text
@@ -16,7 +16,7 @@ def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
     browser = Browser(game=cut.game.name)
     app, game = browser.app, cut.game
     app.lay(app.laying.taken(cut.setup))
-    meant = asked(game, cut.scenario())
+    meant = asked_questions(game, cut.scenario())
     listed = [
         game.notation.format_move(table, move, seat=True)
         for table in meant.tables

@@ -109,6 +109,8 @@ def typed(page: Page, text: str) -> None:
     """Leave what one was typing in, come to the line by its key, and type."""
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.matches('input, textarea, select')"):  # where "/" is a letter
+        page.keyboard.press("Tab")
     page.keyboard.press("/")
     expect(page.locator("form[data-do=enter] input")).to_be_focused()
     page.keyboard.type(text)

@@ -28,7 +28,7 @@ class ToyPlan(PlainPlan):
     """Everything lies in the corner."""
 
     def box(self, _pick: Pick, /) -> Any:
-        """A small box."""
+        """Return a small box for every pick."""
         return Box(0, 0, 10, 10)
 
 
@@ -36,11 +36,11 @@ class ToyTable(PlainTable):
     """A table whose moves are their own ways."""
 
     def ways(self, _view: Any, move: Any) -> Any:
-        """The move itself."""
+        """Return the move itself as its ways."""
         return move
 
     def named(self, _view: Any, pick: Pick) -> PickLabel:
-        """A card by its letter, anything else as it is."""
+        """Return a card's letter, or the text of any other pick."""
         return PickLabel(pick.card, "a card") if isinstance(pick, Held) else PickLabel(str(pick))
 
 
@@ -51,7 +51,7 @@ PLAY = Toy((((A, "x"),), ((A, "y"),), ((B, "x"),), (("x", "z"),), (("y", "z"),))
 
 
 def picked(view: Toy, *picks: Pick) -> Gesture:
-    """The gesture after these picks."""
+    """Return the gesture after these picks."""
     gesture = Gesture()
     for each in picks:
         gesture = pick(view, TABLE, gesture, each)

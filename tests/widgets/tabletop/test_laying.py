@@ -12,14 +12,14 @@ from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.tabletop.laying.editor import At, Laid, Slotted
 from widgets.tabletop.laying.slots import Offer
-from widgets.tabletop.laying.typing import struck
+from widgets.tabletop.laying.typing import after_key
 
 CHANGES = 15
 """How often something is changed in a walk."""
 
 
 def editor(name: str) -> Slotted | None:
-    """The editor of a game, or the one that it would have from its form alone; None if it has one of its own kind."""
+    """Return a game's slot editor, or the one from its form alone; None if it has an editor of its own kind."""
     made = TABLETOPS[name].editor
     found = made() if made else Slotted(GAMES[name], table=TABLETOPS[name].table)
     return found if isinstance(found, Slotted) else None
@@ -29,7 +29,7 @@ slotted = pytest.mark.parametrize("name", [name for name in GAMES if editor(name
 
 
 def read_again(made: Slotted, setup: Any) -> Any:
-    """The position that the text of a position shows."""
+    """Return a position after formatting and parsing it."""
     position = made.game.position
     return position.parse_setup(position.format_setup(setup), **made.form.boxes_of(setup))
 
@@ -87,11 +87,11 @@ def test_what_is_put_down_is_taken_back(name: str) -> None:
 def test_keys_wait_until_nothing_else_can_be_meant() -> None:
     """A card is put down by its last key; a key that does not go on begins anew."""
     offers = [Offer("Merchant", keys=("9lk", "9kl")), Offer("Ace", keys=("al",)), Offer("Pact", keys=("9ms",))]
-    assert struck("", "9", offers) == ("9", None)
-    assert struck("9", "l", offers) == ("9l", None)
-    assert struck("9l", "k", offers) == ("", "Merchant")
-    assert struck("9", "a", offers) == ("a", None)
-    assert struck("a", "x", offers) == ("", None)
+    assert after_key("", "9", offers) == ("9", None)
+    assert after_key("9", "l", offers) == ("9l", None)
+    assert after_key("9l", "k", offers) == ("", "Merchant")
+    assert after_key("9", "a", offers) == ("a", None)
+    assert after_key("a", "x", offers) == ("", None)
 
 
 def test_a_word_that_could_be_several_is_asked_about() -> None:

@@ -17,7 +17,7 @@ STEPS = 120
 
 
 def said(name: str, seed: int) -> Iterator[str]:
-    """What whoever sits first is asked, offered, advised and told in a game of three, drawn by its seed."""
+    """Yield what the first seat is asked, offered, advised and told in a random game of three."""
     game, table, chance = GAMES[name], TABLETOPS[name].table, Seeded(f"words:{seed}")
     state = game.setup(game.Options.from_data({"players": list(NAMES[:3])}))
     for _ in range(STEPS):

@@ -28,12 +28,12 @@ EVERY = by_tier(36, 9, 9)
 
 
 def tables(name: str) -> list[AnyTabletop]:
-    """What the game brings, and the plain table."""
+    """Return the tabletop of a game, and the plain one."""
     return [TABLETOPS[name].table, PlainTable(GAMES[name])]
 
 
 def game(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Any, Any]]:
-    """The states of a game that is played at random, each with the next move and what came of it."""
+    """Yield the states of a random game, each with the next move and the step it made."""
     rules, chance = GAMES[name], Seeded(seed)
     count = sizes(name)[seed % len(sizes(name))]
     state = rules.setup(rules.Options(players=(ODD, *NAMES)[:count]))
@@ -49,7 +49,7 @@ def game(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def decisions(name: str, seed: int) -> Iterator[tuple[Any, int]]:
-    """Some of the states where a player decides, each with that player's seat."""
+    """Yield some of the states in which a player decides, each with that player's seat."""
     number = 0
     for state, move, _ in game(name, seed, 400):
         seat = getattr(move, "seat", CHANCE)

@@ -1,8 +1,8 @@
-"""CHEERS on the screen: a bar by night.
+"""The presentation of CHEERS, drawn as a bar at night.
 
-    pictures    what is drawn: glasses, cards, coasters and masks
-    table       where everything lies, and what may be touched
-    motion      how events move, and what is drawn over the table where they happen
+    pictures    drawings: glasses, cards, coasters and masks
+    table       layout, drawing, picks, labels
+    motion      how events are animated, and marks drawn over the table after them
 
-It is pure: no rule of its own, and nothing but what a view shows.
+Everything here is pure: it knows no rule of its own and uses only what a view shows.
 """

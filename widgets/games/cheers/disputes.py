@@ -1,4 +1,4 @@
-"""What people argue about in CHEERS: the question, and the worked example that settles it."""
+"""Common disputes about CHEERS: the question, and the worked example that settles it."""
 
 from typing import Final
 
@@ -8,4 +8,4 @@ DISPUTES: Final = (
     ("Two tables are complete at once: who wins?", "CH-17"),
     ("Who is master, and may the apprentice declare?", "CH-27"),
 )
-"""Questions in our words, each with the id of an example."""
+"""Pairs of a question, in our words, and the id of the example that answers it."""

@@ -1,6 +1,6 @@
-"""How a bar is laid out at the desk: a tray by its number, then pairs of letters, big glass before small glass.
+"""The position editor for CHEERS: choose a tray by its number, then type pairs of letters, big glass before small.
 
-Cards have copies, which look alike and are one thing to pick; the next that is free is taken.
+Copies of a card look alike and are one offer; putting it down takes the next free copy.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,42 +20,42 @@ from widgets.games.cheers.tabletop import TABLE
 from widgets.page.markup import inline
 from widgets.tabletop.editor import NAMES
 from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, inside
+from widgets.tabletop.laying.slots import Offer, Slot, contents
 
-FOUR: Final = 4
-"""So many sit at a table that nobody has laid out yet."""
+DEFAULT_PLAYERS: Final = 4
+"""The number of players at a new table."""
 WIDE, HIGH = 24, 30
-"""How large a card of the palette is, in CSS pixels."""
-LYING: Final = frozenset({"table", "hand", "discards"})
-"""The words that list cards."""
+"""The size of a card in the palette, in CSS pixels."""
+CARD_WORDS: Final = frozenset({"table", "hand", "discards"})
+"""The words of the position's form whose slots list cards."""
 
 
 @final
 class CheersEditor(Slotted):
-    """The editor of a bar."""
+    """The slot editor of a CHEERS position."""
 
     def start(self) -> State:
-        """A new game of four."""
-        return GAME.setup(GAME.Options(players=NAMES[:FOUR]))
+        """Return a new game of four."""
+        return GAME.setup(GAME.Options(players=NAMES[:DEFAULT_PLAYERS]))
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
-        """The trays first; then what each team pours, the masks, whose turn it is, and what may be unseen."""
+        """Return the slots: trays first, then teams' combinations, masks, whose turn it is, hands and discards."""
         return tuple(_slots(setup))
 
     def pieces(self, setup: Setup) -> Iterable[str]:
-        """The faces of cards, as often as there are copies."""
+        """Return the face of every card of the deck, once per copy."""
         return (card.face for card in setup.deck.cards)
 
     def piece(self, text: str) -> str:
-        """A card without the number of its copy."""
+        """Return a card's name without the number of its copy."""
         return text.partition(" ")[0]
 
     def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
-        """Cards by big and small glass; tokens of drinks; whatever else the form can read there."""
-        if slot.word in LYING:
-            return tuple(_cards(setup, slot, inside(self.form, setup, slot)))
+        """Return the offers for a slot: cards by big and small glass, tokens, else what the form reads there."""
+        if slot.word in CARD_WORDS:
+            return tuple(_card_offers(setup, slot, contents(self.form, setup, slot)))
         if slot.word == "goal":
-            there = inside(self.form, setup, slot)
+            there = contents(self.form, setup, slot)
             names = [each.name for each in setup.deck.ingredients]
             return [Offer(name, keys=(name[:1].lower(),), left=TOKENS_PER_KIND - there.count(name)) for name in names]
         if slot.word == "token":
@@ -76,8 +76,8 @@ def _slots(setup: Setup) -> Iterator[Slot]:
     yield Slot("discards", label="Discards", most=len(setup.deck.cards), passed=True)
 
 
-def _cards(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
-    """Every face once, as the copy that would be put down, or else as the one that can be taken back."""
+def _card_offers(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[Offer]:
+    """Yield one offer per face: a free copy if there is one, else the copy that can be taken back from the slot."""
     lying = {each for each, _ in card_places(setup)}
     free: dict[str, list[Card]] = {each.face: [] for each in setup.deck.cards}
     for each in setup.deck.cards:

@@ -1,4 +1,4 @@
-"""How the cards of a box of CHEERS look while they are filled in."""
+"""How cards of the user's own box of CHEERS are drawn while they are entered."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from widgets.tabletop.entering.look import BoxLook
 
 
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
-    """Draw a card, or the glass of an ingredient; raises `BadInput` for one with a fault."""
+    """Return the items of a card, or the glass of an ingredient; raise `BadInput` for one with a fault."""
     cards = [entry] if sheet == "cards" else []
     deck = DECK.from_data({"partial": True, "ingredients": data["ingredients"], "cards": cards})
     return (
@@ -28,4 +28,4 @@ def _glass(box: Box, kind: int, ingredients: tuple[Ingredient, ...]) -> Iterator
 
 
 LOOK: Final = BoxLook(face, ASPECT)
-"""How the cards of one's own look."""
+"""How the cards of the user's own box are drawn."""

@@ -1,4 +1,4 @@
-"""The game on the front page: a toast."""
+"""The poster of CHEERS on the front page: three glasses that meet."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,7 @@ from widgets.tabletop.poster import WIDTH, Poster
 
 
 def _toast() -> Iterator[Item]:
-    """Three glasses that meet."""
+    """Yield three glasses that meet."""
     yield Panel(Box(0, 172, WIDTH, 28), Look(fill="grain"))
     for angle, reach in ((-90, 30), (-62, 24), (-118, 24), (-36, 18), (-144, 18)):
         burst = bow(Point(160, 52), reach, reach, angle, angle, Look())
@@ -23,7 +23,7 @@ def _toast() -> Iterator[Item]:
 
 
 def _martini(middle: float, top: float, tint: Role) -> Iterator[Item]:
-    """A glass on a stem, with something on a stick in it."""
+    """Yield a cocktail glass on a stem, with an olive on a stick."""
     bowl = Box(middle - 46, top, 92, 56)
     yield polygon(bowl, (0, 0, 1, 0, 0.5, 1), outline("card"))
     yield polygon(bowl, (0.16, 0.25, 0.84, 0.25, 0.5, 0.93), Look(fill=tint))
@@ -35,7 +35,7 @@ def _martini(middle: float, top: float, tint: Role) -> Iterator[Item]:
 
 
 def _tumbler(box: Box) -> Iterator[Item]:
-    """A straight glass with ice, bubbles and a slice on its rim."""
+    """Yield a straight glass with ice, bubbles and a slice on its rim."""
     yield polygon(box, (0, 0, 1, 0, 0.86, 1, 0.14, 1), outline("card"))
     yield polygon(box, (0.07, 0.22, 0.93, 0.22, 0.83, 0.95, 0.17, 0.95), Look(fill="attack"))
     yield polygon(box, (0.26, 0.14, 0.56, 0.1, 0.6, 0.36, 0.3, 0.4), outline("pale", width=1.5))

@@ -1,4 +1,4 @@
-"""How a table of CHEERS is set up: which variant, and how many teams."""
+"""The setup form of CHEERS: variant and number of teams."""
 
 from typing import Final
 

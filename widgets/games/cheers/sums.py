@@ -1,4 +1,4 @@
-"""What a play comes to in the end: where it was CHEERS, and where cards went."""
+"""Summary lines of events: where it was CHEERS, and where cards went."""
 
 from typing import Final
 
@@ -15,4 +15,4 @@ SUMS: Final[Sums] = {
     ev.Declared: ("Declared", lambda state, event: place_name(state, event.place)),
     ev.NotDeclared: ("Not declared", lambda state, event: place_name(state, event.place)),
 }
-"""What is told of each event."""
+"""For each class of event its heading in the summary, and a function that words it."""

@@ -1,4 +1,4 @@
-"""CHEERS on the screen: trays around a bar, a hand of cards, and a combination that only some may see."""
+"""The `Tabletop` of CHEERS: trays around a bar, a hand of cards, and a combination that only some may see."""
 
 from collections.abc import Hashable, Iterator
 from typing import Final
@@ -19,7 +19,7 @@ from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
 from widgets.games.cheers.table import layout, lens, looks, picks, words
-from widgets.games.cheers.table.plan import Plan, floating, planned
+from widgets.games.cheers.table.plan import Plan, cards_to_send, planned
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Camera,
@@ -45,7 +45,7 @@ TELLING: Final = Telling(
 
 
 class Cheers(Tabletop[State, View, Move, Plan]):
-    """The bar, the trays, and whatever is said about them."""
+    """How CHEERS is shown, touched and told."""
 
     game = GAME
     poster = POSTER
@@ -57,63 +57,66 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     # ---- the picture ----
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-        """All trays are always in view."""
+        """Lay out the table; the camera has no effect, since all trays are always in view."""
         del camera
         return planned(views, space)
 
     def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """The table, and over it what ``event`` did."""
+        """Return the items of the table, and over them the marks of ``event``."""
         table = layout.items(view, plan)
         return (*table, *marks.marks(event, view, plan)) if event else table
 
     def heading(self, view: View, event: Event) -> str:
-        """CHEERS, victory, and masks that come off."""
+        """Return the heading of CHEERS, of a victory, and of the end of a masquerade."""
         return marks.heading(view, event)
 
     def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
-        """The tray where it happens."""
+        """Return the trays that a grand event is about."""
         return tuple(marks.lit(event, view, plan))
 
     def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
-        """What flies, slides, meets and leaves."""
+        """Return the animation of an event, if anything moves."""
         return motion(event, before, plan)
 
     # ---- touching it ----
 
     def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """A card, or a glass, and then trays."""
+        """Return the picks of a move: a card or a glass, then trays."""
         return picks.ways(view, move)
 
     def sealed(self, view: View, move: Move) -> str:
-        """What is tipped away is gone."""
+        """Return the confirming button of a drop, which cannot be undone; "" for other moves."""
         del view
         return "Tip it away" if isinstance(move, Drop) else ""
 
     def why_not(self, view: View, target: Hashable) -> str:
-        """A reason and where it stands."""
+        """Explain why a spot cannot be used, with the source of the rule."""
         return looks.why_not(view, target)
 
     def named(self, view: View, pick: Pick) -> PickLabel:
-        """A tray, a card of the hand, or a glass on a tray."""
+        """Return the label of a tray, a card of the hand, or a glass on a tray."""
         assert isinstance(pick, Held | picks.Tray | picks.Glass)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
 
     def opening(self, view: View) -> tuple[Pick, ...]:
-        """Of two cards that are sent on the played one is lifted first."""
-        return (Held(floating(view)[0]),) if view.legal and floating(view) else ()
+        """Pick the played card first where two cards are to be sent."""
+        return (Held(cards_to_send(view)[0]),) if view.legal and cards_to_send(view) else ()
 
     def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-        """Everything that lies there and cannot be picked, with the reason."""
+        """Yield spots for everything that cannot be picked, with the reason."""
         return looks.looks(view, plan, led)
 
     def close_up(self, view: View, target: Hashable) -> Html:
-        """A card, a tray or a combination, large."""
+        """Return a card, a tray or a combination, large."""
         return lens.close_up(view, target)
 
     # ---- sight ----
 
     def openly(self, state: State) -> str:
-        """Which glasses leave, and where to, is asked on the open table, unless the answers tell who is who."""
+        """Return the button that shows a question about the open table: which glasses leave, and where to.
+
+        In a masquerade with enforced opponents the answers would reveal teams, so there it is "".
+        """
         task = state.agenda[-1] if state.agenda else None
         tells = state.options.masquerade and state.options.masquerade_opponent == "enforced"
         return "My coasters" if isinstance(task, Match | HandOut | Trim) and not tells else ""
@@ -121,16 +124,16 @@ class Cheers(Tabletop[State, View, Move, Plan]):
     # ---- words ----
 
     def worded(self, view: View, move: Move) -> str:
-        """The move with cards called by what is on them."""
+        """Return the label of a move, with cards named by their faces."""
         return words.worded(view, move)
 
     def group(self, view: View, move: Move) -> str:
-        """The card, and where it comes from."""
+        """Return the card of a move and where it comes from, as a heading."""
         del view
         return words.group(move)
 
     def in_words(self, view: View) -> tuple[str, ...]:
-        """Combinations, trays, hands and pile."""
+        """Describe combinations, trays, hands and pile, line by line."""
         return words.in_words(view)
 
 

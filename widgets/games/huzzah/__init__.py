@@ -1,1 +1,1 @@
-"""How the game looks."""
+"""The presentation of Huzzah!: pictures, table, motion, lessons and position editor."""

@@ -1,4 +1,4 @@
-"""What people argue about in Huzzah!: the question, and the worked example that settles it."""
+"""Common disputes about Huzzah!: the question, and the worked example that settles it."""
 
 from typing import Final
 
@@ -7,4 +7,4 @@ DISPUTES: Final = (
     ("I was shoved off: does my heckle stand?", "HU-25"),
     ("No room there: where do I slide to?", "full-space"),
 )
-"""Questions in our words, each with the id of an example."""
+"""Pairs of a question, in our words, and the id of the example that answers it."""

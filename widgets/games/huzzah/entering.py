@@ -1,4 +1,4 @@
-"""How the cards and the board of one's own look in Huzzah! while they are filled in."""
+"""How cards and board of the user's own box of Huzzah! are drawn while they are entered."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
@@ -14,7 +14,7 @@ from widgets.tabletop.entering.look import BoxLook, titled
 
 
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
-    """Draw a kind of card, or the path with the steps of a stage; nothing for one with a fault."""
+    """Return the items of a kind of card, or of the path with the steps of a stage; () for one with a fault."""
     if sheet == "cards":
         return card(box, entry["kind"]) if entry["kind"] in KINDS else ()
     first, last = entry["steps"]
@@ -22,7 +22,7 @@ def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
 
 
 def _path(box: Box, stage: Stage, gates: Iterable[object]) -> Iterator[Item]:
-    """Draw all steps as a ring, clockwise from the Main Gate at the foot, with those of a stage filled."""
+    """Yield all steps as a ring, clockwise from the Main Gate at the bottom, with those of a stage filled."""
     yield from titled(box, stage.name)
     there, ways = set(stage.steps), [*gates]
     across, down = box.width * 0.43, box.height * 0.43
@@ -37,4 +37,4 @@ THERE: Final = Look(fill="glow", edge="ink", width=1)
 GATE: Final = Look(fill="calm", edge="ink", width=1)
 EMPTY: Final = Look(fill="pale", edge="ink", width=1)
 LOOK: Final = BoxLook(face, 0.72)
-"""How the cards and the stages of one's own look."""
+"""How the cards and stages of the user's own box are drawn."""

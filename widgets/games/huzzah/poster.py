@@ -1,4 +1,4 @@
-"""The game on the front page: a stage with its curtain up."""
+"""The poster of Huzzah! on the front page: a stage with its curtain up."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,11 +14,11 @@ BALLS: Final[tuple[tuple[float, float, Role], ...]] = (
     (0.5, -0.42, "glow"),
     (1.35, 0.05, "shield"),
 )
-"""Where a juggler's balls are, and their colours."""
+"""The places and colours of a juggler's balls."""
 
 
 def _stage() -> Iterator[Item]:
-    """A stage with its curtain up, a juggler on it, and whoever books the acts in the front row."""
+    """Yield a stage with its curtain up, a juggler on it, and Richard in the front row."""
     yield Panel(Box(62, 24, 196, 118), Look(fill="ink"))
     yield from _juggler(Box(136, 68, 48, 74))
     yield Panel(Box(40, 140, 240, 18), outline("back"))
@@ -41,7 +41,7 @@ def _stage() -> Iterator[Item]:
 
 
 def _juggler(box: Box) -> Iterator[Item]:
-    """A fool with three balls in the air."""
+    """Yield a juggler with three balls."""
     for x, y, tint in BALLS:
         yield Disc(box.at(x, y), 6.5, outline(tint, edge="pale"))
     yield line(box.at(0.25, 0.62), box.at(-0.3, 0.34), Look(edge="pale", width=5))

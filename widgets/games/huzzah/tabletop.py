@@ -1,4 +1,4 @@
-"""Huzzah! on the screen: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
+"""The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Mapping
@@ -33,8 +33,8 @@ from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.motion.telling import TELLING
 from widgets.games.huzzah.poster import POSTER
 from widgets.games.huzzah.table import board, lens, looks, middle, picks
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned
-from widgets.games.huzzah.table.plan import Plan, beginning, planned
+from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart
+from widgets.games.huzzah.table.plan import Plan, planned, stretch_start
 from widgets.page.markup import Html
 from widgets.tabletop.contract import (
     Call,
@@ -62,26 +62,26 @@ ADVICE: Final[dict[type, str]] = {
     LoseFrom: "Your audience is bored. You choose where somebody leaves.",
     Discard: "You draw up to five again next turn: up to two cards that you will not need may go.",
 }
-"""What a first game says of a decision, by a move that there is in it."""
+"""Advice in a first game, by the type of a legal move."""
 
 
-BOARDED: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
-"""What is closed in a first game: three players have stages enough, and find each other."""
+CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
+"""The stages that are closed in a small first game, so that three players have enough stages and still meet."""
 
 
 @by_view
 def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
-    """Board and middle, the same items as long as nothing changes."""
+    """Return the items of board and middle, cached so that equal views give identical items."""
     return (*board.board(plan, view), *middle.middle(plan, view))
 
 
-def small(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
-    """The options, with stages boarded up for a small first game."""
-    return data | ({"closed_stages": list(BOARDED)} if rest.get("small") else {})
+def with_closed_stages(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """Return the options ``data`` of a new game, with stages closed if the form asks for a small one."""
+    return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 
 
 class Huzzah(Tabletop[State, View, Move, Plan]):
-    """The fair, and whatever is said about it."""
+    """How Huzzah! is shown, touched and told."""
 
     game = GAME
     poster = POSTER
@@ -91,73 +91,73 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     seating = Seating(
         (FormField("goal", "Points that end the game", more="Empty: 50."),),
         first={"goal": "20", "small": "1"},
-        data=small,
+        data=with_closed_stages,
     )
 
     # ---- the picture ----
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-        """The loop, what lies inside it, and the hand."""
+        """Lay out the loop, what is inside it, and the hand."""
         return planned(views, space, camera)
 
     def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """The table, and what ``event`` did to it."""
+        """Return the items of the table, and over them the marks of ``event``."""
         if event is None:
             return table_items(view, plan)
         drawn = (*board.board(plan, view), *middle.middle(plan, view, event))
         return (*drawn, *marks.marks(plan, event))
 
     def heading(self, view: View, event: Event) -> str:
-        """A word or two."""
+        """Return the heading of a grand event."""
         return marks.heading(view, event)
 
     def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
-        """Whoever it is about."""
+        """Return what a grand event is about."""
         return tuple(marks.lit(plan, view, event))
 
     def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
-        """Whoever walks, jumps and leaves."""
+        """Return the animation of an event, if anything moves."""
         return films.motion(plan, before, event)
 
     # ---- touching it ----
 
     def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """A step, a stage, or cards of the hand."""
+        """Return the picks of a move: a step, a stage, or cards of the hand."""
         return picks.ways(view, move)
 
     def sealed(self, view: View, move: Move) -> str:
-        """Whatever cannot be taken back, or is secret."""
+        """Return the confirming button of a move that is secret or cannot be undone."""
         return picks.sealed(view, move)
 
     def why_not(self, view: View, target: Hashable) -> str:
-        """Why a step, a stage or a card is no choice now."""
+        """Explain why a step, a stage or a card is no choice now."""
         return why_not(view, target)
 
     def named(self, view: View, pick: Pick) -> PickLabel:
-        """A step, a stage or a card."""
+        """Return the label of a step, a stage or a card."""
         assert isinstance(pick, Held | OnStage | OnStep)  # noqa: S101  nothing else is among the ways
         return picks.named(view, pick)
 
     def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-        """Everything else that lies there."""
+        """Yield spots for everything else on the table."""
         return looks.looks(plan, view, led)
 
     def close_up(self, view: View, target: Hashable) -> Html:
-        """Whatever it is, large, with its rules."""
+        """Return the close-up of a target, with its rules."""
         return lens.close_up(view, target)
 
     def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """Another part of the path is brought near."""
+        """Show another part of the path large; return None for spots that do something else."""
         del camera
-        return Camera(at=target.step) if isinstance(target, Turned) else None
+        return Camera(at=target.step) if isinstance(target, ShowPart) else None
 
     def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
-        """The part of the path where something happens, or where whoever decides is."""
-        step = focus(view) if event is None else happening(view, event)
+        """Turn to the part of the path where ``event`` happens, or where the deciding seat is."""
+        step = stretch_of_seat(view) if event is None else stretch_of_event(view, event)
         return camera if step is None else Camera(at=step % STEPS)
 
     def call(self, state: State) -> Call | None:
-        """Whether anybody bumps is asked aloud: of all who could, with or without a Bump (HU-45)."""
+        """Return the question whether anybody bumps, asked of all who could, with or without a Bump (HU-45)."""
         task = state.agenda[-1] if state.agenda else None
         if not isinstance(task, Window):
             return None
@@ -169,52 +169,52 @@ class Huzzah(Tabletop[State, View, Move, Plan]):
     # ---- words ----
 
     def in_words(self, view: View) -> tuple[str, ...]:
-        """Stages, the path, hands and cards, in sentences."""
+        """Describe stages, path, hands and cards, line by line."""
         return tuple(line for line in format_state(view, aloud=True).splitlines() if line)
 
     def worded(self, view: View, move: Move) -> str:
-        """A word, or where a walk ends."""
+        """Return the label of a move."""
         return picks.worded(view, move)
 
     def weight(self, event: Event) -> Emphasis:
-        """Twelve points from Richard are a great moment."""
-        return "grand" if marks.great(event) else super().weight(event)
+        """Return the emphasis of an event: points from Richard are grand."""
+        return "grand" if marks.is_grand(event) else super().weight(event)
 
 
 # ---- where to look ---------------------------------------------------------------------------------------------------
 
 
-def focus(view: View) -> int | None:
-    """Where the stretch begins for whoever decides; None where it need not move."""
+def stretch_of_seat(view: View) -> int | None:
+    """Return the first step of the stretch for the deciding seat; None where it need not move."""
     seat = view.seat if view.seat in view.asked else next(iter(view.asked), OFF)
     if not 0 <= seat < len(view.places):
         return None
     if view.agenda and isinstance(view.agenda[-1], Stride):
         return view.places[seat] - 1
-    return around(view, view.places[seat])
+    return stretch_of_place(view, view.places[seat])
 
 
-def around(view: View, place: int) -> int | None:
-    """Where the stretch begins that shows a place."""
+def stretch_of_place(view: View, place: int) -> int | None:
+    """Return the first step of the stretch that shows a place; None if it is off the board."""
     if place == OFF:
         return None
     stage = stage_of(place)
-    return beginning(view, view.options.track.areas[stage][0] if stage != OFF else place)
+    return stretch_start(view, view.options.track.areas[stage][0] if stage != OFF else place)
 
 
-def happening(view: View, event: Event) -> int | None:
-    """Where the stretch begins that shows ``event``, with the whole way of whoever walks."""
+def stretch_of_event(view: View, event: Event) -> int | None:
+    """Return the first step of the stretch that shows ``event``, with the whole way of a walk; None if nowhere."""
     match event:
         case ev.RichardMoved(steps, to) | ev.Walked(steps=steps, to=to):
             return to - steps - 1
         case ev.Slid(to=to) | ev.Shoved(to=to) | ev.Bumped(to=to):
             return to - 8
         case ev.GateTaken(_, to) | ev.Gathered(_, to) | ev.AtGate(to) | ev.Annoyed(to) | ev.Bored(_, to):
-            return beginning(view, to)
+            return stretch_start(view, to)
         case ev.StageTaken(_, stage) | ev.Swapped(stage) | ev.Cancelled(stage) | ev.Dispersed(_, stage):
-            return beginning(view, view.options.track.areas[stage][0])
+            return stretch_start(view, view.options.track.areas[stage][0])
         case ev.Earned(seat) | ev.Lost(seat) | ev.Revealed(seat) | ev.Missed(seat):
-            return around(view, view.places[seat])
+            return stretch_of_place(view, view.places[seat])
     return None
 
 
@@ -222,7 +222,7 @@ def happening(view: View, event: Event) -> int | None:
 
 
 def why_not(view: View, target: Hashable) -> str:
-    """Every reason with its page, for the move that was meant; "" if nobody would have meant one."""
+    """Return every reason with its source against the move that a click means; "" if it means none."""
     kinds = {type(move) for move in view.legal}
     meant: Move | None = None
     match target:
@@ -243,7 +243,7 @@ def why_not(view: View, target: Hashable) -> str:
     if meant is None:
         return ""
     seen = State(**{each.name: getattr(view, each.name) for each in dataclasses.fields(StateOrView)})
-    refusal = GAME.why_not(seen, meant)  # asked of what this seat sees, so the answer tells no more than that
+    refusal = GAME.why_not(seen, meant)  # judged from what this seat sees, so the answer reveals nothing else
     return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 

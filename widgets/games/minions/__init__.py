@@ -1,6 +1,6 @@
-"""Minions: Darkness and Myth on the screen.
+"""The presentation of Minions: Darkness and Myth.
 
-pictures    what is drawn on cards: faces, attributes, what boons and events do, dice
-table       where everything lies, and what may be touched
-motion      how events move, and what they mark
+pictures    drawings on cards: faces, attributes, effects of boons and events, dice
+table       layout, drawing, picks, labels
+motion      animation of events, and marks drawn over the table after them
 """

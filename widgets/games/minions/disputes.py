@@ -1,4 +1,4 @@
-"""What people argue about in Minions: the question, and the worked example that settles it."""
+"""Common disputes about Minions: the question, and the worked example that settles it."""
 
 from typing import Final
 
@@ -10,4 +10,4 @@ DISPUTES: Final = (
     ("Two attributes are highest: which one?", "mi-07"),
     ("Two dice are alike: which one turns?", "mi-12"),
 )
-"""Questions in our words, each with the id of an example."""
+"""Pairs of a question, in our words, and the id of the example that answers it."""

@@ -1,4 +1,4 @@
-"""How a quest is laid out at the desk: three shared cards, three of each player's own, and two dice."""
+"""The position editor for Minions: three shared cards, and three cards and two dice for each player."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,46 +11,46 @@ from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, MinionCard
 from refkit.games.minions.position.text import FORM
 from refkit.games.minions.setup import Setup
 from widgets.games.minions.entering import LOOK
-from widgets.games.minions.table.looks import MIDDLE
+from widgets.games.minions.table.looks import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, inside
+from widgets.tabletop.laying.slots import Offer, Slot, contents
 
-POWER: Final = tuple(f"+{worth}" for worth in range(1, POWERS + 1))
-GIFTS: Final[Mapping[Place, str]] = {"minion": "minion", "boon": "boon", "power": "Power card"}
-"""What each has in play, and what it is called."""
-MANY: Final = 24
-"""So many cards somebody can have used."""
+POWER_NAMES: Final = tuple(f"+{worth}" for worth in range(1, POWERS + 1))
+CARD_WORDS: Final[Mapping[Place, str]] = {"minion": "minion", "boon": "boon", "power": "Power card"}
+"""The words of the form for what each player has in play, with their labels."""
+MOST_USED: Final = 24
+"""The capacity of the slot for a player's used cards."""
 
 
 @final
 class MinionsEditor(Slotted):
-    """The editor of a quest."""
+    """The slot editor of a Minions position."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
-        """What lies in the middle, what each has sent and given, the dice; and the rest for those who need it."""
+        """Return the slots: shared cards, each player's cards, dice; then used and won cards, bonus, turn."""
         return tuple(_slots(setup))
 
     def pieces(self, setup: Setup) -> Iterable[str]:
-        """Every card by name, and the Power cards."""
-        return (*(card.name for card in setup.deck.cards), *POWER)
+        """Return the name of every card of the deck, and of the Power cards."""
+        return (*(card.name for card in setup.deck.cards), *POWER_NAMES)
 
     def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
-        """What is the player's own, as far as there is any left, with what it says."""
+        """Return the offers for a slot: a player's own cards as far as any are left, with their texts."""
         return tuple(_offers(setup, slot, super().offers(setup, slot)))
 
 
 def _slots(setup: Setup) -> Iterator[Slot]:
-    for word in MIDDLE:
+    for word in SHARED_PLACES:
         yield Slot(word, label=word.capitalize(), place=Laid(-1, word))
     for seat, name in enumerate(setup.players):
-        for own, label in GIFTS.items():
+        for own, label in CARD_WORDS.items():
             yield Slot(own, name, label=f"{name}’s {label}", place=Laid(seat, own))
     for seat, name in enumerate(setup.players):
         yield Slot("dice", name, label=f"{name}’s dice", place=Laid(seat, "dice"))
     for name in setup.players:
-        yield Slot("used", name, label=f"{name} has used", most=MANY, passed=True)
+        yield Slot("used", name, label=f"{name} has used", most=MOST_USED, passed=True)
         yield Slot("won", name, label=f"{name} has won", most=9, passed=True)
         yield Slot("bonus", name, label=f"{name}’s bonus", passed=True)
     yield Slot("gone", label="Out of the game", most=27, passed=True)
@@ -58,9 +58,11 @@ def _slots(setup: Setup) -> Iterator[Slot]:
 
 
 def _offers(setup: Setup, slot: Slot, found: Sequence[Offer]) -> Iterator[Offer]:
-    """Those of ``found`` that can be meant, as people know them."""
-    own = _own(setup, slot.about) if slot.word in {"minion", "boon", "power", "used"} else None
-    lies = Counter(each for word in ("minion", "boon", "power", "used") for each in _there(setup, word, slot.about))
+    """Yield those of ``found`` that may stand in the slot, with notes, keys and how many are left."""
+    own = _cards_owned(setup, slot.about) if slot.word in {"minion", "boon", "power", "used"} else None
+    lies = Counter(
+        each for word in ("minion", "boon", "power", "used") for each in _standing_in(setup, word, slot.about)
+    )
     notes = {card.name: _note(card) for card in setup.deck.cards}
     for offer in found:
         if slot.word == "dice":
@@ -72,24 +74,24 @@ def _offers(setup: Setup, slot: Slot, found: Sequence[Offer]) -> Iterator[Offer]
             yield replace(offer, note=notes.get(offer.text, ""))
         elif offer.text in own:
             left = own[offer.text] - lies[offer.text]
-            keys = (offer.text[1:],) if offer.text in POWER and slot.word == "power" else ()
+            keys = (offer.text[1:],) if offer.text in POWER_NAMES and slot.word == "power" else ()
             yield replace(offer, note=notes.get(offer.text, ""), left=left, keys=keys)
 
 
-def _there(setup: Setup, word: str, name: str) -> tuple[str, ...]:
-    """What stands in a slot of a player."""
-    return inside(FORM, setup, Slot(word, name))
+def _standing_in(setup: Setup, word: str, name: str) -> tuple[str, ...]:
+    """Return what stands in the slot ``word`` of the player called ``name``."""
+    return contents(FORM, setup, Slot(word, name))
 
 
-def _own(setup: Setup, name: str) -> Mapping[str, int]:
-    """A player's own cards, as many as there are."""
+def _cards_owned(setup: Setup, name: str) -> Mapping[str, int]:
+    """Count the cards that a player owns, by name."""
     deity = FORM.options_of(setup).deity(setup.players.index(name))
     cards = (card.name for card in (*deity.minions, *deity.boons))
     return Counter((*cards, *(f"+{worth}" for worth in deity.powers)))
 
 
 def _note(card: Card) -> str:
-    """What a card says, in a line."""
+    """Describe a card in one line."""
     if isinstance(card, MinionCard):
         values = zip(ATTRIBUTES, card.attributes, strict=True)
         return ", ".join(f"{name.capitalize()} {value}" for name, value in values)

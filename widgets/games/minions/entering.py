@@ -1,4 +1,4 @@
-"""How the cards of a box of Minions look while they are filled in."""
+"""How cards of the user's own box of Minions are drawn while they are entered."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -11,11 +11,11 @@ from widgets.games.minions.pictures.cards import back, boon, event, glory, held_
 from widgets.tabletop.entering.look import BoxLook
 
 UNNAMED: Final = "Nobody yet"
-"""What is drawn on a card until it has a name."""
+"""The name that is drawn on a card without one."""
 
 
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
-    """Draw a card as it lies on the table, a deity as the back of its cards; raises `BadInput` for one with a fault."""
+    """Return the items of a card in play, of a deity the back of its cards; raise `BadInput` for one with a fault."""
     deities = [str(each.get("name")) for each in data.get("deities", ())]
     if sheet == "deities":
         return back(box, day=str(entry.get("name")) in deities[1:])
@@ -37,4 +37,4 @@ def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
 
 
 LOOK: Final = BoxLook(face)
-"""How the cards of one's own look."""
+"""How the cards of the user's own box are drawn."""

@@ -1,4 +1,4 @@
-"""The game on the front page: a quest by night and day."""
+"""The poster of Minions on the front page: a quest by night and day."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,11 +9,11 @@ from widgets.drawing.shapes import bow, die, dome, eye, outline, polygon
 from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 STAR = (0.5, 0, 0.62, 0.38, 1, 0.5, 0.62, 0.62, 0.5, 1, 0.38, 0.62, 0, 0.5, 0.38, 0.38)
-"""A star with four points."""
+"""A star with four points, as shares of its box: x, y, x, y, …"""
 
 
 def _quest() -> Iterator[Item]:
-    """Night and day, a champion of each, and the dice that decide."""
+    """Yield night and day, a champion of each, and dice."""
     yield Panel(Box(0, 0, WIDTH / 2, HEIGHT), Look(fill="ink"))
     yield Panel(Box(0, 168, WIDTH, 32), Look(fill="grain"))
     yield Disc(Point(58, 50), 27, Look(fill="pale"))
@@ -24,14 +24,14 @@ def _quest() -> Iterator[Item]:
         ray = bow(Point(258, 50), 44, 44, angle, angle, Look()).points[0]
         yield line(Point(258, 50).towards(ray, 0.72), ray, Look(edge="glow", width=4))
     yield Disc(Point(258, 50), 25, outline("glow"))
-    yield from _imp(Box(42, 92, 62, 76))
-    yield from _knight(Box(212, 92, 62, 76))
+    yield from _night_champion(Box(42, 92, 62, 76))
+    yield from _day_champion(Box(212, 92, 62, 76))
     yield from die(Box(122, 146, 34, 34), 5)
     yield from die(Box(164, 150, 34, 34), 3)
 
 
-def _imp(box: Box) -> Iterator[Item]:
-    """The champion of the night: bat's ears, fangs and bad intentions."""
+def _night_champion(box: Box) -> Iterator[Item]:
+    """Yield the champion of the night: a dome with bat's ears and fangs."""
     yield polygon(box, (0.08, 0.5, -0.22, -0.02, 0.36, 0.16), outline("odd", edge="pale"))
     yield polygon(box, (0.92, 0.5, 1.22, -0.02, 0.64, 0.16), outline("odd", edge="pale"))
     yield dome(box, outline("odd", edge="pale"))
@@ -42,8 +42,8 @@ def _imp(box: Box) -> Iterator[Item]:
         yield polygon(box, (x, 0.66, x + 0.1, 0.66, x + 0.05, 0.76), Look(fill="pale"))
 
 
-def _knight(box: Box) -> Iterator[Item]:
-    """The champion of the day: a bucket of a helmet, a plume and a sword."""
+def _day_champion(box: Box) -> Iterator[Item]:
+    """Yield the champion of the day: a helmet with a plume, and a sword."""
     yield polygon(
         box, (0.42, 0.1, 0.5, -0.2, 0.86, -0.24, 1.12, -0.04, 1.14, 0.26, 0.94, 0.14, 0.6, 0.06), outline("attack")
     )

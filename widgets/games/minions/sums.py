@@ -1,4 +1,4 @@
-"""What a quest comes to in the end: whose Power was enough, who had what, and who won it."""
+"""Summary lines of events: whose Power was enough, the totals, and who won the quest."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,17 +10,17 @@ from widgets.tabletop.contract import Sums
 
 
 def _power(state: State, event: Any) -> str:
-    """A Power card, and what it needed."""
+    """Describe a Power card with its throw and what it needed."""
     return f"{state.options.players[event.seat]} +{event.power} ({event.total} of {event.needed})"
 
 
 def _each(field: str) -> Callable[[State, Any], str]:
-    """Several players."""
+    """Return a function that lists the players of the event's ``field``, a tuple of seats."""
     return lambda state, event: listed(state.options.players[seat] for seat in getattr(event, field))
 
 
 def _totals(state: State, event: Any) -> str:
-    """What everybody has."""
+    """List every player's total."""
     return ", ".join(f"{state.options.players[seat]} {total}" for seat, total in event.totals)
 
 
@@ -33,4 +33,4 @@ SUMS: Final[Sums] = {
     ev.QuestWon: ("Quest won", lambda state, event: f"{state.options.players[event.seat]}, {event.card.name}"),
     ev.CalledOff: ("Quest", lambda *_: "called off"),
 }
-"""What is told of each event."""
+"""For each class of event its heading in the summary, and a function that words it."""

@@ -1,4 +1,4 @@
-"""Minions: Darkness and Myth on the screen: a night half, a day half, a quest, and a ledger under each."""
+"""The `Tabletop` of Minions: a night side, a day side, a quest, and a ledger under each."""
 
 import dataclasses
 from collections.abc import Hashable, Iterator
@@ -55,11 +55,11 @@ ADVICE: Final = {
     m.PickDie: "Both dice together must reach the gate.",
     m.Exchange: "Yours is too strong now: play a lower one.",
 }
-"""What a first game says of a decision, by its moves."""
+"""Advice in a first game, by the type of a legal move."""
 
 
 class Minions(Tabletop[State, View, m.Move, Plan]):
-    """A field for every deity, the quest, and a drawer of cards."""
+    """How Minions is shown, touched and told."""
 
     game = GAME
     poster = POSTER
@@ -77,33 +77,33 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     # ---- the picture ----
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-        """All fields beside each other; on a phone one is in front of more than two."""
+        """Lay out all fields side by side; on a phone the camera selects which of more than two is in front."""
         return planned(views, space, camera)
 
     def items(self, plan: Plan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """What lies there, and what ``event`` just did to it."""
+        """Return the items of the table, and over them the marks of ``event``."""
         return (*layout.items(plan, view), *films.marks(plan, view, event))
 
     def heading(self, view: View, event: Event) -> str:
-        """What a great moment is called."""
+        """Return the heading of a grand event."""
         return films.heading(view, event)
 
     def lit(self, plan: Plan, view: View, event: Event) -> tuple[Item, ...]:
-        """What a great moment is about."""
+        """Return what a grand event is about."""
         return tuple(films.lit(plan, view, event))
 
     def motion(self, plan: Plan, before: View, event: Event) -> Motion | None:
-        """Cards turn, dice roll, rays go from card to number."""
+        """Return the animation of an event, if anything moves."""
         return films.motion(plan, before, event)
 
     # ---- touching it ----
 
     def ways(self, view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:
-        """A card, or a boon and a Power card in any order, switches, a badge, a die."""
+        """Return the picks of a move: cards of the drawer, cards to use, a badge, or a die."""
         return picks.ways(view, move)
 
     def sealed(self, view: View, move: m.Move) -> str:
-        """What is put down, said or chosen ends with a button."""
+        """Return the confirming button of a move that puts down, uses or chooses something."""
         match move:
             case m.Send(card=card):
                 return f"Send {card.name}"
@@ -118,29 +118,29 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return super().sealed(view, move)
 
     def why_not(self, view: View, target: Hashable) -> str:
-        """What is decided now, instead."""
+        """Explain what is decided now instead."""
         return looks.why_not(view, target)
 
     def named(self, view: View, pick: Pick) -> PickLabel:
-        """A card, a badge or a die."""
+        """Return the label of a card, a badge or a die."""
         assert isinstance(pick, Held | Laid | Badge | Die)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
 
     def looks(self, plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-        """All that lies open, and who can be brought to the front."""
+        """Yield spots for everything face up, and for seats that can be brought to the front."""
         return looks.looks(plan, view, led)
 
     def close_up(self, view: View, target: Hashable) -> Html:
-        """A card large, or the lines of a total."""
+        """Return a card, large, or the lines of a total."""
         return looks.close_up(view, target)
 
     def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """Another seat comes to the front."""
+        """Bring the seat of a `ToFront` spot to the front; return None for other spots."""
         del camera
         return Camera(target.seat) if isinstance(target, ToFront) else None
 
     def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
-        """The seat to which something happens; else whoever looks, or whose badge or die is chosen."""
+        """Turn to the seat of ``event``; without one, to whose badge or die is chosen, or to the viewer."""
         if event is not None:
             return Camera(getattr(event, "seat", camera.near))
         return Camera(picks.target_of(view, view.seat) if view.legal and view.seat >= 0 else max(view.seat, 0))
@@ -148,7 +148,7 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
     # ---- words ----
 
     def worded(self, view: View, move: m.Move) -> str:
-        """A decision about cards by their names."""
+        """Return the label of a move; decisions about cards name the cards."""
         if isinstance(move, m.Use) and move.cards != "?":
             side = view.sides[move.seat]
             special, boon = (card.name if card else "" for card in (side.minion, side.boon))
@@ -157,18 +157,18 @@ class Minions(Tabletop[State, View, m.Move, Plan]):
         return super().worded(view, move)
 
     def group(self, view: View, move: m.Move) -> str:
-        """Gifts stand under the boon."""
+        """Return the boon of a move that gives one, as a heading."""
         del view
         return move.boon.name if isinstance(move, m.Bestow) else ""
 
     def weight(self, event: Event) -> Emphasis:
-        """Boons are turned up without a halt."""
+        """Return the emphasis of an event; boons are turned up without a grand moment."""
         return "caption" if isinstance(event, ev.Shown) and event.what == "boon" else super().weight(event)
 
     # ---- sight ----
 
     def amid(self, state: State, seat: int, event: Event | None) -> View:
-        """Nothing is decided in the middle of a step."""
+        """Return the view in the middle of a step, in which nobody is asked anything."""
         del event
         return dataclasses.replace(self.glance(state, seat), asked=())
 

@@ -1,8 +1,8 @@
-"""The Syndicate on the screen: a back room, a lamp, brown envelopes, and a pair of scales.
+"""The presentation of The Syndicate: a back room with a lamp, envelopes, and a pair of scales.
 
-    pictures    what is drawn: suits, marks, cards, and what stands in the room
-    table       where everything lies, and what may be touched
-    motion      how events move, and what is written over the table when they have
+    pictures    drawings: suits, marks, cards, and the furniture of the room
+    table       layout, drawing, picks, labels
+    motion      animation of events, and marks drawn over the table after them
 
-It is pure.
+Everything here is pure: it knows no rule of its own and uses only what a view shows.
 """

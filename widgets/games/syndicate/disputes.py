@@ -1,4 +1,4 @@
-"""What people argue about in The Syndicate: the question, and the worked example that settles it."""
+"""Common disputes about The Syndicate: the question, and the worked example that settles it."""
 
 from typing import Final
 
@@ -8,4 +8,4 @@ DISPUTES: Final = (
     ("Two marks: must I follow?", "sy-01-must"),
     ("My Crown against your Ace", "sy-07"),
 )
-"""Questions in our words, each with the id of an example."""
+"""Pairs of a question, in our words, and the id of the example that answers it."""

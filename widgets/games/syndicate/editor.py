@@ -1,4 +1,4 @@
-"""How a plot is laid out at the desk: four places on the table, and a palette of rank by suit."""
+"""The position editor for The Syndicate: four places on the table, and a palette of rank by suit."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, final
@@ -14,34 +14,36 @@ from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.laying.editor import Slotted
 from widgets.tabletop.laying.slots import Offer, Slot
 
-BROKEN: Final = (
+HYPHENATED: Final = (
     *("Moun-tain", "Dis-covery", "Peni-tent", "Diplo-mat", "Be-trayal", "Dark-ness", "Mer-chant", "Hunt-ress"),
     *("Calam-ity", "Wind-fall", "Sol-dier", "Paint-er", "Jour-ney", "per-son-al-ity", "loca-tion", "Meet-ing"),
 )
-"""Where words of the palette may be broken: a browser knows that of few languages on few machines."""
+"""Words of the palette with "-" where a soft hyphen goes: browsers hyphenate few languages by themselves."""
 
 
 @final
 class SyndicateEditor(Slotted):
-    """The editor of a plot."""
+    """The slot editor of a Syndicate position."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
-        """The plot first; points, hands and discards for those who need them."""
+        """Return the slots: the plot first, then mastermind, points, hands, discards and turn."""
         return tuple(_slots(setup))
 
     def piece(self, text: str) -> str:
-        """A card, also with a mark that was named."""
+        """Return the card that a text names, without a mark that is named with it."""
         return text.partition(" as ")[0]
 
     def offers(self, setup: Setup, slot: Slot) -> Sequence[Offer]:
-        """Cards by rank and suit, and whatever else can lie there."""
+        """Return the offers for a slot: cards by rank and suit, and whatever else can lie there."""
         found = super().offers(setup, slot)
         cards = {card.name: card for card in setup.deck.cards}
         open_card = slot.word in {"lead", "played", "discards"}
         made = [
             each
             for offer in found
-            for each in (_cards(setup, slot, offer, cards[offer.text]) if offer.text in cards else (_other(offer),))
+            for each in (
+                _card_offers(setup, slot, offer, cards[offer.text]) if offer.text in cards else (_other_offer(offer),)
+            )
         ]
         return [each for each in made if not (open_card and each.text in {"?", NOTHING})]
 
@@ -60,8 +62,8 @@ def _slots(setup: Setup) -> Iterator[Slot]:
     yield Slot("turn", label="Turn", passed=True)
 
 
-def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer]:
-    """A card as it may stand in a slot: as a lead with each mark that may be named."""
+def _card_offers(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer]:
+    """Yield the offers of a card in a slot; as a lead, one for each mark that may be named."""
     marks = nameable_marks(card, FORM.options_of(setup)) if slot.word == "lead" else ("",)
     for mark in marks:
         keys = tuple(f"{code}{mark[:1]}" for code in card.codes)
@@ -70,18 +72,18 @@ def _cards(setup: Setup, slot: Slot, offer: Offer, card: Card) -> Iterator[Offer
         label = f"{name}{f' ({mark})' if mark else ''}"
         note = f"{card.rank} of {' and '.join(card.suits)}"
         cells = tuple((card.rank, suit) for suit in card.suits)
-        yield Offer(text, _breaking(label), note, keys, offer.left, cells)
+        yield Offer(text, _with_soft_hyphens(label), note, keys, offer.left, cells)
 
 
-def _breaking(label: str) -> str:
-    """What stands in a narrow cell, with places where it may be broken."""
-    for word in BROKEN:
+def _with_soft_hyphens(label: str) -> str:
+    """Return a label for a narrow cell, with soft hyphens in the words of `HYPHENATED`."""
+    for word in HYPHENATED:
         label = label.replace(word.replace("-", ""), word.replace("-", "\u00ad"))
     return label
 
 
-def _other(offer: Offer) -> Offer:
-    """A card that nobody has seen, or none, or a number."""
+def _other_offer(offer: Offer) -> Offer:
+    """Return the offer of a card that was not seen, of no card, or of a number."""
     if offer.text == NOTHING:
         return Offer(offer.text, "Nothing under it", keys=("n",))
     return Offer(offer.text, "Not seen", keys=("?",), left=99) if offer.text == "?" else offer

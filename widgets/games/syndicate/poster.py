@@ -1,4 +1,4 @@
-"""The game on the front page: a plot under a lamp."""
+"""The poster of The Syndicate on the front page: a plot under a lamp."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,7 @@ from widgets.tabletop.poster import Poster
 
 
 def _plot() -> Iterator[Item]:
-    """Three hats round a lamp, and cards that lie face down."""
+    """Yield three people with hats around a lamp, and cards face down."""
     yield polygon(Box(70, 0, 180, 150), (0.46, 0.1, 0.54, 0.1, 1, 1, 0, 1), Look(fill="glow", alpha=0.35))
     yield line(Point(160, 0), Point(160, 14), Look(edge="text", width=3))
     yield polygon(Box(142, 12, 36, 20), (0.3, 0, 0.7, 0, 1, 1, 0, 1), outline("shield"))
@@ -26,7 +26,7 @@ def _plot() -> Iterator[Item]:
 
 
 def _schemer(box: Box, tint: Role, glance: float) -> Iterator[Item]:
-    """Somebody under a hat, behind a collar."""
+    """Yield a person with a hat and a collar, who looks sideways by ``glance``."""
     yield dome(Box(box.x - 4, box.at(0, 0.55).y, box.width + 8, box.height * 0.62), outline(tint))
     yield oval(box.at(0.5, 0.44), box.width * 0.32, box.height * 0.22, outline("card"))
     for x in (0.38, 0.62):

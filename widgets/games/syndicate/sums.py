@@ -1,4 +1,4 @@
-"""What a plot comes to in the end."""
+"""Summary lines of events: what a plot comes to."""
 
 from typing import Any, Final
 
@@ -6,14 +6,19 @@ from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.state import State
 from widgets.tabletop.contract import Sums
 
-ENDS: Final = {"alone": "succeeds alone", "helped": "succeeds with help", "foiled": "is foiled", "tied": "ends level"}
-"""How a plot ends."""
+OUTCOMES: Final = {
+    "alone": "succeeds alone",
+    "helped": "succeeds with help",
+    "foiled": "is foiled",
+    "tied": "ends level",
+}
+"""The possible outcomes of a plot, in words."""
 
 
 def _plot(state: State, event: Any) -> str:
-    """Whose plot, how it ended, and with what."""
+    """Describe whose plot it was, how it ended, and the totals."""
     name = state.options.players[event.seat]
-    return f"{name}’s {ENDS[event.outcome]}, {event.ours} against {event.theirs}"
+    return f"{name}’s {OUTCOMES[event.outcome]}, {event.ours} against {event.theirs}"
 
 
 SUMS: Final[Sums] = {
@@ -23,4 +28,4 @@ SUMS: Final[Sums] = {
     ev.Voided: ("Struck out", lambda _, event: f"turn {event.turn}"),
     ev.Stood: ("Stands", lambda _, event: f"turn {event.turn}"),
 }
-"""What is told of each event."""
+"""For each class of event its heading in the summary, and a function that words it."""

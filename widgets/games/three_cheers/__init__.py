@@ -1,9 +1,9 @@
-"""Three Cheers for Master on the screen.
+"""The presentation of Three Cheers for Master.
 
-    pictures    what is drawn on cards and tokens: creatures, signs, orders, foreminions
-    table       where everything lies, and what may be touched
-    motion      how events move, and films of them
+    pictures    drawings on cards and tokens: creatures, icons, orders, foreminions
+    table       layout, drawing, picks, labels
+    motion      animation of events, the count at the end, examples as films
     lessons     the course: stories, exercises, quizzes
 
-It is pure but for ``motion.screening``, which is a page.
+Everything here is pure except ``motion.screening``, which is a page.
 """

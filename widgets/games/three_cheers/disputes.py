@@ -1,4 +1,4 @@
-"""What people argue about in Three Cheers for Master: the question, and the worked example that settles it."""
+"""Common disputes about Three Cheers for Master: the question, and the worked example that settles it."""
 
 from typing import Final
 
@@ -11,4 +11,4 @@ DISPUTES: Final = (
     ("My foreminion’s mount died: must she leap?", "tc-83"),
     ("He is face down: does he have to show his face?", "tc-47"),
 )
-"""Questions in our words, each with the id of an example."""
+"""Pairs of a question, in our words, and the id of the example that answers it."""

@@ -1,4 +1,4 @@
-"""The game on the front page: a tower of minions' cards."""
+"""The poster of Three Cheers on the front page: a tower of cards, and a short film of a fight."""
 
 import re
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ from widgets.games.three_cheers.table.places import Ground
 from widgets.games.three_cheers.table.tower import lay_tower
 from widgets.tabletop.poster import WIDTH, Poster
 
-FIGHT: Final = "fight-3"
-"""The example that the front page plays."""
-WIDE: Final = 420
-"""How wide it is drawn, in CSS pixels."""
-BLOWS: Final = (ev.Struck, ev.Blocked, ev.Rotated, ev.Died, ev.Fell)
-"""What is seen of it."""
+FILM_EXAMPLE: Final = "fight-3"
+"""The id of the example that the front page plays."""
+FILM_WIDTH: Final = 420
+"""The width of its film, in CSS pixels."""
+FILM_EVENTS: Final = (ev.Struck, ev.Blocked, ev.Rotated, ev.Died, ev.Fell)
+"""The events that the film shows."""
 
 
 def _tower() -> Iterator[Item]:
-    """Six minions' cards piled up, the topmost crowned."""
+    """Yield a pile of six cards with minions, the topmost crowned."""
     yield Panel(Box(0, 178, WIDTH, 22), Look(fill="grain"))
     tints: tuple[Role, ...] = ("calm", "attack", "odd", "shield", "crown", "back")
     places = ((65, 126), (131, 126), (197, 126), (98, 72), (164, 72), (131, 18))
@@ -40,7 +40,7 @@ def _tower() -> Iterator[Item]:
 
 
 def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
-    """A small creature on a card; the kind decides about horns, eyes and teeth."""
+    """Yield a small creature on a card; ``kind`` decides about horns, ears, eyes and teeth."""
     yield Panel(box, outline("card", width=1.8), 7)
     body = Box(box.x + 9, box.y + 13, box.width - 18, box.height - 13)
     if kind in {0, 3}:  # horns
@@ -65,26 +65,34 @@ def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
         yield bow(mouth.at(0.5, 0), mouth.width / 2, 5, 10, 170, Look(edge="ink", width=2))
 
 
-def _said(caption: str) -> str:
-    """A sentence without the squares: the picture shows where."""
+def _without_squares(caption: str) -> str:
+    """Remove the names of squares from a caption: the picture shows where."""
     return re.sub(r" \(-?[a-z]\d+\)", "", caption)
 
 
 def _film() -> list[tuple[Scene, str]]:
-    """A fight of the rulebook, blow by blow: what leads to nothing is left out."""
-    outcome = scenarios.run(GAME, EXAMPLES[FIGHT].scenario)
+    """Return the scenes of a fight with their captions; events without effect are left out."""
+    outcome = scenarios.run(GAME, EXAMPLES[FILM_EXAMPLE].scenario)
     states = (outcome.start, *(after for _, _, after in GAME.frames(outcome.start, outcome.events)))
     ground = Ground.under(state.towers[0] for state in states)
-    told: list[tuple[Scene, str]] = [
-        (lay_tower(outcome.start.towers[0], WIDE, ground=ground), "Six minions, one fight.")
+    scenes: list[tuple[Scene, str]] = [
+        (lay_tower(outcome.start.towers[0], FILM_WIDTH, ground=ground), "Six minions, one fight.")
     ]
     for before, event, after in GAME.frames(outcome.start, outcome.events):
-        if isinstance(event, BLOWS):
-            told.append((lay_tower(after.towers[0], WIDE, ground=ground, event=event), _said(describe(before, event))))
-    told.append(
-        (lay_tower(outcome.state.towers[0], WIDE, ground=ground), "One is left, and thinks that this was the plan.")
+        if isinstance(event, FILM_EVENTS):
+            scenes.append(
+                (
+                    lay_tower(after.towers[0], FILM_WIDTH, ground=ground, event=event),
+                    _without_squares(describe(before, event)),
+                )
+            )
+    scenes.append(
+        (
+            lay_tower(outcome.state.towers[0], FILM_WIDTH, ground=ground),
+            "One is left, and thinks that this was the plan.",
+        )
     )
-    return told
+    return scenes
 
 
 POSTER: Final = Poster(

@@ -1,4 +1,4 @@
-"""How a table of Three Cheers for Master is set up: which variant, and how long a game."""
+"""The setup form of Three Cheers: variant, and length of the game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -7,8 +7,8 @@ from refkit.games.three_cheers.box.deck import Deck, stand_in
 from refkit.games.three_cheers.options import Options
 from widgets.tabletop.contract import FormField, Seating
 
-SHARES: Final = {"full": 1, "half": 2, "quick": 4}
-"""One card of so many is played with, by the length of a game."""
+DECK_DIVISORS: Final = {"full": 1, "half": 2, "quick": 4}
+"""The divisor of the number of cards, by the length of a game."""
 SETTINGS: Final = (
     FormField(
         "variant",
@@ -49,9 +49,9 @@ SETTINGS: Final = (
 )
 
 
-def shorter(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
-    """The options of a game that is as long as somebody wants it."""
-    share = SHARES.get(str(rest.get("length")), 1)
+def with_shorter_deck(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """Return the options ``data`` of a new game, with a smaller deck if the form asks for a shorter game."""
+    share = DECK_DIVISORS.get(str(rest.get("length")), 1)
     if share == 1:
         return data
     whole = Deck.from_data(data["deck"]) if "deck" in data else stand_in()
@@ -63,7 +63,7 @@ def shorter(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
 
 SEATING: Final = Seating(
     settings=SETTINGS,
-    data=shorter,
+    data=with_shorter_deck,
     first={"first_game": True, "length": "half", "fights": "5", "bottom": "4"},
 )
-"""At most three of the five fights of a guided first game can lie out of reach beneath Master."""
+"""The setup form; of the five fights of a guided first game at most three can be out of reach beneath Master."""

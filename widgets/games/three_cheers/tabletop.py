@@ -1,4 +1,4 @@
-"""Three Cheers for Master on the screen: towers of minions, a hand of cards, and a shelf with the other towers."""
+"""The `Tabletop` of Three Cheers for Master: towers of minions, a hand of cards, and a shelf of other towers."""
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Sequence
@@ -24,10 +24,10 @@ from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
 from widgets.games.three_cheers.table import board, layout, lens, looks, picks, plan, words
-from widgets.games.three_cheers.table.looks import Aside, Forward, Lying
+from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.plan import held_by
+from widgets.games.three_cheers.table.plan import hand_picks
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import (
     Beat,
@@ -49,10 +49,10 @@ ADVICE: Final = {
     Keep: "What you discard is replaced: the hand is filled up to three cards.",
     Place: "Choose a card, then a place that glows: pointing at it tells what would happen.",
 }
-"""What a first game says of a decision, by a move that there is in it."""
+"""Advice in a first game, by the type of a legal move."""
 BRIEF: Final = (ev.TurnBegan, ev.Drew, ev.Stayed, ev.Started, ev.HandShown, ev.Hovered)
 PASSING: Final = (ev.Placed, ev.Missed)
-"""What is seen in passing, since it was announced or comes to nothing."""
+"""Events that are shown briefly, since they were announced or have no effect."""
 TELLING: Final = Telling(
     weights=weighed(unsaid=(ev.Spent, ev.TurnedDown, ev.BurntOut), log=(ev.Kept,), brief=(*BRIEF, *PASSING)),
     headings=(ev.TurnBegan,),
@@ -73,7 +73,7 @@ TELLING: Final = Telling(
 
 
 @dataclasses.dataclass(frozen=True, slots=True, eq=False)
-class Bare:
+class BarePlan:
     """The plan of a bare picture: a `board.Board` at a certain width."""
 
     board: board.Board
@@ -81,19 +81,19 @@ class Bare:
 
     @property
     def height(self) -> float:
-        """How high the picture is."""
+        """The height of the picture, in CSS pixels."""
         return self.board.plan(self.width).height
 
     def box(self, pick: Pick, /) -> Box | None:
-        """Where a square lies, or a whole tower if it is none."""
+        """Return the box of a square, or of a whole tower; None for other picks."""
         return board.box_of(self.board.plan(self.width), pick) if isinstance(pick, OnTable) else None
 
 
-AnyPlan: TypeAlias = plan.Plan | Bare
+AnyPlan: TypeAlias = plan.Plan | BarePlan
 
 
 class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
-    """The table, the hand, and whatever is said about them."""
+    """How Three Cheers is shown, touched and told."""
 
     game = GAME
     poster = POSTER
@@ -105,83 +105,83 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     # ---- the picture ----
 
     def chosen(self, plan: AnyPlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
-        """Return an Agile minion of the hand as it is going to stand: turned."""
-        if isinstance(plan, Bare):
+        """Return an Agile minion of the hand that is picked to be played turned, drawn turned."""
+        if isinstance(plan, BarePlan):
             return ()
-        return looks.turned_in_hand(plan.hand, (held.card for held in held_by(view)), picked)
+        return looks.turned_in_hand(plan.hand, (held.card for held in hand_picks(view)), picked)
 
     def plan(self, views: tuple[View, ...], space: Space, camera: Camera) -> AnyPlan:
-        """All towers beside each other, or one near and the others on a shelf; bare, large ones beside each other."""
+        """Lay out all towers side by side, or one near and the others on a shelf; a bare board for lessons."""
         if space.bare:
             more = [pick for pick in space.more if isinstance(pick, OnTable)]
-            return Bare(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
+            return BarePlan(board.fitted(views, more, whole=space.whole, tall=space.tall), space.width)
         return plan.planned(views, space, camera)
 
     def items(self, plan: AnyPlan, view: View, event: Event | None = None) -> tuple[Item, ...]:
-        """Towers, hand and pile, and what ``event`` did to a tower."""
-        if isinstance(plan, Bare):
+        """Return the items of the table, and over them the marks of ``event``."""
+        if isinstance(plan, BarePlan):
             return board.draw(plan.board, view, plan.width, event=event).items
         places = plan.open.get(getattr(event, "tower", -1))
-        over = marks(event, places) if places else layout.turned(event, plan.field)
+        over = marks(event, places) if places else layout.event_card_shown(event, plan.field)
         return (*layout.items(view, plan), *over)
 
     def motion(self, plan: AnyPlan, before: View, event: Event) -> Motion | None:
-        """What flies, falls, leaves and turns."""
-        if isinstance(plan, Bare):
+        """Return the animation of an event, if anything moves."""
+        if isinstance(plan, BarePlan):
             return board.moving(plan.board, before, event, plan.width)
         ground = Scene(plan.width, plan.height, layout.items(before, plan))
         return motion(event, before.towers, plan.open, ground)
 
     def ending(self, view: View) -> tuple[Beat, ...]:
-        """Row by row, as Master counts."""
+        """Return the beats of the ending: Master counts row by row."""
         return ending(view)
 
     # ---- touching it ----
 
     def ways(self, view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:
-        """A card, then squares."""
+        """Return the picks of a move: a card, then squares."""
         return picks.ways(view, move)
 
     def named(self, view: View, pick: Pick) -> PickLabel:
-        """A card of the hand, or a square and who stands there."""
+        """Return the label of a card of the hand, or of a square with its minion."""
         assert isinstance(pick, Held | OnTable)  # noqa: S101  nothing else is among the ways
         return looks.named(view, pick)
 
     def opening(self, view: View) -> tuple[Pick, ...]:
-        """A card that was deflected is in hand already: only its new target is to be chosen."""
+        """Pick a deflected card that must be played on, since only its new target is to be chosen."""
         cards = {way[0] for move in view.legal for way in picks.ways(view, move) if len(way) > 1}
         return tuple(cards) if view.played and len(cards) == 1 else ()
 
     def looks(self, plan: AnyPlan, view: View, led: Led) -> Iterator[Spot]:
-        """Towers of the shelf, the rest of one that is cut, and cards that lie open."""
-        return iter(()) if isinstance(plan, Bare) else looks.looks(view, plan, led)
+        """Yield spots for towers of the shelf, for the rest of one that is cut off, and for face-up cards."""
+        return iter(()) if isinstance(plan, BarePlan) else looks.looks(view, plan, led)
 
     def close_up(self, view: View, target: Hashable) -> Html:
-        """A card large, with what everything on it does."""
+        """Return a card, large, with the rules of everything on it."""
         match target:
             case OnTable(tower, at) if at in view.towers[tower].minions:
-                return lens.of_minion(view.towers[tower].minions[at])
+                return lens.minion_close_up(view.towers[tower].minions[at])
             case Held(card):
-                return lens.of_card(card)
-            case Lying("announced") if view.played:
-                return lens.of_card(view.played.card)
-            case Lying("discards") if view.discards:
-                return lens.of_card(view.discards[-1])
-            case Lying(what) if what in EVENTS:
-                return lens.of_event(what)
+                return lens.card_close_up(card)
+            case LookOnly("announced") if view.played:
+                return lens.card_close_up(view.played.card)
+            case LookOnly("discards") if view.discards:
+                return lens.card_close_up(view.discards[-1])
+            case LookOnly(what) if what in EVENTS:
+                return lens.event_close_up(what)
         return NOTHING
 
     def turn(self, camera: Camera, target: Hashable) -> Camera | None:
-        """A tower is brought forward, or the rest of the near one."""
+        """Bring a tower forward, or scroll the near one; return None for spots that do something else."""
         match target:
-            case Forward(tower):
+            case BringForward(tower):
                 return Camera(tower)
-            case Aside(by):
+            case Scroll(by):
                 return Camera(camera.near, camera.aside + by)
         return None
 
     def follow(self, camera: Camera, view: View, event: Event | None) -> Camera:
-        """The tower where something happens; that of whoever decides, or the only one where that can be done."""
+        """Turn to the tower where ``event`` happens, or where the deciding seat can act, its own tower first."""
         if event is not None:
             played = getattr(event, "move", None)
             return Camera(getattr(event, "tower", getattr(played, "tower", camera.near)), at=getattr(event, "at", 0))
@@ -197,38 +197,38 @@ class ThreeCheers(Tabletop[State, View, Move, AnyPlan]):
     # ---- words ----
 
     def worded(self, view: View, move: Move) -> str:
-        """A word, or what is done to whom."""
+        """Return the label of a move."""
         return words.worded(view, move)
 
     def group(self, view: View, move: Move) -> str:
-        """The card that is played."""
+        """Return the card of a move on a tower, as a heading."""
         return super().group(view, move) if hasattr(move, "tower") else ""
 
     def in_words(self, view: View) -> tuple[str, ...]:
-        """Every tower row by row, and who holds what."""
+        """Describe every tower, row by row."""
         return board.table_in_words(view)
 
     def caveat(self, view: View) -> str:
-        """Strangers count nothing yet."""
+        """Explain that unknown face-down minions count nothing yet."""
         unknown = any(minion is UNKNOWN_MINION for tower in view.towers for minion in tower.minions.values())
         return "Face-down minions that you do not know count once they are seen." if unknown else ""
 
     def weight(self, event: Event) -> Emphasis:
-        """That the pile shows nothing but a card need not be said."""
+        """Return the emphasis of an event; that the pile shows an ordinary card is not told."""
         return "unsaid" if isinstance(event, ev.Shown) and event.top == "card" else super().weight(event)
 
     # ---- sight ----
 
     def glance(self, state: State, seat: int) -> View:
-        """What was announced has been carried out by the middle of a step."""
+        """Return the view in the middle of a step, in which the announced card has been carried out."""
         return dataclasses.replace(GAME.sight.glance(state, seat), played=None)
 
     def secret(self, state: State) -> bool:
-        """Hands, but in Speedy Gonzalez, where everything lies open."""
+        """Return whether hands are secret: always except in Speedy Gonzalez."""
         return not state.stacks
 
     def first(self, state: State, seats: Sequence[int]) -> int:
-        """In Speedy Gonzalez whoever is furthest behind."""
+        """Return the seat that is asked first: in Speedy Gonzalez the one furthest behind."""
         return max(seats, key=lambda seat: state.stacks[seat] + len(state.hands[seat]))
 
 

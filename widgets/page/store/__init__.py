@@ -8,8 +8,8 @@ What is kept under a key that begins with ``own:`` is known to all apps alike.
 
 Messages arrive in the order in which they are sent, and the browser keeps a text the moment it arrives. So whatever is
 shown after a ``put`` is kept as soon as it can be seen. When the browser refuses (storage is full, or forbidden), or
-another window has changed the same, the page says so (``sign.js``) and nothing is written over unseen. The same part
-of the page notices when its kernel, its server or the line to them is gone (``pulse.js``).
+another window has changed the same, the page says so (``banner.js``) and nothing is written over unseen. The same part
+of the page notices when its kernel, its server or the line to them is gone (``heartbeat.js``).
 """
 
 import asyncio
@@ -24,19 +24,7 @@ import traitlets
 
 from widgets.page.errors import Errors
 from widgets.page.heard import is_text
-
-
-def scripts(*names: str) -> str:
-    """Scripts of this folder, one after another."""
-    return "\n".join(Path(__file__).with_name(f"{name}.js").read_text(encoding="utf-8") for name in names)
-
-
-SAY: Final = scripts("say")
-"""How every part of a page tells its kernel what was done."""
-
-MENDED: Final = scripts("mended")
-"""How a part of a page learns that its line to the kernel was cut, and is mended."""
-
+from widgets.page.modules import bundle
 
 NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""
@@ -50,7 +38,7 @@ class BrowserStore(anywidget.AnyWidget):
     ``heard`` is when the browser last said anything, by the monotonic clock.
     """
 
-    _esm = scripts("mended", "sign", "pulse", "keep")
+    _esm = bundle(Path(__file__).with_name("store.js"))
 
     place: Any = traitlets.Unicode("", help="under which name the browser keeps it").tag(sync=True)
     ways: Any = traitlets.Dict(help="keys that another window may change, too: 'habit' or 'joined'").tag(sync=True)

@@ -4,7 +4,7 @@ import dataclasses
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput
-from refkit.kernel.sight import asked
+from refkit.kernel.sight import with_questions
 from widgets.rooms.door import sits
 from widgets.rooms.judging.judged import Judged, person, told
 from widgets.rooms.room import Request, Room
@@ -51,7 +51,7 @@ def looks(room: Room, state: Any, seat: int) -> Any:
 
     Those follow from the rest; to list them takes as long as a hand is full of them, and others wait for it.
     """
-    return asked(room.game.sight.glance(state, seat), room.game.choices(state), ())
+    return with_questions(room.game.sight.glance(state, seat), room.game.choices(state), ())
 
 
 def asked_now(room: Room, said: Said) -> Request:

@@ -2,7 +2,7 @@
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
-from refkit.match.authority import NOT_NOW, let_stand_as_seen, own_move
+from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
 from widgets.rooms.door import watches
 from widgets.rooms.judging.judged import Judged, told
 from widgets.rooms.judging.people import apart
@@ -48,7 +48,7 @@ def entered(room: Room, said: Said, asked: str | None) -> Judged:
     if said.seat == REFEREE:
         refereed(room, branch, said)
     else:
-        played(branch, own_move(branch, said.text, said.seat))
+        played(branch, read_legal_move(branch, said.text, said.seat))
     room.answer_chance(branch)
     return told(branch, known, said.seat)
 

@@ -1,4 +1,4 @@
-"""Whether the kernel of a page still lives, for the page that asks: see ``widgets/page/store/pulse.js``.
+"""Whether the kernel of a page still lives, for the page that asks: see ``widgets/page/js/kernel.js``.
 
 Jupyter's own answer about a kernel does not look at its process, so that one that was killed seems to idle for ever.
 """

@@ -1,13 +1,13 @@
 // Keeps what pages fetch from here, so that the next visit needs little of the network, or none; another build of the
 // site begins anew.
 const OURS = `refkit:${registration.scope}:`, NAME = `${OURS}%VERSION%`;
-const PAGES = %PAGES%;  // and what each of them alone needs
+const PAGES = [/* %PAGES% */];  // and what each of them alone needs
 
-const open = () => caches.open(NAME);
+const openCache = () => caches.open(NAME);
 
 // What has failed is fetched when it is asked for.
 const keepAll = async (addresses) => {
-  const cache = await open();
+  const cache = await openCache();
   await Promise.allSettled(addresses.map(async (each) => await cache.match(each) ?? cache.add(each)));
 };
 
@@ -32,7 +32,7 @@ async function keep(cache, request) {
 }
 
 async function answer(request) {
-  const cache = await open();
+  const cache = await openCache();
   if (request.mode !== "navigate") return await cache.match(request) ?? keep(cache, request);
   try { return await keep(cache, request); }  // a page says which build it is of
   catch { return await cache.match(request, { ignoreSearch: true }) ?? Response.error(); }

@@ -13,10 +13,7 @@ import anywidget
 import traitlets
 
 from widgets.page.heard import is_number
-from widgets.page.store import MENDED, SAY
-
-PARTS: Final = ("browser", "spots", "pull", "place", "lens", "sprites", "render")
-"""The scripts that make up the guard's module in the browser, in order."""
+from widgets.page.modules import bundle
 
 WIDEST: Final = 20_000
 """CSS pixels of the widest and the highest page."""
@@ -44,9 +41,7 @@ class Guard(anywidget.AnyWidget):
     answer. (As synced traits they would never be told again, once the answer to one was lost with a line.)
     """
 
-    _esm = "\n".join(
-        (SAY, MENDED, *(Path(__file__).with_name(f"{part}.js").read_text(encoding="utf-8") for part in PARTS))
-    )
+    _esm = bundle(Path(__file__).with_name("layer.js"))
 
     room: Any = traitlets.Int(0, help="the width of the place for the canvas, in CSS pixels; 0 until known")
     tall: Any = traitlets.Int(800, help="the height of what the browser shows of a page, in CSS pixels")

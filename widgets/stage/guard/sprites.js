@@ -1,27 +1,43 @@
-// ---- sprites: what moves from one frame of a film to the next
+// Sprites: pictures that move over the canvas between two drawings of it.
 
-function play(model, layer, { sprites, millis, pause, id, width }) {
-  stop(layer);
+import { send } from "../../page/js/send.js";
+
+/** @import { Layer, LayerChannel, Motion } from "../../page/js/types.d.ts" */
+
+/**
+ * Show a motion instead of the one before, and send its number when it and its pause are over.
+ *
+ * @param {LayerChannel} channel
+ * @param {Layer} layer
+ * @param {Motion} motion
+ */
+export function playMotion(channel, layer, { sprites, millis, pause, id, width }) {
+  stopMotion(layer);
   layer.playing = id;
-  const scale = layer.clientWidth / width;
+  const pixels = layer.element.clientWidth / width;  // CSS pixels to a pixel of the drawing
   for (const { svg, box, keys } of sprites) {
-    const holder = layer.appendChild(document.createElement("div"));
-    holder.className = "rk-sprite";
-    holder.innerHTML = svg;
-    Object.assign(holder.style, { left: `${box[0] * 100}%`, top: `${box[1] * 100}%`, width: `${box[2] * 100}%` });
-    Object.assign(holder.firstChild.style, { display: "block", width: "100%", height: "auto", overflow: "visible" });
-    const frames = keys.map(({ offset, x, y, turn, scale: size, alpha }) => (
-      { offset, opacity: alpha, transform: `translate(${x * scale}px, ${y * scale}px) rotate(${turn}deg) scale(${size})` }));
-    holder.animate(frames, { duration: millis, fill: "both", easing: "ease-in-out" });
-    layer.sprites.push(holder);
+    const sprite = layer.element.appendChild(document.createElement("div"));
+    sprite.className = "rk-sprite";
+    sprite.innerHTML = svg;
+    Object.assign(sprite.style, { left: `${box[0] * 100}%`, top: `${box[1] * 100}%`, width: `${box[2] * 100}%` });
+    const picture = /** @type {SVGElement} */ (sprite.firstElementChild);
+    Object.assign(picture.style, { display: "block", width: "100%", height: "auto", overflow: "visible" });
+    const frames = keys.map(({ offset, x, y, turn, scale, alpha }) => (
+      { offset, opacity: alpha, transform: `translate(${x * pixels}px, ${y * pixels}px) rotate(${turn}deg) scale(${scale})` }));
+    sprite.animate(frames, { duration: millis, fill: "both", easing: "ease-in-out" });
+    layer.sprites.push(sprite);
   }
-  layer.timer = setTimeout(() => { if (layer.playing === id) say(model, { kind: "played", id }); }, millis + pause);
+  layer.timer = setTimeout(() => { if (layer.playing === id) send(channel, { kind: "played", id }); }, millis + pause);
 }
 
-function stop(layer) {
+/**
+ * Remove all sprites, two frames later: by then the canvas shows what they stood for.
+ *
+ * @param {Layer} layer
+ */
+export function stopMotion(layer) {
   clearTimeout(layer.timer);
   layer.playing = undefined;
-  const gone = layer.sprites.splice(0);
-  // The canvas needs a moment to show what the sprites were standing in for.
-  requestAnimationFrame(() => requestAnimationFrame(() => gone.forEach((sprite) => sprite.remove())));
+  const removed = layer.sprites.splice(0);
+  requestAnimationFrame(() => requestAnimationFrame(() => removed.forEach((sprite) => sprite.remove())));
 }

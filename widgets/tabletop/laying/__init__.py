@@ -1,1 +1,1 @@
-"""Laying out a table by clicks and keys, for every game: slots of its position, and what may stand in each."""
+"""An editor of positions by clicks and keys, for every game: the slots of a position, and what may stand in each."""

@@ -1,10 +1,10 @@
-"""A table that is laid out slot by slot, on the picture of the game: by clicks, by pulling, by keys, and by typing.
+"""The slot editor: a position is laid out slot by slot on the game's picture, by clicks, dragging, keys, and typing.
 
     BROUGHT = Brought(TABLE, editor=lambda: Slotted(TABLE))
 
-is all that a game with a declared position needs: its slots are the words of its form, and what may stand in each is
-what the form can read there of its box. A game says more by a subclass: where a slot lies on the drawn table, what is
-typed for a card, in what rows and columns the palette stands.
+is all that a game with a declared position needs: its slots are the words of its form, and the offers for each are what
+the form can read there. A game overrides more in a subclass: where a slot lies on the drawn table, what is typed for a
+card, the rows and columns of the palette.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
-from refkit.text.checks import close_to
-from refkit.text.forgiving import NAMED
+from refkit.text.checks import similar_names
+from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
-from refkit.text.reading.entries import entry, told_by
+from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
@@ -25,9 +25,9 @@ from widgets.tabletop.laying import panels, slots, typing
 from widgets.tabletop.laying.slots import Offer, Slot
 
 LAST: Final = "-1"
-"""What is said of the last thing in a slot."""
+"""The argument of an act that stands for the last thing in a slot."""
 STEPS: Final = {"1": 1, "-1": -1}
-ALWAYS: Final = {
+COMMON_KEYS: Final = {
     "ArrowRight": ("step", "1"),
     "ArrowDown": ("step", "1"),
     "ArrowLeft": ("step", "-1"),
@@ -35,15 +35,13 @@ ALWAYS: Final = {
     "Backspace": ("out", LAST),
     "Delete": ("out", LAST),
 }
-"""What keys do in every game."""
-GONE: Final = -1
-"""The last of what stands in a slot."""
+"""The keys that work in every game, each with an act and its argument."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class At:
-    """The target of a spot: a slot by its name."""
+    """The target of a spot: a slot, by its id."""
 
     slot: str
 
@@ -51,7 +49,7 @@ class At:
 @final
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A position, the slot that is chosen, what has been ``typed`` of a word, and the last possible table, ``seen``."""
+    """A position, the id ``at`` of the chosen slot, the keys ``typed`` so far, and the last valid state ``seen``."""
 
     setup: Any
     at: str = ""
@@ -61,62 +59,62 @@ class Laid:
 
 @dataclass(frozen=True)
 class Slotted(Editor[Laid]):
-    """An editor of slots; ``letters`` are the keys that are typed for what its offers call their ``keys``."""
+    """An editor of slots; ``letters`` are the keys that are typed for the ``keys`` of its offers."""
 
     table: AnyTabletop = field(kw_only=True)
     letters: str = ""
     hint: str = ""
 
     def __post_init__(self) -> None:
-        """Bind what can be done."""
+        """Bind the acts and the keys."""
         struck = {letter: ("key", letter) for letter in self.letters}
         acts: Mapping[str, Edit] = {
             "slot": self.choose, "put": self.put, "out": self.out, "step": self.step, "key": self.key,
             "type": self.typed, "clear": self.clear,
         }  # fmt: skip
         object.__setattr__(self, "acts", acts)
-        object.__setattr__(self, "keys", {**ALWAYS, **struck})
+        object.__setattr__(self, "keys", {**COMMON_KEYS, **struck})
 
     # ---- what a game may say better --------------------------------------------------------------------------------
 
     def slots(self, setup: Any) -> Sequence[Slot]:
-        """The slots of a table, in the order in which they are filled."""
+        """Return the slots of a position, in the order in which they are filled."""
         return tuple(slots.slots_of(self.form, setup))
 
     def pieces(self, setup: Any) -> Iterable[str]:
-        """The names of everything that it is played with, as often as there is one of it."""
+        """Return the name of every piece of the game, once per copy."""
         cards: Iterable[Any] = getattr(getattr(setup, "deck", None), "cards", ())
         return (card.name for card in cards)
 
     def piece(self, text: str) -> str:
-        """The name of what a text means that stands in a slot."""
+        """Return the name of the piece that a text in a slot means."""
         return text
 
     def offers(self, setup: Any, slot: Slot) -> Sequence[Offer]:
-        """What may stand in a slot: what is left of it, and what is there already."""
+        """Return the offers for a slot: what is left, and what stands there already."""
         names = tuple(self.pieces(setup))
-        free = slots.left(self.form, setup, names, self.piece)
-        texts = slots.offered(self.form, setup, slot, dict.fromkeys(names))
+        free = slots.pieces_left(self.form, setup, names, self.piece)
+        texts = slots.texts_offered(self.form, setup, slot, dict.fromkeys(names))
         return [Offer(text, left=free[self.piece(text)] if self.piece(text) in names else 1) for text in texts]
 
     # ---- doing -----------------------------------------------------------------------------------------------------
 
     @property
     def form(self) -> Form[Any]:
-        """How positions are written."""
+        """The form in which positions are written."""
         return self.game.position.form
 
     def slot(self, work: Laid) -> Slot:
-        """The slot that is chosen."""
+        """Return the chosen slot."""
         every = self.slots(work.setup)
         return next((each for each in every if each.id == work.at), every[0])
 
     def inside(self, work: Laid, slot: Slot) -> tuple[str, ...]:
-        """What stands in a slot."""
-        return slots.inside(self.form, work.setup, slot)
+        """Return what stands in a slot."""
+        return slots.contents(self.form, work.setup, slot)
 
     def choose(self, work: Laid, which: str) -> Change:
-        """A slot is chosen; one that there is not leaves the choice as it is."""
+        """Choose the slot with this id; an unknown id changes nothing."""
         if which not in {slot.id for slot in self.slots(work.setup)}:
             return Change(work)
         at = replace(work, at=which, typed="")
@@ -124,22 +122,22 @@ class Slotted(Editor[Laid]):
         return Change(at, f"{self.slot(at).name}: {there}.")
 
     def step(self, work: Laid, by: str) -> Change:
-        """The next slot, or the last."""
+        """Choose the slot ``by`` places after the current one, wrapping around."""
         every = [each.id for each in self.slots(work.setup)]
         return self.choose(work, every[(every.index(self.slot(work).id) + STEPS.get(by, 0)) % len(every)])
 
     def put(self, work: Laid, text: str) -> Change:
-        """Something in the chosen slot, and on to the next that is empty; what lies there already is taken back."""
+        """Put something in the chosen slot and move on to the next empty one; take it back if it is there already."""
         slot = self.slot(work)
         there = self.inside(work, slot)
         offer = next((each for each in self.offers(work.setup, slot) if each.text == text), None)
         if text in there and (slot.most == 1 or (offer is not None and offer.left < 1)):
             return self.out(work, str(there.index(text)))
-        setup = slots.filled(self.form, work.setup, slot, text)
+        setup = slots.with_filled(self.form, work.setup, slot, text)
         return Change(self.onwards(self._with(work, setup), slot), f"{slot.name}: {text}.")
 
     def onwards(self, work: Laid, slot: Slot) -> Laid:
-        """The next slot that is empty, unless there is room for more in this one."""
+        """Move on to the next empty slot, unless there is room for more in this one."""
         if slot.most > 1 and len(self.inside(work, slot)) < slot.most:
             return work
         every = self.slots(work.setup)
@@ -148,7 +146,7 @@ class Slotted(Editor[Laid]):
         return replace(work, at=next(free, slot.id))
 
     def out(self, work: Laid, at: str) -> Change:
-        """What stands in the chosen slot is taken back, the last of several."""
+        """Take back what stands in the chosen slot, of several the one at index ``at``."""
         slot = self.slot(work)
         there = self.inside(work, slot)
         if work.typed or not there:
@@ -156,22 +154,22 @@ class Slotted(Editor[Laid]):
         place = len(there) - 1 if at == LAST else place_of(at)
         if not 0 <= place < len(there):
             return Change(work)
-        setup = slots.emptied(self.form, work.setup, slot, place)
+        setup = slots.with_emptied(self.form, work.setup, slot, place)
         return Change(self._with(work, setup), f"{slot.name}: {there[place]} was taken back.")
 
     def key(self, work: Laid, key: str) -> Change:
-        """A key that is typed for something: it is put down as soon as nothing else can be meant."""
+        """Handle a key: put down an offer as soon as only one can be meant, or choose the slot with that key."""
         slot = self.slot(work)
-        typed, text = typing.struck(work.typed, key, self.offers(work.setup, slot))
+        typed, text = typing.after_key(work.typed, key, self.offers(work.setup, slot))
         if text is not None:
             return self.put(replace(work, typed=""), text)
         other = next((each for each in self.slots(work.setup) if each.key == key and not typed), None)
         return self.choose(work, other.id) if other else Change(replace(work, typed=typed), typed)
 
     def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
-        """A line of words, each into the chosen slot, or into the one that it means."""
+        """Put down a line of words, each into the chosen slot or into the one that it names."""
         text = str(said.get("text", ""))
-        words = typing.words_of(text)
+        words = typing.split_line(text)
         if not words:
             raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
         for word in words:
@@ -179,42 +177,42 @@ class Slotted(Editor[Laid]):
         return Change(work, f"Put down: {text}.")
 
     def _typed(self, work: Laid, words: str) -> Laid:
-        """Words that say what lies where: in a slot one of its offers, or else whatever the form makes of it."""
+        """Put down one entry of a line: an offer of the slot, or else whatever the form makes of it."""
         every, setup = self.slots(work.setup), work.setup
 
         def offered(slot: Slot, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
-            return typing.meant(text, self.offers(setup, slot), begun=begun)
+            return typing.offer_meant(text, self.offers(setup, slot), begun=begun)
 
         try:
-            slot, text = entry(words, every, self.slot(work), offered)
+            slot, text = read_entry(words, every, self.slot(work), offered)
             work = work if slot.id == self.slot(work).id else replace(work, at=slot.id, typed="")
             if not text:
                 return work
-            filled = slots.filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
+            filled = slots.with_filled(self.form, setup, slot, offered(slot, text, True) or text)  # noqa: FBT003  as above
         except BadInput as error:
             likely = error.suggestions or self._likely(work, words)
             raise BadInput(error.sentence, error.line, likely) from None
         return self.onwards(self._with(work, filled), slot)
 
     def _likely(self, work: Laid, words: str) -> tuple[str, ...]:
-        """Return lines that ``words``, of which what lies there is misspelt, may have meant; each names its slot.
+        """Return corrections of an entry in which what lies there is misspelt, as lines that name their slot.
 
-        They are of the slots that a colon in front tells, or else of the chosen one, or else of any.
+        They are of the slots named before a colon, or else of the chosen one, or else of any.
         """
         every, (head, colon, rest) = self.slots(work.setup), words.partition(":")
         text = (rest if colon else words).strip()
-        for some in [told_by(head, every)] if colon else [[self.slot(work)], every]:
+        for some in [places_named(head, every)] if colon else [[self.slot(work)], every]:
             offers = [(slot.id, [offer.text for offer in self.offers(work.setup, slot)]) for slot in some]
-            if found := [f"{slot}: {each}" for slot, texts in offers for each in close_to(text, texts)]:
+            if found := [f"{slot}: {each}" for slot, texts in offers for each in similar_names(text, texts)]:
                 return tuple(found[:NAMED])
         return ()
 
     def clear(self, work: Laid, _: object) -> Change:
-        """Nothing lies anywhere."""
+        """Take everything off the table."""
         return Change(self._with(replace(work, at="", typed=""), self.form.bare(work.setup)), "The table is empty.")
 
     def _with(self, work: Laid, setup: Any) -> Laid:
-        """Another position; one that is impossible is not seen."""
+        """Return the work with another position; one that is invalid does not change ``seen``."""
         try:
             seen = self.game.position.to_state(setup)
         except BadInput:
@@ -224,20 +222,20 @@ class Slotted(Editor[Laid]):
     # ---- what the desk asks ----------------------------------------------------------------------------------------
 
     def taken(self, setup: Any, near: Laid | None = None) -> Laid:
-        """A work on ``setup``, the same slot chosen."""
+        """Return a work on ``setup``, with the same slot chosen as in ``near``."""
         seen = near.seen if near else self.start()
         return self._with(Laid(setup, near.at if near else "", seen=seen), setup)
 
     def kept(self, work: Laid) -> Any:
-        """Which slot is chosen."""
+        """Serialize the id of the chosen slot."""
         return work.at
 
     def recalled(self, setup: Any, tools: Any) -> Laid:
-        """The work with that slot chosen."""
+        """Restore a work with that slot chosen."""
         return replace(self.taken(setup), at=str(tools or ""))
 
     def scene(self, work: Laid, width: float) -> Scene | None:
-        """The table as the game draws it, a spot for each slot that lies on it."""
+        """Return the table as the game draws it, with a spot for each slot that lies on it."""
         view = self.table.glance(work.seen, REFEREE)
         plan: Plan = self.table.plan((view,), Space(width, bare=True, whole=True), Camera())
         lying = [
@@ -249,23 +247,23 @@ class Slotted(Editor[Laid]):
         return Scene(plan.width, plan.height, (*self.table.items(plan, view), *marks), spots=tuple(spots))
 
     def _spot(self, work: Laid, slot: Slot, box: Any, chosen: str) -> Spot:
-        """A slot as a button."""
+        """Return the spot of a slot."""
         there = self.inside(work, slot)
         label = f"{slot.name}, {', '.join(there) or 'empty'}"
         return Spot(box, At(slot.id), label, drag=bool(there), drop=True, chosen=slot.id == chosen, press=True)
 
     def places(self, work: Laid) -> Iterable[Hashable]:
-        """Where the slots lie on the drawn table."""
+        """Return the picks of the drawn table where slots lie."""
         return (slot.place for slot in self.slots(work.setup) if slot.place is not None)
 
     def pick(self, work: Laid, target: object) -> Change | None:
-        """A place was clicked: it is chosen, and if it was, what lies there is taken back."""
+        """Choose the slot that was clicked; if it is chosen already, take back what is in it."""
         if not isinstance(target, At):
             return None
         return self.out(work, LAST) if target.slot == self.slot(work).id else self.choose(work, target.slot)
 
     def shift(self, work: Laid, start: object, end: object) -> Change | None:
-        """Something goes where it is pulled: out of the palette, to another place, or away."""
+        """Move something that is dragged: out of the palette, to another place, or off the table."""
         here = replace(work, at=end.slot, typed="") if isinstance(end, At) else work
         if isinstance(start, str):
             return self.put(here, start) if isinstance(end, At) else None
@@ -278,14 +276,14 @@ class Slotted(Editor[Laid]):
         return self.put(replace(bare.work, at=end.slot), there[-1])
 
     def tools(self, work: Laid, *, undo: bool) -> Html:
-        """The slots, and what can be done to the chosen one."""
+        """Return the panel of slots, with actions on the chosen one."""
         every = self.slots(work.setup)
         full = {slot.id: self.inside(work, slot) for slot in every}
-        return panels.strip(every, full, self.slot(work), undo=undo)
+        return panels.slots_panel(every, full, self.slot(work), undo=undo)
 
     def palette(self, work: Laid) -> Html:
-        """A line to type, and what may stand in the chosen slot."""
+        """Return the panel with a line to type, and the offers for the chosen slot."""
         slot = self.slot(work)
         offers, there = self.offers(work.setup, slot), self.inside(work, slot)
         example = next((offer.text for offer in offers if offer.left > 0), "")
-        return join((panels.typing(slot, example, self.hint), panels.palette(slot, offers, there)))
+        return join((panels.typing_panel(slot, example, self.hint), panels.palette_panel(slot, offers, there)))

@@ -1,4 +1,4 @@
-"""The panels of a table that is laid out slot by slot: the slots, what stands in the chosen one, and the palette."""
+"""The panels of the slot editor: slots, what stands in the chosen one, and the palette."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,10 +9,10 @@ from widgets.page.panels import MoveItem, moves, section
 from widgets.tabletop.laying.slots import Offer, Slot
 
 
-def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
-    """Every slot as a button with what stands there, and what can be done to the chosen one; `passed` ones folded."""
-    made = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if not slot.passed]
-    rest = [_slot(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if slot.passed]
+def slots_panel(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, *, undo: bool) -> Html:
+    """Return the panel of slots with their content, and actions on the chosen one; `passed` ones are folded."""
+    made = [_slot_button(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if not slot.passed]
+    rest = [_slot_button(slot, full[slot.id], chosen=slot.id == at.id) for slot in slots if slot.passed]
     there = [
         button(f"{text} ×", "out", number, title=f"Take {text} back")
         for number, text in enumerate(full[at.id])
@@ -24,22 +24,22 @@ def strip(slots: Sequence[Slot], full: Mapping[str, tuple[str, ...]], at: Slot, 
         button("Undo", "back", title="Undo the last change (U)", off=not undo),
         button("Clear all", "clear", tone="quiet"),
     )
-    more = _places("The rest of the table", rest)
+    more = _slot_group("The rest of the table", rest)
     folded = el("details", el("summary", "And the rest"), more, class_="rk-slots-more", open=at.passed)
-    return section("", _places("Places of the table", made), ways, folded if rest else None)
+    return section("", _slot_group("Places of the table", made), ways, folded if rest else None)
 
 
-def _places(name: str, made: Sequence[Html]) -> Html:
-    """Slots beside each other."""
+def _slot_group(name: str, made: Sequence[Html]) -> Html:
+    """Return a group of slots side by side."""
     return el("div", *made, class_="rk-slots", role="group", aria_label=name, data_list=True)
 
 
-def _slot(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
-    """A slot as a button."""
+def _slot_button(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
+    """Return the button of a slot."""
     return el(
         "button",
         el("span", slot.name),
-        el("b", _short(there)),
+        el("b", _shortened(there)),
         type="button",
         class_="rk-slot",
         data_item=True,
@@ -50,59 +50,59 @@ def _slot(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
     )
 
 
-def _short(texts: tuple[str, ...]) -> str:
-    """What stands in a slot, in a few words."""
+def _shortened(texts: tuple[str, ...]) -> str:
+    """Shorten what stands in a slot to a few words."""
     return "–" if not texts else texts[0] if len(texts) == 1 else f"{len(texts)}: {', '.join(texts)}"
 
 
-def typing(at: Slot, example: str, more: str) -> Html:
-    """The line for those who type."""
+def typing_panel(at: Slot, example: str, more: str) -> Html:
+    """Return the line to type."""
     line = entry("What lies there", "type", again=True, submit="Put", placeholder=example)
     said = f"Goes to: {at.name}. A comma goes on to the next place. {more} "
     slash = el("span", "Press / to come here.", class_="rk-by-keys")
     return section("Type it", line, el("p", said, slash, class_="rk-none"))
 
 
-def palette(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
-    """What may stand in the chosen slot: in rows and columns if it has them, else a list to be found by typing."""
+def palette_panel(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
+    """Return the palette of offers: in rows and columns if they have cells, else a list to search."""
     if any(offer.cells for offer in offers):
         return _grid(at, offers, there)
-    items = [MoveItem(offer.text, offer.name, _said(offer, there)) for offer in offers if _free(offer, there)]
+    items = [MoveItem(offer.text, offer.name, _offer_note(offer, there)) for offer in offers if _is_free(offer, there)]
     return moves(items, "put", title=f"{at.name}: pick", pull=True)
 
 
-def _said(offer: Offer, there: tuple[str, ...]) -> str:
-    """What is said of an offer in a list."""
+def _offer_note(offer: Offer, there: tuple[str, ...]) -> str:
+    """Return the note beside an offer in a list."""
     count = f"{offer.left} left" if offer.left > 1 else "lies there: once more takes it back" * (offer.text in there)
     return " · ".join(filter(None, (offer.note, count)))
 
 
-def _free(offer: Offer, there: tuple[str, ...]) -> bool:
-    """Whether an offer can be used: there is one left, or the one that lies there is taken back."""
+def _is_free(offer: Offer, there: tuple[str, ...]) -> bool:
+    """Return whether an offer can be used: one is left, or the one that stands there can be taken back."""
     return offer.left > 0 or offer.text in there
 
 
 def _grid(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
-    """A palette with rows and columns."""
+    """Return a palette in rows and columns."""
     rows = list(dict.fromkeys(row for offer in offers for row, _ in offer.cells))
     columns = list(dict.fromkeys(column for offer in offers for _, column in offer.cells))
     cells: dict[tuple[str, str], list[Html]] = {}
     for offer in offers:
         for cell in offer.cells:
-            cells.setdefault(cell, []).append(_cell(offer, there))
+            cells.setdefault(cell, []).append(_offer_button(offer, there))
     head = el("tr", el("td"), *(el("th", column, scope="col") for column in columns))
     body = [
         el("tr", el("th", row, scope="row"), *(el("td", *cells.get((row, column), ())) for column in columns))
         for row in rows
     ]
-    rest = [_cell(offer, there) for offer in offers if not offer.cells]
+    rest = [_offer_button(offer, there) for offer in offers if not offer.cells]
     table = el("table", el("tbody", head, *body), class_="rk-grid", aria_label=f"What may stand there: {at.name}")
     return section(f"{at.name}: pick", el("div", table, class_="rk-grid-pane"), buttons(*rest) if rest else None)
 
 
-def _cell(offer: Offer, there: tuple[str, ...]) -> Html:
-    """An offer as a button."""
-    free = _free(offer, there)
+def _offer_button(offer: Offer, there: tuple[str, ...]) -> Html:
+    """Return the button of an offer."""
+    free = _is_free(offer, there)
     inside = join((offer.picture, el("span", offer.name), el("small", f"×{offer.left}") if offer.left > 1 else None))
     return el(
         "button",

@@ -1,7 +1,7 @@
-"""A position as slots to be filled in: what stands in each, and the position with something else there. Pure.
+"""A position as slots: what stands in each, and the position with a slot changed. Pure.
 
-A slot is a line of the position's text, or a part of one. To fill it is to write that line: what is laid out by clicks
-is what the text says, word for word, and what is wrong with it is said by the same readers.
+A slot is a line of the position's text, or a part of one, and filling it writes that line. So clicks lay out exactly
+what the text would, and faults are found by the same readers.
 """
 
 from collections import Counter
@@ -11,26 +11,26 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Form
-from refkit.text.position_words import Word, written
+from refkit.text.position_words import Word, value_text
 from refkit.text.sections import Section, option_text
 from widgets.page.markup import NOTHING, Html
 
 SlotLines: TypeAlias = Mapping[str, Any]
 """The lines of a position by how they begin (``hand Yaz``): a text or a number, a list, or numbers by name."""
-EVERYBODY: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
-"""What may stand anywhere, if the form can read it there: what nobody has seen, nothing, and two dice."""
-NUMBERS: Final = 21
-"""So many numbers are offered where a number belongs."""
+COMMON_TEXTS: Final = ("?", "nothing", *(f"{low} {high}" for low in range(1, 7) for high in range(low, 7)))
+"""What is tried in every slot, and offered if the form can read it there: an unknown card, nothing, and two dice."""
+NUMBERS_OFFERED: Final = 21
+"""The number of numbers that are offered where a number belongs, from 0."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Something that a position says: a ``word`` of its form, perhaps ``about`` somebody, perhaps only a ``part``.
+    """A part of a position: a ``word`` of its form, perhaps ``about`` a player, perhaps only a ``part`` of the line.
 
-    A ``part`` is the place in a list, or the name in a table of numbers. Without one all of a list is in the slot, up
-    to ``most``. ``label`` is what people call it, ``place`` the pick of the drawn table where it lies, and ``key`` the
-    key that chooses it. A slot that is ``passed`` over is filled only by who chooses it.
+    A ``part`` is an index in a list, or a name in a table of numbers. Without one a slot has the whole list, up to
+    ``most``. ``label`` is its readable name, ``place`` the pick of the drawn table where it lies, and ``key`` the key
+    that chooses it. A slot that is ``passed`` is skipped when moving on to the next.
     """
 
     word: str
@@ -49,27 +49,27 @@ class Slot:
 
     @property
     def id(self) -> str:
-        """A name of its own."""
+        """Its unique id."""
         return self.line if self.part is None else f"{self.line} [{self.part}]"
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its readable name."""
         return self.label or f"{self.about}: {self.word}".removeprefix(": ").capitalize()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything that it is called where it is typed; its name in a table of numbers, too."""
+        """Everything that it can be called when typed; the name in a table of numbers, too."""
         return (self.id, self.line, self.name, *([self.part] if isinstance(self.part, str) else []))
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What may stand in a slot, as it is written; ``label`` and ``note`` are how a palette shows it.
+    """Something that may stand in a slot, as it is written; ``label`` and ``note`` are how a palette shows it.
 
-    ``keys`` are what can be typed for it, ``left`` how many there still are, and ``cells`` where it stands in a palette
-    with rows and columns, by their names.
+    ``keys`` are what can be typed for it, ``left`` how many are left, and ``cells`` its rows and columns in a palette
+    that has them.
     """
 
     text: str
@@ -89,25 +89,25 @@ class Offer:
 # ---- what a position says ------------------------------------------------------------------------------------------
 
 
-def told(form: Form[Any], setup: Any) -> dict[str, Any]:
-    """The lines of a position, options too, but not which game it is."""
+def lines_of(form: Form[Any], setup: Any) -> dict[str, Any]:
+    """Return the lines of a position, with options, without the line that names the game."""
     lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
-def laid(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
-    """The position that says these lines, played with what ``setup`` is; raises `BadInput`."""
+def with_lines(form: Form[Any], lines: SlotLines, setup: Any) -> Any:
+    """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
-    sections = [Section(word, about, str(written(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
+    sections = [Section(word, about, str(value_text(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
     try:
         return form.setup_from(sections, **form.boxes_of(setup))
-    except BadInput as error:  # nobody sees the lines here
+    except BadInput as error:  # without its line number, which means nothing to the user
         raise BadInput(error.sentence) from None
 
 
-def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
-    """What stands in a slot, as it is written."""
-    it = told(form, setup).get(slot.line)
+def contents(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
+    """Return what stands in a slot, as it is written."""
+    it = lines_of(form, setup).get(slot.line)
     match it, slot.part:
         case None, _:
             return ()
@@ -123,9 +123,9 @@ def inside(form: Form[Any], setup: Any, slot: Slot) -> tuple[str, ...]:
 # ---- filling it in -------------------------------------------------------------------------------------------------
 
 
-def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
-    """The position with something more in a slot, or in place of what is there; raises `BadInput` if it cannot be."""
-    lines = told(form, setup)
+def with_filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
+    """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
+    lines = lines_of(form, setup)
     it: Any = lines.get(slot.line)
     if isinstance(slot.part, str):
         it = {**(it or {}), slot.part: text}
@@ -140,12 +140,12 @@ def filled(form: Form[Any], setup: Any, slot: Slot, text: str) -> Any:
         it = [*(it or ()), text]
     else:
         it = text
-    return laid(form, lines | {slot.line: it}, setup)
+    return with_lines(form, lines | {slot.line: it}, setup)
 
 
-def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
-    """The position without what stands in a slot, or ``at`` a place of it."""
-    lines = told(form, setup)
+def with_emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
+    """Return the position without what stands in a slot, or of a list without the entry ``at``."""
+    lines = lines_of(form, setup)
     it: Any = lines.pop(slot.line, None)
     if isinstance(it, dict):
         it = {name: number for name, number in it.items() if name != slot.part}
@@ -154,14 +154,14 @@ def emptied(form: Form[Any], setup: Any, slot: Slot, at: int = -1) -> Any:
         it = [each for place, each in enumerate(it) if place != there]
     else:
         it = None
-    return laid(form, lines | {slot.line: it} if it else lines, setup)
+    return with_lines(form, lines | {slot.line: it} if it else lines, setup)
 
 
 # ---- what may stand there, from the form alone ---------------------------------------------------------------------
 
 
 def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
-    """A slot for whatever a form can say of a table, in the order of its words."""
+    """Yield a slot for each line that a form can write about a position, in the order of its words."""
     for word in form.words:
         most = 99 if word.shape == "list" else 1
         if word.shape in {"one", "list"}:
@@ -169,26 +169,26 @@ def slots_of(form: Form[Any], setup: Any) -> Iterator[Slot]:
             yield from (Slot(word.word, name, most=most, passed=word.always or most > 1) for name in names)
 
 
-def offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
-    """What the form makes of each of the ``names`` in a slot, if it says something there; numbers, if it reads those.
+def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
+    """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
 
     In each case as it is written.
     """
     word = next(each for each in form.words if each.word == slot.word)
     bare = form.bare(setup)
-    numbers = isinstance(slot.part, str) or type(read(form, bare, word, slot, "7")) is int
-    tried = map(str, range(NUMBERS)) if numbers else (*names, *setup.players, *EVERYBODY)
+    numbers = isinstance(slot.part, str) or type(read_in_slot(form, bare, word, slot, "7")) is int
+    tried = map(str, range(NUMBERS_OFFERED)) if numbers else (*names, *setup.players, *COMMON_TEXTS)
     if isinstance(slot.part, str):
         yield from tried
         return
-    found = (read(form, bare, word, slot, name) for name in tried)
+    found = (read_in_slot(form, bare, word, slot, name) for name in tried)
     yield from dict.fromkeys(
         str(each) for it in found if it is not None for each in (it if isinstance(it, list) else [it])
     )
 
 
-def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
-    """What a form says in a slot when it reads ``text`` there; None if it cannot, or says nothing then."""
+def read_in_slot(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
+    """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
     except BadInput:
@@ -196,12 +196,12 @@ def read(form: Form[Any], bare: Any, word: Word, slot: Slot, text: str) -> Any:
     return next((it for name, it in word.said(setup) if name == slot.about), None)
 
 
-def left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
-    """How many of each of the ``names``, which are as many as there are pieces, stand nowhere yet.
+def pieces_left(form: Form[Any], setup: Any, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
+    """Count how many of each of ``names``, given once per copy, stand nowhere yet.
 
-    ``piece`` is the name of what a text means.
+    ``piece`` maps what stands in a slot to its name.
     """
     free = Counter(names)
-    for it in told(form, setup).values():
+    for it in lines_of(form, setup).values():
         free.subtract(piece(each) for each in (it if isinstance(it, list) else [str(it)]))
     return free

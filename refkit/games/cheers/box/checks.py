@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from refkit.games.cheers.cards import KINDS, UNKNOWN
-from refkit.text.checks import KeyFaults, head_faults, line_faults, near, say, tables, unknown_keys
+from refkit.text.checks import KeyFaults, head_faults, line_faults, say, suggest_or_list, tables, unknown_keys
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 BOX_SIZE: Final = 50
@@ -103,7 +103,7 @@ def _card(card: dict[str, Any], names: tuple[str, ...], known: set[str]) -> KeyF
         if glass is None:
             yield key, f"it has no {key} glass."
         elif not isinstance(glass, str) or glass.casefold() not in known:
-            yield key, f"its {key} glass is {say(glass)}, which is no ingredient here; {near(glass, names)}"
+            yield key, f"its {key} glass is {say(glass)}, which is no ingredient here; {suggest_or_list(glass, names)}"
     copies = card.get("copies", 1)
     if type(copies) is not int or not 1 <= copies <= MOST_COPIES:
         yield "copies", f"`copies` is a whole number from 1 to {MOST_COPIES}, not {say(copies)}."

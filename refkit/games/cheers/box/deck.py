@@ -21,8 +21,8 @@ from refkit.games.cheers.box.checks import BOX_SIZE, LISTS, faults
 from refkit.games.cheers.box.form import FORM
 from refkit.games.cheers.cards import UNKNOWN, Card, Cards, Ingredient
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import guess, near, say
-from refkit.text.moves import card_called, find
+from refkit.text.checks import say, suggest, suggest_or_list
+from refkit.text.moves import card_called, find_name
 
 
 @final
@@ -50,17 +50,17 @@ class Deck:
         return card_called(name, self._by_name, self.name)
 
     def copies(self, name: str) -> Cards:
-        """Return all copies with the face ``name`` (matched as `find` does); raises `BadInput` if there is none."""
+        """Return all copies with the face ``name``, matched by `find_name`; raises `BadInput` if there is none."""
         faces = list(dict.fromkeys(card.face for card in self.cards))
-        if (number := find(name, faces)) is None:
-            raise BadInput(f"No card of {self.name} is called {say(name)}{guess(name, faces)}")
+        if (number := find_name(name, faces)) is None:
+            raise BadInput(f"No card of {self.name} is called {say(name)}{suggest(name, faces)}")
         return tuple(card for card in self.cards if card.face == faces[number])
 
     def kind(self, name: str) -> int:
         """Return the index of the ingredient called ``name``; raises `BadInput` if there is none."""
         known = [each.name for each in self.ingredients]
-        if (number := find(name, known)) is None:
-            raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {near(name, known)}")
+        if (number := find_name(name, known)) is None:
+            raise BadInput(f"No ingredient of {self.name} is called {say(name)}; {suggest_or_list(name, known)}")
         return number
 
     def to_data(self) -> dict[str, Any]:

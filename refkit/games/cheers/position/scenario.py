@@ -23,7 +23,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, Close, Draw, Limit, Refill, Trim, Victory
 from refkit.kernel.choice import Illegal, Reason, Refusal
 from refkit.kernel.frozen import without
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 from refkit.text import scenarios
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
@@ -110,7 +110,7 @@ def overfull_places(state: State) -> list[int]:
 
 def may_draw(state: State, seat: int) -> bool:
     """Return whether chance can be asked what ``seat`` draws: its hand is open and not full, and a card is left."""
-    return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
+    return not hand_is_closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < state.options.hand(seat)
 
 
 def put_in_hand(state: State, seat: int, card: Card) -> State:

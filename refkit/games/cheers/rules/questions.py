@@ -13,7 +13,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Claim, DealToken, Draw, DrawGoal, HandOut, Match, Reveal, Trim, WhoStarts
 from refkit.games.cheers.text.move_reading import read_move
 from refkit.games.cheers.text.move_text import format_move, name_in_sentence
-from refkit.kernel.choice import Made
+from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
@@ -80,7 +80,7 @@ QUESTIONS: Final[Questions[State, StateDraft, moves.Move]] = Questions(
                 f"Which card does {state.options.players[task.seat]} draw?",
                 R.REFILL if state.turn else R.DEAL,
             ),
-            options=lambda state, task, _: Made(partial(moves.Drawn, task.seat), state.unseen),
+            options=lambda state, task, _: LazyMoves(partial(moves.Drawn, task.seat), state.unseen),
             answers=(Handler(moves.Drawn, lambda draft, _, move: turn.draw(draft, move), objections.not_drawn),),
         ),
         Question(

@@ -16,12 +16,12 @@ from refkit.games.cheers.tasks import HandOut, Match, Reveal
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import closed, sees
+from refkit.kernel.sight import hand_is_closed, sees
 
 
 def known(state: State, view: View) -> State:
     """Return ``state`` as its seat may know it: a seat with a closed hand counts cards from its own point of view."""
-    itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
+    itself = 0 <= view.seat < len(view.hands) and hand_is_closed(state, view.seat)
     return dataclasses.replace(state, unseen=view.unseen) if itself else state
 
 

@@ -10,7 +10,7 @@ from refkit.games.cheers.options import Options
 from refkit.games.cheers.rulebook import rules as R
 from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act, Draw, LastRound, Limit, LookForMatch, Refill, Task, Trim, Turn, Victory
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 # ---- before the first turn -----------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
         else:
             draft.note(events.RanDry(task.seat), R.RESHUFFLE_DISCARDS)
             return False
-    if closed(draft, task.seat):
+    if hand_is_closed(draft, task.seat):
         draw(draft, Drawn(task.seat, UNKNOWN))
         return False
     return True

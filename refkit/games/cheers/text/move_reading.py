@@ -21,8 +21,8 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.text.move_text import FIXED_MOVES, name_of
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.forgiving import listed
-from refkit.text.moves import NOBODY, after, find, first_sense
+from refkit.text.fuzzy_match import read_list
+from refkit.text.moves import NOBODY, after_verb, find_name, first_valid
 
 EXAMPLES: Final = "Red/blue to Yaz, move Red/blue to Yaz, discard hand, send Yaz and Zippy, drop Red/blue"
 
@@ -41,7 +41,7 @@ def parse_goal(text: str, options: Options) -> Goal:
         return UNSEEN_GOAL
     counts = [0] * KINDS
     for part in text.split(","):
-        for kind in listed(part.strip(), options.deck.kind):
+        for kind in read_list(part.strip(), options.deck.kind):
             counts[kind] += 1
     return tuple(counts)
 
@@ -95,7 +95,7 @@ class Names:
         return parse_team(text, self.state.options.teams)
 
     def _find(self, text: str, names: tuple[str, ...]) -> int:
-        found = find(text, names)
+        found = find_name(text, names)
         if found is None:
             raise BadInput(f"Nobody called {say(text)} is at this table; there are {', '.join(names)}.")
         return found
@@ -111,7 +111,7 @@ def _read(names: Names, text: str) -> Move:
     plain = " ".join(text.casefold().split())
     if plain in FIXED_MOVES:
         return FIXED_MOVES[plain](NOBODY)
-    return first_sense(_readings(names, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+    return first_valid(_readings(names, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
@@ -121,7 +121,7 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], Move]]:
             rest = text[found.end() :]
             for gap in between.finditer(rest):
                 yield partial(make, names, rest[: gap.start()], rest[gap.end() :].strip())
-    yield from (partial(one, names, rest) for one, rest in after(text, SINGLES))
+    yield from (partial(one, names, rest) for one, rest in after_verb(text, SINGLES))
 
 
 def _combination(names: Names, team: str, tokens: str) -> Move:

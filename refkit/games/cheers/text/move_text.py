@@ -11,7 +11,7 @@ from refkit.games.cheers.cards import NO_TEAM, UNSEEN_GOAL, Goal
 from refkit.games.cheers.options import Options
 from refkit.games.cheers.seating import LETTERS, NOBODY
 from refkit.games.cheers.state import StateOrView
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 
 FIXED_MOVES: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decline]]] = {
     "discard hand": moves.DiscardHand,
@@ -24,7 +24,7 @@ FIXED_MOVES: Final[dict[str, type[moves.DiscardHand | moves.Declare | moves.Decl
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
     """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
-    return signed(_words(state, move), move, state.options.players, seat=seat)
+    return with_player(_words(state, move), move, state.options.players, seat=seat)
 
 
 def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move

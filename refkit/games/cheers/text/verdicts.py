@@ -4,9 +4,9 @@ from typing import Final
 
 from refkit.games.cheers import events as ev
 from refkit.games.cheers.text.words import describe
-from refkit.text.verdicts import Decides, by_weight
+from refkit.text.verdicts import Decides, by_priority
 
-DECIDES: Final[Decides] = by_weight(
+DECIDES: Final[Decides] = by_priority(
     describe,
     ev.Ended,
     ev.Declared,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeGuard
 
 from refkit.games.huzzah.cards import BUMP, CROWDS, HUZZAH, KINDS
-from refkit.text.checks import head_faults, line_faults, near, say, unknown_keys
+from refkit.text.checks import head_faults, line_faults, say, suggest_or_list, unknown_keys
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 LISTS: Final = ("cards",)
@@ -69,7 +69,7 @@ def _card(card: Any) -> Iterator[tuple[str, str]]:
     yield from unknown_keys(card, CARD_KEYS)
     kind = card.get("kind")
     if kind not in KINDS:
-        yield "kind", f"there is no kind {say(kind)}; {near(kind, KINDS)}"
+        yield "kind", f"there is no kind {say(kind)}; {suggest_or_list(kind, KINDS)}"
     if not _is_number(card.get("count")):
         yield "count", f"`count` is how many of them there are, not {say(card.get('count'))}."
     if "loss" in card and kind in KINDS and kind not in CROWDS:

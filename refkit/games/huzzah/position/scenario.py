@@ -23,9 +23,9 @@ from refkit.games.huzzah.rules.turn import plan_turn, show_tasks
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.state import State
 from refkit.kernel.choice import CHANCE, BadInput, Illegal, Reason, Refusal, Step
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 from refkit.text import scenarios
-from refkit.text.moves import find
+from refkit.text.moves import find_name
 
 Scenario: TypeAlias = scenarios.Scenario[Setup]
 HIGHEST_ROLL: Final = 18
@@ -96,7 +96,7 @@ def check_no_laid_cards(start: State | StateDraft) -> None:
 
 def parse_seat_on_path(start: State, name: str) -> int:
     """Return the seat called ``name``, whose pawn is on the path; raises `BadInput` if there is none."""
-    seat = find(name, start.options.players)
+    seat = find_name(name, start.options.players)
     if seat is None:
         raise BadInput(f"Nobody called {name!r} plays; the players are {', '.join(start.options.players)}.")
     if seat not in seats_on_path(start):
@@ -165,7 +165,7 @@ def ask_discards(start: State) -> State:
 
 def may_draw(state: State, seat: int) -> bool:
     """Return whether chance is asked what ``seat`` draws: into an open hand that has room, from cards that are left."""
-    return not closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
+    return not hand_is_closed(state, seat) and state.pile > 0 and len(state.hands[seat]) < HAND
 
 
 def put_in_hand(state: State, seat: int, cards: tuple[Card, ...]) -> State:

@@ -33,9 +33,9 @@ from refkit.games.huzzah.options import SEATS, Options
 from refkit.games.huzzah.setup import Setup
 from refkit.games.huzzah.text.move_reading import parse_card
 from refkit.text.checks import say
-from refkit.text.moves import find
+from refkit.text.moves import find_name
 from refkit.text.position import Form
-from refkit.text.position_words import TURN, Word, number, same
+from refkit.text.position_words import TURN, Word, number, unchanged
 from refkit.text.sections import Section, Told
 
 DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
@@ -51,7 +51,7 @@ def _default_players(sections: Told) -> tuple[str, ...]:
 def _parse_place(section: Section, setup: Setup) -> int:
     """Parse a stage by its name, or a step by its number."""
     names = track(setup.board).names
-    stage = find(section.text, names)
+    stage = find_name(section.text, names)
     if stage is not None:
         return on_stage(stage)
     if not re.fullmatch(r"[0-9]{1,4}", section.text):
@@ -109,11 +109,11 @@ FORM: Final = Form(
     (
         TURN,
         Word("place", "places", _parse_place, _format_place, OFF, by="players", key="places"),
-        Word("richard", "richard", _parse_step, same, OFF),
+        Word("richard", "richard", _parse_step, unchanged, OFF),
         Word("crowd", "crowd", _parse_crowd, _format_crowd, shape="table"),
         Word("hand", "hands", _parse_cards, _format_cards, (), by="players", key="hands", shape="list", always=True),
-        Word("shows", "down", _parse_card, same, by="players"),
-        Word("points", "points", number, same, 0, by="players"),
+        Word("shows", "down", _parse_card, unchanged, by="players"),
+        Word("points", "points", number, unchanged, 0, by="players"),
         Word("discards", "discards", _parse_cards, _format_cards, (), shape="list"),
     ),
     usual=_default_players,

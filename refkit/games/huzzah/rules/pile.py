@@ -12,7 +12,7 @@ from refkit.games.huzzah.moves import Drawn
 from refkit.games.huzzah.rulebook import rules as R
 from refkit.games.huzzah.state import State, StateOrView
 from refkit.games.huzzah.tasks import CheckHand, Draw, FillHands
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 
 def fill_hands(draft: StateDraft, task: FillHands) -> None:
@@ -36,7 +36,7 @@ def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
     if len(draft.hands[task.seat]) >= HAND or not draft.pile:
         return False
-    if closed(draft, task.seat):
+    if hand_is_closed(draft, task.seat):
         draft.tell(Drew(task.seat, UNKNOWN), R.DRAW)
         return False
     return True

@@ -16,7 +16,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Reveal
 from refkit.games.huzzah.view import Down, View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import laid_out, sees
+from refkit.kernel.sight import sees, state_from_view
 
 
 def known(state: State, view: View) -> State:
@@ -32,7 +32,7 @@ def known(state: State, view: View) -> State:
 
 def shown(view: View) -> State:
     """Return a state made of nothing but what ``view`` shows."""
-    return laid_out(State, view)
+    return state_from_view(State, view)
 
 
 def glance(state: State, seat: int) -> View:

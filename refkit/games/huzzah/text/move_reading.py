@@ -14,8 +14,8 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.text.move_text import FIXED_MOVES, KEEP_ALL
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.forgiving import listed
-from refkit.text.moves import find, player
+from refkit.text.fuzzy_match import read_list
+from refkit.text.moves import find_name, find_player
 
 MOST_DICE: Final = 3
 """Dice in the largest roll."""
@@ -32,7 +32,7 @@ def read_move(state: State, seat: int, text: str) -> Move:
 
 def parse_card(text: str) -> Card:
     """Return the kind of card called ``text``, in any case; raises `BadInput` with the kinds if there is none."""
-    if (found := find(text, kinds := (*KINDS, UNKNOWN))) is not None:
+    if (found := find_name(text, kinds := (*KINDS, UNKNOWN))) is not None:
         return kinds[found]
     raise BadInput(f"There is no card called {say(text.strip())}; the cards are {', '.join(KINDS)}.")
 
@@ -49,7 +49,7 @@ def _read(state: State, text: str, seat: int) -> Move:
         return VERBS[verb.casefold()](state, seat, rest)
     for word, make in (("draws", Drawn), ("reveals", Named)):
         if found := re.fullmatch(rf"(.+)\s{word}\s(.+)", text, re.IGNORECASE):
-            return make(player(found[1], state.options.players), parse_card(found[2]))
+            return make(find_player(found[1], state.options.players), parse_card(found[2]))
     raise BadInput(f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
@@ -61,7 +61,7 @@ def _number(text: str, what: str) -> int:
 
 def _choose(state: State, seat: int, rest: str) -> Move:
     names = state.options.track.names
-    stage = find(rest, names)
+    stage = find_name(rest, names)
     if stage is None:
         raise BadInput(f"There is no stage called {say(rest)}; the stages are {', '.join(names)}.")
     return ChooseStage(seat, stage)
@@ -86,7 +86,7 @@ def _after(word: str, kind: type[Gather | LoseFrom]) -> Callable[[State, int, st
 
 
 def _discard(_: State, seat: int, rest: str) -> Move:
-    found = (card for part in rest.split(",") for card in listed(part.strip(), parse_card))
+    found = (card for part in rest.split(",") for card in read_list(part.strip(), parse_card))
     return Discard(seat, tuple(sorted(found, key=_rank)))
 
 

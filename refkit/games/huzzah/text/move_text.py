@@ -8,7 +8,7 @@ from typing import Any, Final, assert_never
 from refkit.games.huzzah import moves
 from refkit.games.huzzah.cards import FIRST_STAGE, OFF
 from refkit.games.huzzah.state import StateOrView
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 
 FIXED_MOVES: Final[dict[str, type[Any]]] = {
     "bump": moves.Bump,
@@ -49,7 +49,7 @@ def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> 
     What several choose at once always bears a name, or nobody could tell whose it is.
     """
     named = seat or isinstance(move, SIMULTANEOUS_MOVES)
-    return signed(_words(state, move), move, state.options.players, seat=named)
+    return with_player(_words(state, move), move, state.options.players, seat=named)
 
 
 def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911  one line a move

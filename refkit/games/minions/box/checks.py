@@ -12,15 +12,15 @@ from refkit.games.minions.cards import ATTRIBUTES, POWERS, SLOTS, Kind
 from refkit.text.checks import (
     KeyFaults,
     card_faults,
+    duplicate_name_faults,
     flag_faults,
     head_faults,
     is_name,
     line_faults,
     name_faults,
-    near,
     say,
+    suggest_or_list,
     tables,
-    twin_faults,
     unknown_keys,
 )
 from refkit.text.toml_text import KeyPath, PlacedFaults
@@ -55,7 +55,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     yield from head_faults(data, "The card file", TOP_KEYS, ("partial", "stand_in"))
     for key in LISTS:
         yield from card_faults(data, key, f"Number {{}} of the {key}", partial(_card, key=key))
-    yield from twin_faults(data, LISTS, where)
+    yield from duplicate_name_faults(data, LISTS, where)
     yield from _deity_faults(data)
     if data.get("partial") is not True:
         yield from _counts(data)
@@ -70,7 +70,7 @@ def _deity_faults(data: Mapping[str, Any]) -> PlacedFaults:
     for key in ("minions", "boons"):
         for index, card in tables(data, key):
             if card.get("deity") not in names:
-                known = near(card.get("deity"), names) if names else "begin with a [[deities]] of that name."
+                known = suggest_or_list(card.get("deity"), names) if names else "begin with a [[deities]] of that name."
                 yield (key, index, "deity"), f"{card.get('name')}: no deity is called {say(card.get('deity'))}; {known}"
 
 
@@ -148,7 +148,7 @@ def _asks(card: Mapping[str, Any]) -> KeyFaults:
         return
     for index, each in enumerate(asks):
         if each not in ATTRIBUTES:
-            yield "asks", f"a quest cannot ask for {say(each)}; {near(each, ATTRIBUTES)}"
+            yield "asks", f"a quest cannot ask for {say(each)}; {suggest_or_list(each, ATTRIBUTES)}"
         elif each in asks[:index]:
             yield "asks", f"it asks for {each} twice."
 
@@ -172,7 +172,7 @@ def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
         yield sentence
     verb = VERBS.get(effect["do"]) if isinstance(effect.get("do"), str) else None
     if verb is None:
-        yield f"`do` cannot be {say(effect.get('do'))}; {near(effect.get('do'), VERBS)}"
+        yield f"`do` cannot be {say(effect.get('do'))}; {suggest_or_list(effect.get('do'), VERBS)}"
         return
     if kind not in verb.kinds:
         yield f"only events can do {effect['do']!r}."
@@ -182,7 +182,7 @@ def _effect_faults(effect: dict[str, Any], kind: Kind) -> Iterator[str]:
     if kind == "event" and effect.get("whom", "all") != "all":
         yield 'an event means everybody: leave `whom` out, or write "all".'
     elif effect.get("whom", "all") not in ("self", "others", "all"):
-        yield f"`whom` cannot be {say(effect['whom'])}; {near(effect['whom'], ('self', 'others', 'all'))}"
+        yield f"`whom` cannot be {say(effect['whom'])}; {suggest_or_list(effect['whom'], ('self', 'others', 'all'))}"
     elif kind != "event" and "whom" not in effect:
         yield 'whom does it mean? Write `whom = "self"`, "others" or "all".'
     for _, sentence in flag_faults(effect, "must"):
@@ -194,7 +194,7 @@ def _slot_faults(effect: Mapping[str, Any], verb: Verb, kind: Kind) -> Iterator[
     slot = effect.get("slot")
     allowed = slots_of(verb, kind)
     if slot not in SLOTS:
-        yield f"`slot` cannot be {say(slot)}; {near(slot, SLOTS)}"
+        yield f"`slot` cannot be {say(slot)}; {suggest_or_list(slot, SLOTS)}"
     elif slot not in allowed:
         yield f"{effect['do']!r} cannot act at {slot!r} here; its slot is one of: {', '.join(allowed)}."
 
@@ -203,7 +203,7 @@ def _parameter_faults(effect: Mapping[str, Any], verb: Verb) -> Iterator[str]:
     """Yield what is wrong with the parameters ``which``, ``by`` and ``to``."""
     which, by, to = effect.get("which", ""), effect.get("by", 0), effect.get("to", 0)
     if verb.which and which not in verb.which:
-        yield f"`which` cannot be {say(which or None)}; {near(which, verb.which)}"
+        yield f"`which` cannot be {say(which or None)}; {suggest_or_list(which, verb.which)}"
     if not verb.which and which:
         yield f"{effect['do']!r} has no `which`; leave it out."
     if verb.by and not (_is_number(by, range(-LARGEST_CHANGE, LARGEST_CHANGE + 1)) and by):
@@ -220,7 +220,7 @@ def _condition_faults(effect: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is wrong with the condition ``only``."""
     only = effect.get("only", "")
     if only not in CONDITIONS:
-        yield f"`only` cannot be {say(only)}; {near(only, CONDITIONS[1:])}"
+        yield f"`only` cannot be {say(only)}; {suggest_or_list(only, CONDITIONS[1:])}"
     elif only and effect.get("slot") == "event":
         yield "before the quest is known nothing can depend on it; leave `only` out."
     elif only in ON_DICE and effect.get("slot") != "dice":

@@ -45,7 +45,7 @@ from refkit.games.minions.text.move_text import format_card
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
 from refkit.text.position import Form
-from refkit.text.position_words import TURN, Word, names, number, same
+from refkit.text.position_words import TURN, Word, names, number, unchanged
 from refkit.text.sections import Section
 
 # ---- reading -----------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ FORM: Final = Form(
         Word("dice", "dice", read_dice, lambda it, _: "{} {}".format(*it), NO_ROLL, by="players", filled=True),
         Word("used", "used", cards_reader(MinionCard, BoonCard), format_own_cards, (), by="players", filled=True),
         Word("won", "won", cards_reader(GloryCard, otherwise="is no glory card"), names, (), by="players", filled=True),
-        Word("bonus", "bonus", number, same, 0, by="players", filled=True),
+        Word("bonus", "bonus", number, unchanged, 0, by="players", filled=True),
         Word("gone", "gone", cards_reader(EventCard, QuestCard, GloryCard), names, ()),
     ),
     usual=lambda _: ("Xavier", "Yaz"),

@@ -12,12 +12,12 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, Task
 from refkit.games.minions.view import View
 from refkit.kernel.event import Event
-from refkit.kernel.sight import laid_out, sees
+from refkit.kernel.sight import sees, state_from_view
 
 
 def shown(view: View) -> State:
     """Return a state made from ``view`` alone."""
-    return laid_out(State, view)
+    return state_from_view(State, view)
 
 
 def glance(state: State, seat: int) -> View:

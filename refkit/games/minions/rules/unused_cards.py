@@ -18,7 +18,7 @@ from refkit.games.minions.cards import (
     Stack,
 )
 from refkit.games.minions.state import State
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 
 def stack_of(state: State, stack: Stack) -> Sequence[SharedCard]:
@@ -30,18 +30,18 @@ def stack_of(state: State, stack: Stack) -> Sequence[SharedCard]:
 
 def playable_minions(state: State, seat: int) -> tuple[MinionCard, ...]:
     """Return the minions that ``seat`` may send, with the unknown one if its cards are closed to the desk."""
-    return (*state.minions[seat], UNKNOWN) if closed(state, seat) else state.minions[seat]
+    return (*state.minions[seat], UNKNOWN) if hand_is_closed(state, seat) else state.minions[seat]
 
 
 def playable_boons(state: State, seat: int) -> tuple[BoonCard, ...]:
     """Return the boons that ``seat`` may bestow, with the unknown one if its cards are closed to the desk."""
-    return (*state.boons[seat], UNKNOWN_BOON) if closed(state, seat) else state.boons[seat]
+    return (*state.boons[seat], UNKNOWN_BOON) if hand_is_closed(state, seat) else state.boons[seat]
 
 
 def playable_powers(state: State, seat: int) -> tuple[int, ...]:
     """Return the Power cards that ``seat`` may bestow, each once, with the unknown one if its cards are closed."""
     powers = tuple(dict.fromkeys(state.powers[seat]))
-    return (*powers, UNKNOWN_POWER) if closed(state, seat) else powers
+    return (*powers, UNKNOWN_POWER) if hand_is_closed(state, seat) else powers
 
 
 def unused_cards(state: State, seat: int, what: CardKind) -> Sequence[OwnCard]:

@@ -16,13 +16,13 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.text.plain import Atoms, named
+from refkit.text.json_codec import Atoms, card_name
 
 
 def _card(name: Any, deck: Deck) -> Card:
     if name == UNKNOWN.name:
         return UNKNOWN
-    return UNKNOWN_BOON if name == "? boon" else deck.card(named(name))
+    return UNKNOWN_BOON if name == "? boon" else deck.card(card_name(name))
 
 
 def _effect(value: Any, deck: Deck) -> Effect:

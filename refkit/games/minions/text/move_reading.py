@@ -28,7 +28,7 @@ from refkit.games.minions.cards import (
 from refkit.games.minions.state import State
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.moves import NOBODY, after, around, first_sense, player
+from refkit.text.moves import NOBODY, after_verb, around_verb, find_player, first_valid
 
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
 EXAMPLES: Final = "send Vampire, bestow Wither and +3, use special, pick might, exchange for +2, Xavier rolls 3 5"
@@ -53,7 +53,7 @@ class Names:
 
     def player(self, text: str) -> int:
         """Return the seat of the player called ``text``; raises `BadInput` if there is none."""
-        return player(text, self.state.options.players)
+        return find_player(text, self.state.options.players)
 
     def minion(self, text: str) -> MinionCard:
         """Return the minion called ``text``; ``?`` is the unknown one. Raises `BadInput` if there is none."""
@@ -87,13 +87,13 @@ class Names:
 
 def _read(names: Names, text: str) -> moves.Move:
     """Return the first reading of ``text`` that succeeds, as a move of `NOBODY`; raises the first `BadInput` else."""
-    return first_sense(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
+    return first_valid(_readings(names, text), f"{say(text)} is not a move; write for example: {EXAMPLES}.")
 
 
 def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
     """Yield a parser for every way in which ``text`` can be read; cards may be named without a verb."""
-    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
-    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
+    yield from (partial(one, names, rest) for one, rest in after_verb(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around_verb(text, INFIXES))
     if re.search(r"\s(and|with)\s", text, re.IGNORECASE):
         yield partial(_bestow, names, text)
     if text:

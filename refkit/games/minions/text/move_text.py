@@ -8,7 +8,7 @@ from typing import assert_never
 from refkit.games.minions import moves
 from refkit.games.minions.cards import OwnCard, SharedCard
 from refkit.games.minions.state import StateOrView
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
@@ -17,7 +17,7 @@ def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> 
         isinstance(move, moves.Send | moves.Bestow | moves.Use | moves.PickAttribute | moves.PickDie)
         and several_are_asked(state)
     )
-    return signed(_words(state, move), move, state.options.players, seat=named)
+    return with_player(_words(state, move), move, state.options.players, seat=named)
 
 
 def several_are_asked(state: StateOrView) -> bool:

@@ -19,8 +19,8 @@ from typing import Any
 from refkit.games.syndicate.cards import UNKNOWN, Card, card_of
 from refkit.kernel.choice import BadInput
 from refkit.kernel.frozen import value
-from refkit.text.checks import guess, say
-from refkit.text.moves import find
+from refkit.text.checks import say, suggest
+from refkit.text.moves import find_name
 
 
 @value
@@ -49,12 +49,12 @@ class Deck:
             return UNKNOWN
         if wanted in self._names:
             return self._names[wanted]
-        if (number := find(text, [card.name for card in self.cards])) is None:
+        if (number := find_name(text, [card.name for card in self.cards])) is None:
             raise BadInput(f"There is no card called {say(text.strip())}{self._help(wanted)}")
         return self.cards[number]
 
     def _help(self, wanted: str) -> str:
-        close = guess(wanted, [card.name for card in self.cards])
+        close = suggest(wanted, [card.name for card in self.cards])
         return close if "mean" in close else "; the 36 basic cards of the Decktet are played with."
 
 

@@ -26,7 +26,7 @@ from refkit.games.syndicate.tasks import Draw, FillHand, Identify, Judge, PickLe
 from refkit.kernel.agenda import Contents
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
 from refkit.kernel.frozen import without
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 from refkit.text import scenarios
 from refkit.text.scenarios import Begun
 from refkit.text.setups import refuse
@@ -75,7 +75,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
     plan = HAPPENINGS.get(scenarios.words_of(scenario.action, HELP))
-    start, contents = scenarios.first_table(game, scenario), handlers_until_end(scenario.action)
+    start, contents = scenarios.first_state(game, scenario), handlers_until_end(scenario.action)
     if plan:
         return Begun(start, *ENGINE.happen(StateDraft(start), plan, contents), partial(play_or_rule, contents))
     asked, move = question_for(start, scenario.action)
@@ -110,7 +110,12 @@ def question_for(start: State, words: str) -> tuple[State, Move]:
 
 def may_draw(state: State, seat: int) -> bool:
     """Return whether chance can be asked what ``seat`` draws: as mastermind, before the lead, into an open hand."""
-    return not closed(state, seat) and state.lead is None and seat == state.active and len(state.hands[seat]) < HAND
+    return (
+        not hand_is_closed(state, seat)
+        and state.lead is None
+        and seat == state.active
+        and len(state.hands[seat]) < HAND
+    )
 
 
 def ask_only(state: State, task: Task) -> State:

@@ -29,9 +29,9 @@ from refkit.games.syndicate.cards import MARKS, Card
 from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.setup import Setup
 from refkit.text.checks import say
-from refkit.text.moves import find
+from refkit.text.moves import find_name
 from refkit.text.position import Form
-from refkit.text.position_words import ACTIVE, TURN, Word, names, number, same
+from refkit.text.position_words import ACTIVE, TURN, Word, names, number, unchanged
 from refkit.text.sections import Section
 
 NOTHING: Final = "nothing"
@@ -49,7 +49,7 @@ def read_lead(section: Section, _: Setup) -> tuple[Card | None, str]:
     name, found, mark = section.text.rpartition(" as ")
     if not found:
         return section.read(decktet().card), ""
-    if find(mark, MARKS) is None:
+    if find_name(mark, MARKS) is None:
         raise section.complain(f"{say(mark)} is not a mark; the marks are {', '.join(MARKS)}.")
     return section.read(decktet().card, name), mark.casefold()
 
@@ -74,7 +74,7 @@ FORM: Final = Form(
     (
         ACTIVE,
         TURN,
-        Word("points", "points", number, same, 0, by="players", always=True),
+        Word("points", "points", number, unchanged, 0, by="players", always=True),
         Word("hand", "hands", read_cards, names, by="players", key="hands", shape="list"),
         Word("lead", "lead mark", read_lead, format_lead, (None, "")),
         Word("hidden", "hidden alone", read_hidden, lambda it, _: it[0].name if it[0] else NOTHING, (None, False)),

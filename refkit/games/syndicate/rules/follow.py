@@ -12,7 +12,7 @@ from refkit.games.syndicate.options import Options
 from refkit.games.syndicate.rulebook import rules as R
 from refkit.games.syndicate.state import State, StateOrView
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 
 def required_signs(state: StateOrView | StateDraft) -> tuple[str, ...]:
@@ -95,7 +95,11 @@ def concealable_cards(state: State, seat: int) -> tuple[Card, ...]:
     hand = state.hands[seat]
     if UNKNOWN not in hand:
         return hand
-    named = tuple(card for card in hand if card is not UNKNOWN) if closed(state, seat) else possible_cards(state, seat)
+    named = (
+        tuple(card for card in hand if card is not UNKNOWN)
+        if hand_is_closed(state, seat)
+        else possible_cards(state, seat)
+    )
     return (*named, UNKNOWN)
 
 

@@ -21,7 +21,7 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.tasks import Draw, Identify, PickAnswer, PickLead, PickSecond, WhoStarts
 from refkit.games.syndicate.text.move_reading import read_move
 from refkit.games.syndicate.text.move_text import format_move
-from refkit.kernel.choice import Made
+from refkit.kernel.choice import LazyMoves
 from refkit.kernel.question import Handler, Question, Questions, of_seat
 from refkit.kernel.rule import Rule
 from refkit.text.moves import reader
@@ -71,7 +71,7 @@ QUESTIONS: Final[Questions[State, StateDraft, Move]] = Questions(
                 f"Which card does {state.options.players[task.seat]} draw?",
                 R.DRAW_UP if state.turn else R.DEAL,
             ),
-            options=lambda state, task, _: Made(partial(Drawn, task.seat), state.fresh),
+            options=lambda state, task, _: LazyMoves(partial(Drawn, task.seat), state.fresh),
             answers=(Handler(Drawn, turn.draw, objections.not_drawable),),
         ),
         Question(

@@ -10,7 +10,7 @@ from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.state import State
 from refkit.games.syndicate.view import View
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sight import laid_out, sees
+from refkit.kernel.sight import sees, state_from_view
 
 
 def known(state: State, view: View) -> State:
@@ -22,7 +22,7 @@ def known(state: State, view: View) -> State:
 
 def shown(view: View) -> State:
     """Return a state made from ``view`` alone; it does not tell which unseen cards are from before the last shuffle."""
-    return laid_out(State, view, fresh=view.unseen, stale=(), old=(0,) * len(view.hands))
+    return state_from_view(State, view, fresh=view.unseen, stale=(), old=(0,) * len(view.hands))
 
 
 def glance(state: State, seat: int) -> View:

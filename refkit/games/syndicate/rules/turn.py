@@ -21,7 +21,7 @@ from refkit.games.syndicate.rules.score import (
     winners,
 )
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 # ---- dealing and drawing -------------------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ def draw_or_ask(draft: StateDraft, task: tasks.Draw) -> bool:
     """
     if not draft.pile:
         draft.tell(events.Shuffled(len(draft.discards)), R.RESHUFFLE)
-    if closed(draft, task.seat):
+    if hand_is_closed(draft, task.seat):
         draw(draft, task, Drawn(task.seat, UNKNOWN))
         return False
     return True

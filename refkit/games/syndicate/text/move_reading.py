@@ -17,7 +17,7 @@ from refkit.games.syndicate.state import State
 from refkit.games.syndicate.text.revokes import HELP, revokes
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.moves import NOBODY, after, around, first_sense, player
+from refkit.text.moves import NOBODY, after_verb, around_verb, find_player, first_valid
 
 EXAMPLES: Final = "lead The Diplomat, hide The Author, alone, play The Merchant, Yaz draws The End"
 
@@ -36,14 +36,14 @@ def _read(state: State, text: str) -> Move:
         return Alone(NOBODY)
     if "revok" in text.casefold() and not re.search(INFIX_REVOKED, text, re.IGNORECASE):
         raise BadInput(HELP, suggestions=revokes(state))
-    return first_sense(_readings(state, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
+    return first_valid(_readings(state, text), f"{say(text)} is not a move; a move is written like {EXAMPLES}.")
 
 
 def _readings(state: State, text: str) -> Iterator[Callable[[], Move]]:
     """Yield a parser for every way in which ``text`` can be read."""
     deck, players = state.options.deck, state.options.players
-    yield from (partial(two, deck, players, before, rest) for two, before, rest in around(text, INFIXES))
-    yield from (partial(one, deck, players, rest) for one, rest in after(text, PREFIXES))
+    yield from (partial(two, deck, players, before, rest) for two, before, rest in around_verb(text, INFIXES))
+    yield from (partial(one, deck, players, rest) for one, rest in after_verb(text, PREFIXES))
 
 
 def _lead(deck: Deck, _: tuple[str, ...], text: str) -> Move:
@@ -58,7 +58,7 @@ def _lead(deck: Deck, _: tuple[str, ...], text: str) -> Move:
 def _revoked(_: Deck, players: tuple[str, ...], name: str, turn: str) -> Move:
     if not re.fullmatch(r"[0-9]{1,4}", turn):
         raise BadInput(f"{say(turn)} is not the number of a turn; write for example {players[0]} revoked in turn 3.")
-    return Revoked(player(name, players), int(turn))
+    return Revoked(find_player(name, players), int(turn))
 
 
 INFIX_REVOKED: Final = r"\srevoked in turn\s"
@@ -66,10 +66,10 @@ PREFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str], Move]]] = {
     "lead": _lead,
     "hide": lambda deck, _, text: Conceal(NOBODY, deck.card(text)),
     "play": lambda deck, _, text: Oppose(NOBODY, deck.card(text)),
-    "first": lambda _, players, text: First(player(text, players)),
+    "first": lambda _, players, text: First(find_player(text, players)),
 }
 INFIXES: Final[dict[str, Callable[[Deck, tuple[str, ...], str, str], Move]]] = {
-    "draws": lambda deck, players, name, card: Drawn(player(name, players), deck.card(card)),
-    "hid": lambda deck, players, name, card: Named(player(name, players), deck.card(card)),
+    "draws": lambda deck, players, name, card: Drawn(find_player(name, players), deck.card(card)),
+    "hid": lambda deck, players, name, card: Named(find_player(name, players), deck.card(card)),
     "revoked in turn": _revoked,
 }

@@ -4,12 +4,12 @@ from typing import assert_never
 
 from refkit.games.syndicate.moves import Alone, Conceal, Drawn, First, Lead, Move, Named, Oppose, Revoked
 from refkit.games.syndicate.state import StateOrView
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 
 
 def format_move(state: StateOrView, move: Move, *, seat: bool = False) -> str:
     """Return ``move`` in notation; with ``seat``, a player's move has the player's name in front."""
-    return signed(_words(state.options.players, move), move, state.options.players, seat=seat)
+    return with_player(_words(state.options.players, move), move, state.options.players, seat=seat)
 
 
 def side_name(state: StateOrView, side: int) -> str:

@@ -4,9 +4,9 @@ from typing import Final
 
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.text.words import describe
-from refkit.text.verdicts import Decides, by_weight
+from refkit.text.verdicts import Decides, by_priority
 
-DECIDES: Final[Decides] = by_weight(
+DECIDES: Final[Decides] = by_priority(
     describe,
     ev.Voided,
     ev.Won,

@@ -10,13 +10,13 @@ from refkit.games.three_cheers.cards import SIDES, TRAITS, Kind
 from refkit.text.checks import (
     KeyFaults,
     card_faults,
+    duplicate_name_faults,
     flag_faults,
     head_faults,
     line_faults,
     name_faults,
-    near,
     say,
-    twin_faults,
+    suggest_or_list,
     unknown_keys,
 )
 from refkit.text.toml_text import KeyPath, PlacedFaults
@@ -40,7 +40,7 @@ def faults(data: object, where: Callable[[KeyPath], str]) -> PlacedFaults:
     yield from head_faults(data, "The deck", TOP_KEYS, ("partial", "stand_in"))
     yield from card_faults(data, "minions", "Minion {}", _minion)
     yield from card_faults(data, "orders", "Order {}", _order)
-    yield from twin_faults(data, BOX, where)
+    yield from duplicate_name_faults(data, BOX, where)
     if data.get("partial") is not True:
         yield from _counts(data)
 
@@ -100,9 +100,9 @@ def _option(option: object) -> Iterator[str]:
         yield sentence
     kind = option.get("kind")
     if "kind" not in option:
-        yield f"an option needs a `kind`; {near(None, KINDS)}"
+        yield f"an option needs a `kind`; {suggest_or_list(None, KINDS)}"
     elif kind not in KINDS:
-        yield f"there is no option {say(kind)}; {near(kind, KINDS)}"
+        yield f"there is no option {say(kind)}; {suggest_or_list(kind, KINDS)}"
     elif kind in {"move", "swap"}:
         yield from _shape(kind, option.get("shape"))
     elif option.get("shape", []) != []:
@@ -147,7 +147,7 @@ def _words(card: dict[str, Any], key: str, known: Sequence[str]) -> KeyFaults:
         return
     for index, word in enumerate(words):
         if word not in known:
-            yield key, f"`{key}` cannot hold {say(word)}; {near(word, known)}"
+            yield key, f"`{key}` cannot hold {say(word)}; {suggest_or_list(word, known)}"
         elif word in words[:index]:
             yield key, f"`{key}` holds {word!r} twice."
 
@@ -159,6 +159,6 @@ def _arrows(card: dict[str, Any]) -> KeyFaults:
         return
     for side, speed in arrows.items():
         if side not in SIDES:
-            yield "arrows", f"an arrow cannot point {say(side)}; {near(side, SIDES)}"
+            yield "arrows", f"an arrow cannot point {say(side)}; {suggest_or_list(side, SIDES)}"
         elif type(speed) is not int or not 0 <= speed <= FASTEST:
             yield "arrows", f"the arrow {side} is 0 (none) to {FASTEST}, not {say(speed)}."

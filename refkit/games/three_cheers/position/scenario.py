@@ -70,7 +70,7 @@ def begin(game: AnyGame, scenario: Scenario) -> Begun:
 
     Raises `BadInput` for an action that cannot be read or is not asked, and `Illegal` for one that is refused.
     """
-    start, state, events, _ = run_action(scenarios.first_table(game, scenario), scenario.action)
+    start, state, events, _ = run_action(scenarios.first_state(game, scenario), scenario.action)
     return Begun(start, *accept_for_empty_hands(Step(state, events)), play)
 
 

@@ -18,9 +18,9 @@ from refkit.games.three_cheers.rulebook import rules as R
 from refkit.games.three_cheers.rules.fight import master_is_here
 from refkit.games.three_cheers.state import Pile, State
 from refkit.games.three_cheers.tasks import Draw, StartFight, Task, Turn, Uncover
-from refkit.kernel.choice import Made
+from refkit.kernel.choice import LazyMoves
 from refkit.kernel.rule import Rule
-from refkit.kernel.sight import closed
+from refkit.kernel.sight import hand_is_closed
 
 TOPS: Final = (Uncovered("card"), Uncovered("fight"), Uncovered("fight", put_back=True), Uncovered("here"))
 """Everything that the top of the pile can show, in the order of the weights of `top_odds`."""
@@ -100,12 +100,12 @@ def show_top(draft: StateDraft, task: Uncover, move: Uncovered) -> None:
 
 def possible_draws(state: State, seat: int) -> Sequence[Drawn]:
     """Return the cards that ``seat`` can draw: any unseen one; for a closed hand one that the desk does not see."""
-    return Made(partial(Drawn, seat), (UNKNOWN,) if closed(state, seat) else possible_hand_cards(state))
+    return LazyMoves(partial(Drawn, seat), (UNKNOWN,) if hand_is_closed(state, seat) else possible_hand_cards(state))
 
 
 def draw_or_ask(draft: StateDraft, task: Draw) -> bool:
     """Return whether CHANCE must say which card is drawn; a closed hand draws an unknown one at once."""
-    if closed(draft, task.seat):
+    if hand_is_closed(draft, task.seat):
         draw(draft, Drawn(task.seat, UNKNOWN))
         return False
     return True

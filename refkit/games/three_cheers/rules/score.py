@@ -15,7 +15,7 @@ from refkit.games.three_cheers.rules.tower import Minions, section
 from refkit.games.three_cheers.state import StateOrView
 from refkit.kernel.frozen import value
 from refkit.kernel.rule import Rule
-from refkit.kernel.score import Line, Score, added, best
+from refkit.kernel.score import Line, Score, best, sum_lines
 from refkit.text.words import counted
 
 
@@ -56,7 +56,7 @@ def scores(state: StateOrView) -> tuple[Score, ...]:
 
 def score(tower: Tower, options: Options) -> Score:
     """Return the score of ``tower``, row by row from the top down."""
-    return added(row.line() for row in rows(tower, options))
+    return sum_lines(row.line() for row in rows(tower, options))
 
 
 def totals(state: StateOrView | StateDraft) -> tuple[int, ...]:

@@ -16,18 +16,18 @@ from refkit.games.three_cheers.tasks import CarryOut, Redirect, Task, Window
 from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
-from refkit.kernel.sight import closed, laid_out, sees
+from refkit.kernel.sight import hand_is_closed, sees, state_from_view
 
 
 def known(state: State, view: View) -> State:
     """Return ``state`` as the seat of ``view`` may know it: what the desk has seen tells a closed hand nothing."""
-    itself = 0 <= view.seat < len(view.hands) and closed(state, view.seat)
+    itself = 0 <= view.seat < len(view.hands) and hand_is_closed(state, view.seat)
     return dataclasses.replace(state, towers=view.towers, unseen=view.unseen) if itself else state
 
 
 def shown(view: View) -> State:
     """Return a state made of nothing but what ``view`` shows; nobody is recorded as knowing a hidden minion."""
-    return laid_out(State, view, secrets=())
+    return state_from_view(State, view, secrets=())
 
 
 def glance(state: State, seat: int) -> View:

@@ -19,7 +19,7 @@ from refkit.games.three_cheers.text.relative_places import owner_first, resolve_
 from refkit.games.three_cheers.text.tokens import parse_card, parse_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.moves import NOBODY, after, around, find, first_sense, player
+from refkit.text.moves import NOBODY, after_verb, around_verb, find_name, find_player, first_valid
 from refkit.text.words import counted
 
 
@@ -96,7 +96,7 @@ class Names:
 
     def player(self, text: str) -> int:
         """Return the seat of the player called ``text``; raises `BadInput` if nobody is."""
-        return player(text, self.state.options.players)
+        return find_player(text, self.state.options.players)
 
     def tower(self, text: str) -> int:
         """Return the number of the tower called ``text``; a shared one also goes by the name of each of its owners.
@@ -105,8 +105,8 @@ class Names:
         """
         players, count = self.state.options.players, len(self.state.towers)
         names = tower_names(players, count)
-        found = find(text, names)
-        owner = find(text, players) if found is None else None
+        found = find_name(text, names)
+        owner = find_name(text, players) if found is None else None
         if owner is not None:
             found = owner % count
         if found is None:
@@ -141,7 +141,7 @@ def _read(names: Names, text: str) -> moves.Move:
         return FIXED_MOVES[normalized](NOBODY)
     if normalized in TOPS:
         return moves.Uncovered(TOPS[normalized].top, TOPS[normalized].put_back)
-    return first_sense(
+    return first_valid(
         _readings(names, text),
         f"{say(text)} is not a move; a move is written like Gnawrah to Yaz b3, Shove: provoke Yaz b2, ride b2 or keep.",
     )
@@ -152,8 +152,8 @@ def _readings(names: Names, text: str) -> Iterator[Callable[[], moves.Move]]:
     for pattern, order in ORDERS.items():
         if found := pattern.fullmatch(text):
             yield partial(order, names, *found.groups())
-    yield from (partial(one, names, rest) for one, rest in after(text, PREFIXES))
-    yield from (partial(two, names, before, rest) for two, before, rest in around(text, INFIXES))
+    yield from (partial(one, names, rest) for one, rest in after_verb(text, PREFIXES))
+    yield from (partial(two, names, before, rest) for two, before, rest in around_verb(text, INFIXES))
     words = text.split() if PLACED.search(text) else ()  # a card and its place, with nothing between
     yield from (partial(_put, names, " ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words)))
     if found := PLACED_FIRST.match(text):

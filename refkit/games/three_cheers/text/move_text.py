@@ -12,7 +12,7 @@ from refkit.games.three_cheers.cards import Kind, OrderCard
 from refkit.games.three_cheers.setup import tower_names
 from refkit.games.three_cheers.state import StateOrView
 from refkit.games.three_cheers.text.tokens import format_card, format_square
-from refkit.text.moves import signed
+from refkit.text.moves import with_player
 
 FIXED_MOVES: Final[dict[str, type[moves.NoPlay | moves.Accept | moves.Fizzle | moves.Stay | moves.Keep]]] = {
     "no play": moves.NoPlay,
@@ -38,7 +38,7 @@ def side_name(state: StateOrView, tower: int) -> str:
 
 def format_move(state: StateOrView, move: moves.Move, *, seat: bool = False) -> str:
     """Return ``move`` in notation, with the name of the player in front if ``seat`` and if it is a player's."""
-    return signed(_words(state, move), move, state.options.players, seat=seat)
+    return with_player(_words(state, move), move, state.options.players, seat=seat)
 
 
 def _words(state: StateOrView, move: moves.Move) -> str:  # noqa: C901, PLR0911, PLR0912  one line a move

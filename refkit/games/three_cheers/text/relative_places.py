@@ -8,7 +8,7 @@ from refkit.games.three_cheers.cards import DOWN, LEFT, RIGHT, UP, Minion
 from refkit.games.three_cheers.text.tokens import format_square
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
-from refkit.text.forgiving import could_be, squash
+from refkit.text.fuzzy_match import ambiguity_error, squash
 
 RELATIONS: Final = {
     "on top of": UP,
@@ -67,7 +67,7 @@ def resolve_relative_place(text: str, names: Sequence[str], towers: Sequence[Map
         raise BadInput(f"No minion that shows its face is called {say(neighbour)}; write a square, such as b2.")
     resolved = [f"{text[: found.start()].rstrip()} to {place}{found[3]}" for place in places]
     if len(resolved) > 1:
-        raise could_be(text, resolved)
+        raise ambiguity_error(text, resolved)
     return resolved[0]
 
 

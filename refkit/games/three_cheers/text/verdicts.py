@@ -9,14 +9,14 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.text.words import describe
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
-from refkit.text.verdicts import Conclusion, EventFrame, by_weight
+from refkit.text.verdicts import Conclusion, EventFrame, by_priority
 from refkit.text.words import listed
 
 ALWAYS_DECISIVE: Final = (ev.Scored, ev.Fizzled)
 """Events that are the conclusion in any case."""
 FOREMINION_MOVED: Final = (ev.Leapt, ev.Tumbled)
 ATTACK_BEGAN: Final = (ev.FightBegan, ev.Provoked)
-WITHOUT_CASUALTIES: Final = by_weight(
+WITHOUT_CASUALTIES: Final = by_priority(
     describe,
     *ALWAYS_DECISIVE,
     *FOREMINION_MOVED,

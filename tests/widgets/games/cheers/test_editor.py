@@ -11,13 +11,13 @@ TRAYS = ("rbrggbyp", "bgggyrpr", "ryypbbgr", "pgrrbybr")
 
 
 def bare() -> Laid:
-    """An empty table of four."""
+    """Return an empty table of four."""
     empty: Laid = EDITOR.clear(EDITOR.taken(FORM.setup(players=("Xavier", "Yaz", "Zippy", "Wanda"))), None).work
     return empty
 
 
 def struck(work: Laid, keys: str) -> Laid:
-    """A table after these keys."""
+    """Return the work after these keys."""
     for key in keys:
         work = EDITOR.key(work, key).work
     return work

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from refkit.cli.table import lead
+from refkit.cli.table import leader_text
 from refkit.games.cheers import GAME
 from refkit.games.cheers.view import View
 from refkit.kernel.choice import REFEREE
@@ -31,19 +31,19 @@ OUTCOME: Final = scenarios.run(GAME, Scenario(GAME.position.parse_setup(POSITION
 
 
 def end() -> View:
-    """The table when team B has won."""
+    """Return the referee's view when team B has won."""
     return GAME.view(OUTCOME.state, REFEREE)
 
 
 def scene(beat: Beat) -> Scene:
-    """What a beat of the ending draws."""
+    """Return the items that a beat of the ending draws, as a scene."""
     view = end()
     plan = TABLE.plan((view,), Space(900, 600), Camera())
     return Scene(plan.width, plan.height, tuple(beat.draw(plan)))
 
 
 def texts(drawn: Scene) -> list[str]:
-    """What is written in a picture."""
+    """Return all texts in a scene."""
     return [item.text for item in drawn.items if isinstance(item, Text)]
 
 
@@ -52,8 +52,8 @@ def test_nobody_wins_with_so_many() -> None:
     view = end()
     assert ledger.verdict(GAME, view) == "team B (Yaz & Wanda) win."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
-    assert lead(["team B"], 2, "", ended=True) == "team B: victory."
-    assert lead(["team B"], 2, "", ended=False) == "team B: nearest to victory."
+    assert leader_text(["team B"], 2, "", ended=True) == "team B: victory."
+    assert leader_text(["team B"], 2, "", ended=False) == "team B: nearest to victory."
     assert [heading for heading, _ in summed(TABLE, OUTCOME.frames())].count("Points") == 0
 
 

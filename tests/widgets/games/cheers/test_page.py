@@ -37,13 +37,13 @@ FREE: Final = ".rk-spot:not([data-quiet]):not([data-chosen])"
 
 
 def begun(seed: str, bots: int = 3, **house: str) -> Session:
-    """A game of a person and bots that play at random."""
+    """Begin a game of a person and bots that play at random."""
     form, _ = asked("cheers", Query({"people": "1", "bots": f"{bots}", "bot": "random"}))
     return dataclasses.replace(form, rest=house).session(seed)
 
 
 def wait(game: Session) -> bool:
-    """Let everybody else play until the person is asked; False if the game is over."""
+    """Let all others play until the person is asked; return False if the game is over."""
     while (choice := game.pending()) and (choice.seat is CHANCE or game.seats[choice.seat] != PERSON):
         if choice.seat is CHANCE:
             game.let_chance(choice)
@@ -53,7 +53,7 @@ def wait(game: Session) -> bool:
 
 
 def wanted(game: Session, whim: Seeded) -> m.Move:
-    """What the person does: sensible things, and on some turns anything of any kind."""
+    """Return the person's move: a sensible one, or on some turns a random one of a random kind."""
     view = game.view(0)
     best: m.Move = greedy(view, game.chance())
     if isinstance(best, m.Play | m.Shift | m.DiscardHand) and whim.below(10) < 3:
@@ -64,7 +64,7 @@ def wanted(game: Session, whim: Seeded) -> m.Move:
 
 
 def evening() -> tuple[str, tuple[m.Move, ...]]:
-    """A game as the browser may keep it, and what the person does from there to its end."""
+    """Play a game; return it as the browser keeps it early on, and the person's moves from there to the end."""
     game, whim, kept, moves = begun(SEED, declare="offered"), Seeded(f"me3{SEED}"), "", list[m.Move]()
     while wait(game):
         if len(game.match.entries) >= BEGUN:
@@ -80,12 +80,12 @@ def evening() -> tuple[str, tuple[m.Move, ...]]:
 
 
 def named(view: Any, picked: Pick) -> str:
-    """What finds the spots of something by its name."""
+    """Return a selector of the spots of a pick, by its label."""
     return f'[aria-label^="{TABLE.named(view, picked).name}"]'
 
 
 def spot(page: Page, view: Any, picked: Pick) -> Locator:
-    """Where something can be picked; of like cards the first."""
+    """Return the spot where something can be picked; of equal cards the first."""
     return page.locator(f"{FREE}{named(view, picked)}").first
 
 
@@ -138,7 +138,7 @@ def fits(page: Page) -> None:
 
 
 def resumed(kit: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
-    """The page of a game that the browser has kept, laid out and waiting."""
+    """Open the page on a game that the browser has kept, and wait until it is laid out."""
     script = f"localStorage.setItem('refkit:play:1:cheers:match', {kept!r})"
     address = f"{kit}play?game=cheers&pace=instant"
     page = open_page(address, on_open=lambda page: page.add_init_script(script), **options)

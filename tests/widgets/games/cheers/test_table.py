@@ -17,7 +17,7 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
-from widgets.games.cheers.table.looks import Lying
+from widgets.games.cheers.table.looks import LookOnly
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.plan import Plan
 from widgets.games.cheers.tabletop import TABLE
@@ -35,7 +35,7 @@ FINGER = 44
 
 
 def game(players: int, seed: int = 1, steps: int = 260, **how: str) -> Iterator[tuple[State, m.Move]]:
-    """The states of a game that is played at random, each with the move that was made then by a player."""
+    """Yield the states of a random game in which a player moves, each with that move."""
     chance = Seeded(seed)
     state = GAME.setup(GAME.Options(players=NAMES[:players], **how))  # type: ignore[arg-type]  # a variant
     for _ in range(steps):
@@ -48,13 +48,13 @@ def game(players: int, seed: int = 1, steps: int = 260, **how: str) -> Iterator[
 
 
 def asked_for(kind: type[m.Move], players: int = 6) -> View:
-    """The table where a player must make a move of this kind, as that player sees it."""
+    """Return a view in which its player must make a move of this kind."""
     state, move = next(each for seed in range(9) for each in game(players, seed) if isinstance(each[1], kind))
     return GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
 
 
 def planned(view: View, space: Space) -> Plan:
-    """Where everything lies."""
+    """Return the layout of a view."""
     plan = TABLE.plan((view,), space, Camera())
     assert isinstance(plan, Plan)
     return plan
@@ -187,7 +187,7 @@ def test_what_cannot_be_done_on_a_turn_says_why() -> None:
     assert "your own tray" in TABLE.why_not(view, Glass(foreign))
     assert "First pick" in TABLE.why_not(view, Tray((view.seat + 1) % 6))
     assert "goes to somebody else" in TABLE.why_not(view, Tray(view.seat))
-    assert not TABLE.why_not(view, Lying("pile"))
+    assert not TABLE.why_not(view, LookOnly("pile"))
     assert "turn" in TABLE.why_not(asked_for(m.Choose), Held(view.hands[view.seat][0]))
 
 
@@ -242,7 +242,7 @@ def test_everything_is_seen_close_up() -> None:
     view = asked_for(m.Shift)
     for target in (
         Held(view.hands[view.seat][0]), Glass(view.tables[view.seat][0]), Tray(0),
-        Lying("pile"), Lying("discards"), Lying("combination"),
+        LookOnly("pile"), LookOnly("discards"), LookOnly("combination"),
     ):  # fmt: skip
         seen = TABLE.close_up(view, target)
         assert "<svg" in seen

@@ -6,7 +6,7 @@ import pytest
 
 from refkit.games.huzzah.cards import on_stage
 from widgets.games.huzzah.editor import EDITOR
-from widgets.games.huzzah.table.picks import OnStage, Turned
+from widgets.games.huzzah.table.picks import OnStage, ShowPart
 from widgets.tabletop.laying.editor import At, Laid
 
 A_CLICK, A_KEY = 1.2, 0.3
@@ -21,7 +21,7 @@ TEN_FACTS: Final = (
 
 
 def after(*hands: object) -> Laid:
-    """An empty table after these clicks and keys."""
+    """Return the work after these clicks and keys on an empty table."""
     work: Laid = EDITOR.clear(EDITOR.blank(), None).work
     for hand in hands:
         change = EDITOR.key(work, hand) if isinstance(hand, str) else EDITOR.pick(work, hand)
@@ -76,7 +76,7 @@ def test_every_place_can_be_clicked(width: float) -> None:
         assert len(steps) == 51
         return
     for spot in scene.spots:
-        if isinstance(spot.target, Turned):
+        if isinstance(spot.target, ShowPart):
             change = EDITOR.pick(work, spot.target)
             assert change
             near = EDITOR.scene(change.work, width)

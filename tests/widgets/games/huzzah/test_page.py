@@ -52,7 +52,7 @@ PHONE: Final = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark
 
 @pytest.fixture(scope="module")
 def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a table where one person sits with two bots."""
+    """Return a function that opens a table of one person and two bots."""
     return lambda **options: open_page(
         f"{kit}play?game=huzzah&start=1&pace=instant&people=1&bots=2&bot=random&seed=3", **options
     )
@@ -128,7 +128,7 @@ def by_keys(thing: Locator) -> None:
 
 
 def spot(page: Page, name: str) -> Locator:
-    """A place of the table that leads to a move, by what it is called."""
+    """Return the spot with this label that leads to a move."""
     return page.locator(f'.rk-spot:not([data-quiet])[aria-label^="{name}"]').first
 
 
@@ -157,7 +157,7 @@ def make(page: Page, session: Session, move: Move, use: Callable[[Locator], None
 
 
 def every_kind(page: Page, use: Callable[[Locator], None]) -> None:
-    """A move of each kind, each at a table of its own."""
+    """Make a move of each kind, each at a table of its own."""
     for kind in KINDS:
         session = sit_down(page, tables()[kind])
         make(page, session, next(filter(wanted(kind), session.view(0).legal)), use)

@@ -17,9 +17,9 @@ from refkit.kernel.choice import CHANCE, SPECTATOR
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Text
 from widgets.games.huzzah.motion.films import motion
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Turned, doing, held, walked, ways
-from widgets.games.huzzah.table.plan import ROW, Plan
-from widgets.games.huzzah.table.ring import packed
+from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart, doing, hand_picks, walk_in_words, ways
+from widgets.games.huzzah.table.plan import ROW_STEPS, Plan
+from widgets.games.huzzah.table.ring import pack_spans
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
@@ -34,26 +34,26 @@ LEAST_TEXT = 11
 
 
 def start(players: int = 3, **options: object) -> State:
-    """A table before anything happened."""
+    """Return the state of a new game."""
     state: State = GAME.setup(GAME.Options(players=NAMES[:players], **options))
     return state
 
 
 def planned(view: View, space: Space, at: int = 0) -> Plan:
-    """Where everything lies."""
+    """Return the layout of a view."""
     plan = TABLE.plan((view,), space, Camera(at=at))
     assert isinstance(plan, Plan)
     return plan
 
 
 def boxes(plan: Plan) -> list[Box]:
-    """The boxes of everything that lies beside each other."""
+    """Return the boxes of everything that must not overlap."""
     stretch = [*plan.near.values(), *(box for _, box in plan.booths)]
     return [*plan.ring.steps, *plan.ring.stages, *stretch, *plan.plates, plan.tray, plan.pile, *plan.hand]
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes do not overlap."""
+    """Return whether two boxes do not overlap."""
     return not one.inset(WHITE).overlaps(other.inset(WHITE))
 
 
@@ -88,7 +88,7 @@ def test_whatever_is_touched_is_large_enough(space: Space) -> None:
         assert (box.width >= 44 and box.height >= 44) or (box.width >= 33 and box.height >= 58)
     for box in (*plan.ring.stages, *plan.plates, *plan.hand) if not plan.narrow else (*plan.plates, *plan.hand):
         assert min(box.width, box.height) >= 42
-    assert len(plan.near) == (2 * ROW if plan.narrow else 0)
+    assert len(plan.near) == (2 * ROW_STEPS if plan.narrow else 0)
 
 
 @pytest.mark.parametrize("space", SPACES)
@@ -105,7 +105,7 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
     """The stages of the overview bring near what lies before them, across the seam, too."""
     view = GAME.view(start(), 0)
     scene = layout(TABLE, (view,), PHONE, Camera())
-    turns = [spot.target for spot in scene.spots if isinstance(spot.target, Turned)]
+    turns = [spot.target for spot in scene.spots if isinstance(spot.target, ShowPart)]
     seen = {step for turn in turns for step in planned(view, PHONE, turn.step).near}
     assert seen == set(range(STEPS))
     assert {STEPS - 1, 0} <= set(planned(view, PHONE, STEPS - 3).near)
@@ -113,7 +113,7 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
 
 def test_stages_keep_apart_on_any_board() -> None:
     """Spans that crowd are moved, and made smaller only where there is no room."""
-    found = packed([(0, 10), (2, 12), (4, 14), (90, 100)], 0, 100, 30)
+    found = pack_spans([(0, 10), (2, 12), (4, 14), (90, 100)], 0, 100, 30)
     assert all(one[1] <= other[0] + WHITE for one, other in pairwise(found))
     assert (found[0][0], found[-1][1]) == (0, 100)
 
@@ -122,7 +122,7 @@ def test_stages_keep_apart_on_any_board() -> None:
 
 
 def walking(most: int) -> View:
-    """A table where the first seat stands on step 48 and has rolled ``most``."""
+    """Return the view of the first seat, which stands on step 48 and has rolled ``most``."""
     state = dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, most),), richard=2)
     view: View = GAME.view(state, 0)
     return view
@@ -136,7 +136,7 @@ def test_a_walk_of_eighteen_is_in_view_across_the_seam() -> None:
     assert len(view.legal) == 19
     for move in view.legal:
         assert all(plan.box(pick) for way in ways(view, move) for pick in way)
-    assert walked(view, 0, 5) == "Walk 5 to step 2 (Swag Cart), and slide to step 3 (Swag Cart)"
+    assert walk_in_words(view, 0, 5) == "Walk 5 to step 2 (Swag Cart), and slide to step 3 (Swag Cart)"
     assert TABLE.sealed(view, Walk(0, 0)) == "Stay here"
 
 
@@ -144,7 +144,7 @@ def test_like_cards_are_told_apart_and_discarded_in_any_order() -> None:
     """Each copy can be picked; two cards can be picked either way round."""
     state = dataclasses.replace(start(), hands=(("Bump", "Bump", "Finale"), (), ()))
     view = GAME.view(state, 0)
-    two, finale = held(view)[:2], held(view)[2]
+    two, finale = hand_picks(view)[:2], hand_picks(view)[2]
     assert set(ways(view, Discard(0, ("Bump", "Bump")))) == {two, two[::-1]}
     assert (two[0], finale) in ways(view, Discard(0, ("Finale", "Bump")))
     assert ways(view, Play(0, "Finale")) == ((finale,),)
@@ -189,7 +189,7 @@ def test_nobody_is_ready_before_anything_is_asked() -> None:
 
 
 def walking_state() -> State:
-    """A table where the first seat is about to walk."""
+    """Return a state in which the first seat is about to walk."""
     return dataclasses.replace(start(), places=(48, on_stage(0), on_stage(1)), agenda=(Stride(0, 5),), richard=20)
 
 

@@ -17,7 +17,7 @@ TYPED = "sunny, orc, temple with, vam, wither, 3, mino, siren, 3, 3 5, 4 5"
 
 
 def lines(work: Laid) -> dict[str, Any]:
-    """What lies there, line by line."""
+    """Return the lines of the position without that of the turn."""
     told: dict[str, Any] = EDITOR.game.position.to_data(work.setup)["lines"]
     return {line: text for line, text in told.items() if line != "turn"}
 

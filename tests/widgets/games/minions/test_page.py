@@ -35,12 +35,12 @@ BY = {
 
 
 def dealt(seed: int) -> Session:
-    """A game of a person and a bot."""
+    """Begin a game of a person and a bot."""
     return begin("minions", GAMES["minions"].Options(players=NAMES[:2]), (PERSON, "greedy"), str(seed))
 
 
 def asked(session: Session) -> Iterator[Choice[Any]]:
-    """What the person is asked, one thing after another; bots and chance answer as they do on the page."""
+    """Yield the person's choices one after another; bots and chance answer as they do on the page."""
     while choice := session.pending():
         if choice.seat == CHANCE:
             session.let_chance(choice)
@@ -51,7 +51,7 @@ def asked(session: Session) -> Iterator[Choice[Any]]:
 
 
 def meant(session: Session, choice: Choice[Any]) -> m.Move:
-    """The move that a test makes: as much as can be picked."""
+    """Return the move that a test makes: one with as many picks as possible."""
     view, options = session.view(choice.seat), choice.options
     best: m.Move = max(options, key=lambda move: (len(TABLE.ways(view, move)[0]), str(move)))
     return best
@@ -59,7 +59,7 @@ def meant(session: Session, choice: Choice[Any]) -> m.Move:
 
 @cache
 def before(kind: type) -> str:
-    """A game in which the person is asked for such a move, as the browser keeps it."""
+    """Return a game in which the person is asked for such a move, as the browser keeps it."""
     for seed in range(300):
         session = dealt(seed)
         for _, choice in zip(range(20), asked(session), strict=False):
@@ -74,7 +74,7 @@ def before(kind: type) -> str:
 
 @pytest.fixture(scope="module")
 def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens the page on a game that the browser has kept."""
+    """Return a function that opens the page on a game that the browser has kept."""
 
     def opened(text: str, options: dict[str, Any]) -> Page:
         keep = f"localStorage.getItem('{KEPT}') || localStorage.setItem('{KEPT}', '{text}')"

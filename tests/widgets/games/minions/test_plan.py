@@ -34,7 +34,7 @@ LETTERS = 11
 
 
 def views(seats: int, space: Space) -> Iterator[tuple[View, Plan]]:
-    """The tables of a turn and a half as the deciding seat and a spectator see them, with a plan of each."""
+    """Yield views of a turn and a half, of the deciding seat and a spectator, each with its layout."""
     state, chance = GAME.setup(GAME.Options(players=NAMES[:seats])), Seeded(seats)
     for number in range(60):
         choices = GAME.choices(state)
@@ -47,7 +47,7 @@ def views(seats: int, space: Space) -> Iterator[tuple[View, Plan]]:
 
 
 def boxes(plan: Plan) -> list[Box]:
-    """The boxes of everything that lies at a place of its own."""
+    """Return the boxes of everything that must not overlap."""
     found = [*plan.middle.values(), *plan.rows.values(), *plan.held.values()]
     for field in plan.fields.values():
         found += [field.plate, field.minion, field.boon, field.power, *field.dice, field.gate, field.ledger]

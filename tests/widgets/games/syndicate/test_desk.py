@@ -20,12 +20,12 @@ class Referee:
     seconds: float = 0.0
 
     def types(self, do: str, text: str, name: str = "text") -> None:
-        """A line, with Enter."""
+        """Type a line and Enter; add the time that this takes."""
         self.browser.do(do, {name: text})
         self.seconds += KEY * (len(text) + 1)
 
     def clicks(self, do: str, value: str = "") -> None:
-        """A button, or a field."""
+        """Click a button or a field; add the time that this takes."""
         if do:
             self.browser.do(do, value)
         self.seconds += CLICK

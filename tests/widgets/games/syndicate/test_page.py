@@ -25,7 +25,7 @@ CHOSEN = ".rk-spot[data-chosen]"
 
 
 def game(first: int, *moves: str, **options: str) -> str:
-    """A game that the browser has kept: Wanda is a person, and these moves have been made."""
+    """Return a game as the browser keeps it: Wanda is a person, and these moves have been made."""
     match = Match(GAME.name, GAME.Options(players=NAMES, first=NAMES[first], **options))  # type: ignore[arg-type]
     order = [(first + step) % 3 for step, count in enumerate((5, 4, 3)) for _ in range(count)]
     draws = [f"{NAMES[seat]} draws {card}" for seat, card in zip(order, DEALT, strict=True)]
@@ -36,7 +36,7 @@ def game(first: int, *moves: str, **options: str) -> str:
 
 @pytest.fixture
 def room(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a game where it stood."""
+    """Return a function that opens the page on a kept game."""
 
     def opened(kept: str, **options: object) -> Page:
         script = f"localStorage.setItem('refkit:play:1:syndicate:match', {json.dumps(kept)})"
@@ -57,7 +57,7 @@ def spot(page: Page, label: str) -> Locator:
 
 
 def made(page: Page) -> list[str]:
-    """The moves that have been made, as the browser keeps them."""
+    """Return the moves that have been made, from what the browser keeps."""
     return [entry.text for entry in from_text(played(page)).match.entries]
 
 

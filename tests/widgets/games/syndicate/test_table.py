@@ -17,7 +17,7 @@ from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds
 from widgets.games.syndicate.table.picks import Place, Seal
-from widgets.games.syndicate.table.plates import held_by
+from widgets.games.syndicate.table.plates import named_hand
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
@@ -31,7 +31,7 @@ DECK = GAME.Options(players=()).deck
 
 
 def game(seed: int, steps: int = 120, **options: object) -> Iterator[tuple[State, m.Move, State]]:
-    """The decisions and draws of a game that is played at random, each with the state after it."""
+    """Yield the decisions and draws of a random game, each with the states before and after."""
     chance = Seeded(seed)
     state = GAME.setup(GAME.Options(players=NAMES, **options))  # type: ignore[arg-type]
     for _ in range(steps):
@@ -132,7 +132,7 @@ def test_a_dull_card_says_which_card_obliges() -> None:
 
 
 def pans(state: State, seat: int) -> tuple[str, ...]:
-    """What stands on the scales in the middle of a step."""
+    """Return the texts on the scales in the middle of a step."""
     view = TABLE.glance(state, seat)
     plan = TABLE.plan((view,), DESK, Camera())
     words = (item for item in TABLE.items(plan, view) if isinstance(item, Text))
@@ -190,7 +190,7 @@ def test_great_moments_have_a_heading() -> None:
 
 
 def every(card: Card) -> list[ev.AnyEvent]:
-    """An event of every kind."""
+    """Return an event of every kind."""
     return [
         ev.Started(1), ev.Drew(1, card), ev.Drew(2, UNKNOWN), ev.Shuffled(9), ev.TurnBegan(2, 3), ev.Led(0, card),
         ev.Concealed(0, UNKNOWN), ev.WentAlone(0), ev.Opposed(1, card, follows=True),
@@ -234,7 +234,7 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
     plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera())
     assert plan.fans
     for seat, room in plan.fans.items():
-        drawn = list(held_by(view, seat, room, plan.small))
+        drawn = list(named_hand(view, seat, room, plan.small))
         sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]
         assert len(sheets) == len(view.hands[seat])
         assert not any(one.overlaps(other) for one, other in combinations(sheets, 2))

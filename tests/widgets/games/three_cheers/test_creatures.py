@@ -19,7 +19,7 @@ BOX = Box(0, 0, 100, 100)
 
 
 def outline(items: object) -> str:
-    """What is drawn, without any colour."""
+    """Return a text of the items without their colours."""
     return repr([_grey(item) for item in items])  # type: ignore[attr-defined]
 
 

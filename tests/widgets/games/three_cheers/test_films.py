@@ -23,7 +23,7 @@ SCENE = lay_tower(TOWER, 600, ground=GROUND)
 
 
 def moves(event: Event) -> Motion | None:
-    """What an event moves on that tower."""
+    """Return the animation of an event on that tower."""
     return motion(event, (TOWER,), {0: PLACES}, SCENE)
 
 

@@ -28,20 +28,20 @@ def _card(name: str) -> str:
 
 
 def _faces() -> str:
-    """A card turned, and one that nobody knows."""
+    """Return a picture of a turned card and an unknown one."""
     plate = next(each for each in stand_in().minions if each.name == "Plateypus")
     items = (*card(Box(4, 4, 110, 131), plate.faces[1]), *card(Box(124, 4, 110, 131), UNKNOWN_MINION))
     return svg(Scene(240, 140, items, ground=None))
 
 
 def _tower() -> str:
-    """Three minions of which the foreminion rides the upper one."""
+    """Return a picture of three minions, of which the foreminion rides the upper one."""
     low, beside, high = (each.faces[0] for each in stand_in().minions[20:23])
     return svg(lay_tower(Tower({square(0, 1): low, square(1, 1): beside, square(0, 2): high}, (square(0, 2),)), 420))
 
 
 def _table() -> str:
-    """A table of three in the middle of a game, as its second player sees it."""
+    """Return a picture of a table of three in the middle of a game, as its second player sees it."""
     return svg(layout(GAME.view(list(game(3, 11))[40], 1), Gesture(), 900))
 
 
@@ -55,7 +55,7 @@ PICTURES = {
 
 
 def drawn(name: str) -> str:
-    """A picture with one element a line."""
+    """Return a picture with one element per line."""
     return PICTURES[name]().replace("><", ">\n<") + "\n"
 
 

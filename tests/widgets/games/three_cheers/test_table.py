@@ -17,11 +17,11 @@ from refkit.games.three_cheers.view import View
 from refkit.kernel.choice import CHANCE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Scene, Shape, Text
-from widgets.games.three_cheers.table.looks import Aside, Forward
-from widgets.games.three_cheers.table.near import LEAST, SHORTEST
+from widgets.games.three_cheers.table.looks import BringForward, Scroll
+from widgets.games.three_cheers.table.near import LEAST_CARD, LEAST_LOW_CARD
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.plan import Plan
-from widgets.games.three_cheers.table.strip import LEAST_STAR, STAR, stars
+from widgets.games.three_cheers.table.strip import LEAST_STAR_STEP, STAR_STEP, stars
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop import shots
 from widgets.tabletop.contract import Camera, Held, Space
@@ -47,13 +47,13 @@ def layout(
     tall: float = 600,
     camera: Camera | None = None,
 ) -> Scene:
-    """The whole table as a scene."""
+    """Return the whole table as a scene."""
     where = camera or Camera(max(0, table.seat) % len(table.towers))
     return shots.layout(TABLE, (table,), Space(width, tall), where, gesture=gesture, says=says)
 
 
 def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
-    """The states of a game played at random, at each of which a player decides."""
+    """Yield the states of a random game in which a player decides."""
     rules, chance, dice = refkit.GAMES["three-cheers"], refkit.Seeded(seed), random.Random(seed)
     state = rules.setup(rules.Options(players=NAMES[:players]))
     for _ in range(steps):
@@ -70,12 +70,12 @@ def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
 
 
 def seen(state: State) -> View:
-    """The table as whoever decides sees it."""
+    """Return the view of the seat that decides."""
     return GAME.view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
 
 
 def cards(scene: Scene) -> dict[object, Box]:
-    """Where the minions lie, by what a click on them means."""
+    """Return the boxes of the minions by their click targets."""
     return {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
 
 
@@ -110,13 +110,13 @@ def test_a_tower_of_ten_rows_still_fits() -> None:
     towers = (type(state.towers[0])(high), state.towers[1])
     tall = GAME.view(dataclasses.replace(state, towers=towers), 0)
     plan = planned(tall, 1000)
-    assert plan.open[0].card >= SHORTEST
+    assert plan.open[0].card >= LEAST_LOW_CARD
     assert plan.open[0](square(0, 10)).y >= 0
     assert plan.open[0].floor <= plan.height
 
 
 def wide_view(columns: int, players: int = 6) -> View:
-    """A table whose first tower is this wide, as its player sees it."""
+    """Return the view of a player whose tower has so many columns."""
     state = next(game(players, 1))
     row = {square(column, 1): NAMED.faces[0] for column in range(columns)}
     return GAME.view(dataclasses.replace(state, towers=(Tower(row), *state.towers[1:])), 0)
@@ -128,7 +128,7 @@ def test_a_whole_late_game_fits_on_a_desktop(players: int) -> None:
     for state in list(game(players, 5, 260))[-6:]:
         plan = planned(seen(state), 900, 604)
         assert plan.height <= 604
-        assert all(places.card >= SHORTEST for number, places in plan.open.items() if plan.near in {None, number})
+        assert all(places.card >= LEAST_LOW_CARD for number, places in plan.open.items() if plan.near in {None, number})
         assert {*plan.open, *plan.cells} == set(range(players))
 
 
@@ -136,14 +136,14 @@ def test_a_wide_tower_is_shown_in_part_on_a_phone() -> None:
     """Its cards stay large enough for their names; buttons at its edges lead to the rest and count what is there."""
     table = wide_view(12)
     plan = planned(table, 360, 660)
-    assert plan.open[0].card >= LEAST
+    assert plan.open[0].card >= LEAST_CARD
     left, right = plan.cut
     assert left + plan.open[0].ground.columns + right >= 14
-    edges = [spot for spot in layout(table, Gesture(), 360, tall=660).spots if isinstance(spot.target, Aside)]
+    edges = [spot for spot in layout(table, Gesture(), 360, tall=660).spots if isinstance(spot.target, Scroll)]
     assert [spot.text for spot in edges] == ["‹", "›"]
     assert "more minion" in edges[1].label
     by = edges[1].target
-    assert isinstance(by, Aside)
+    assert isinstance(by, Scroll)
     aside = planned(table, 360, 660, Camera(0, by.by))
     assert aside.cut[1] == 0
     assert aside.open[0].shows(square(11, 1))
@@ -158,7 +158,7 @@ def test_a_small_tower_is_brought_forward() -> None:
     cells = {
         spot.target.tower: spot
         for spot in layout(table, Gesture(), 900, tall=604, camera=Camera(4)).spots
-        if isinstance(spot.target, Forward)
+        if isinstance(spot.target, BringForward)
     }
     assert [number for number, spot in cells.items() if spot.chosen] == [4]
     assert all(spot.press and "points" in spot.label for spot in cells.values())
@@ -246,7 +246,7 @@ def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
     move = table.legal[0]
     way = TABLE.ways(table, move)[0]
     scene = layout(table, Gesture((), move), 900)
-    towers = {Forward(each.tower) for each in way if isinstance(each, OnTable)}
+    towers = {BringForward(each.tower) for each in way if isinstance(each, OnTable)}
     strong = {spot.target for spot in scene.spots if spot.strong}
     assert way[0] in strong
     assert strong <= {*way, *towers}
@@ -271,7 +271,7 @@ def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
 @given(count=st.integers(0, 24), width=st.integers(0, 400))
 def test_as_many_stars_are_drawn_as_fights_are_to_come(count: int, width: int) -> None:
     """All of them find room, or none is drawn, and what is said in words stands alone."""
-    drawn = [*stars(count, Box(10, 20, width, STAR))]
-    assert len(drawn) == (count if width >= LEAST_STAR * count else 0)
+    drawn = [*stars(count, Box(10, 20, width, STAR_STEP))]
+    assert len(drawn) == (count if width >= LEAST_STAR_STEP * count else 0)
     ends = [at.x for item in drawn if isinstance(item, Shape) for at in item.points]
     assert all(10 <= end <= 10 + width for end in ends)

@@ -35,7 +35,7 @@ EVENTS: list[Event] = [
 
 
 def texts(scene: Scene) -> list[str]:
-    """What is written in a scene."""
+    """Return all texts in a scene."""
     return [item.text for item in scene.items if isinstance(item, Text)]
 
 

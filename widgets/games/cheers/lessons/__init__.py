@@ -1,4 +1,4 @@
-"""The course: how its file is read, drawn and asked about."""
+"""Configure the CHEERS course: where its file is, its portraits, how it names places, and its own kinds of quizzes."""
 
 from importlib import resources
 from typing import Any, Final
@@ -20,7 +20,7 @@ MASK: Final = "mask"
 
 
 def portrait(name: str) -> Html:
-    """A glass on its coaster, called by its colour; or a mask."""
+    """Return the picture of a lesson: the glass of the drink called ``name`` on its coaster, or a mask."""
     box, drinks = Box(3, 3, 54, 54), stand_in().ingredients
     kinds = [each.name for each in drinks]
     items = mask(Box(6, 14, 48, 32)) if name == MASK else coaster(box, kinds.index(name), drinks)
@@ -28,7 +28,7 @@ def portrait(name: str) -> Html:
 
 
 def place(state: Any, text: str) -> Pick:
-    """A tray by the name of its player, or a card, in a hand or on a tray, by its face; raises `BadInput`."""
+    """Parse a place: a tray by its player's name, or a card in a hand or on a tray by its face; raise `BadInput`."""
     places = {place_name(state, number): Tray(number) for number in range(len(state.tables))}
     held: dict[str, Pick] = {card.face: Held(card) for hand in state.hands for card in hand}
     lying: dict[str, Pick] = {card.face: Glass(card) for cards in state.tables for card in cards}

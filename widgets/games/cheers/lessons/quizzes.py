@@ -1,6 +1,6 @@
-"""What only this game asks: where a card clinks, which trays win, who pours together, whose turns follow.
+"""Quizzes that only CHEERS has: where a card causes CHEERS, which trays win, who is on a team, whose turns follow.
 
-Nothing right is written down: each is asked of the referee, or read off the table that lies there.
+No answer is written down: each is computed by the referee, or read off the state.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,36 +19,36 @@ from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import asked, story_of
 
-MOST: Final = 4
-"""Sentences to choose from, at the most."""
+MOST_ANSWERS: Final = 4
+"""The maximum number of answers to choose from."""
 NOBODY: Final = "Not one of them!"
 
 
-def _trays(state: State) -> dict[Any, str]:
-    """Every tray by whose it is."""
+def _tray_names(state: State) -> dict[Any, str]:
+    """Return every tray with the name of its place."""
     return {Tray(place): place_name(state, place) for place in range(len(state.tables))}
 
 
 def clinks(guess: Guess) -> Quiz:
-    """On which trays the card that is played causes CHEERS: it is put down on each in turn."""
+    """Ask on which trays the card that is played causes CHEERS; the answer is found by playing it on each."""
     state, _, text = asked(GAME, guess.example, None)
     play = GAME.read(state, text)
     assert isinstance(play, m.Play)  # noqa: S101  a course is tested
     right, reasons = set[Any](), dict[Any, Why]()
-    for tray in (names := _trays(state)):
+    for tray in (names := _tray_names(state)):
         _, events = GAME.play(state, m.Play(play.seat, play.card, tray.place))
-        told = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
-        right |= {tray} if isinstance(told, ev.CheersCalled) else set()
+        outcome = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
+        right |= {tray} if isinstance(outcome, ev.CheersCalled) else set()
         missing = f"There is no big {state.options.deck.ingredients[play.card.small].name.lower()} glass."
-        reasons[tray] = (GAME.words.describe(state, told), told.rule) if told else (missing, R.CHEERS)
+        reasons[tray] = (GAME.words.describe(state, outcome), outcome.rule) if outcome else (missing, R.CHEERS)
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 
 def wins(guess: Guess) -> Quiz:
-    """Which trays are a victory for their team as they lie."""
+    """Ask which trays win for their team as they are."""
     state = GAME.position.to_state(guess.example.scenario.setup)
     right, reasons = set[Any](), dict[Any, Why]()
-    for tray, name in (names := _trays(state)).items():
+    for tray, name in (names := _tray_names(state)).items():
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
         right |= {tray} if is_victory(cards, goal) else set()
@@ -58,9 +58,9 @@ def wins(guess: Guess) -> Quiz:
 
 
 def mates(guess: Guess) -> Quiz:
-    """Whose trays are of the team of the one that is asked about."""
+    """Ask whose trays belong to the team of the tray ``guess.who``."""
     state = GAME.position.to_state(guess.example.scenario.setup)
-    names = {tray: name for tray, name in _trays(state).items() if tray != guess.who}
+    names = {tray: name for tray, name in _tray_names(state).items() if tray != guess.who}
     team = state.teams[guess.who.place]
     right = frozenset(tray for tray in names if state.teams[tray.place] == team)
     reasons: dict[Any, Why] = {
@@ -71,14 +71,14 @@ def mates(guess: Guess) -> Quiz:
 
 
 def turns(guess: Guess) -> Quiz:
-    """Whose turns come next, in a sentence each, beside other orders of the same players."""
+    """Ask whose turns come next: one answer per order of the same players, at most `MOST_ANSWERS`."""
     story = story_of(GAME, guess.example)
     began = [event for event in story.events if isinstance(event, ev.TurnBegan)]
     called = story.start.options.players
     right = tuple(event.seat for event in began)
     round_about = tuple((story.start.active + 1 + step) % len(called) for step in range(len(right)))
     others = [each for each in dict.fromkeys((round_about, *permutations(right))) if each != right]
-    every = sorted((right, *others[: MOST - 1]))
+    every = sorted((right, *others[: MOST_ANSWERS - 1]))
     names = {number: ", ".join(called[seat] for seat in each) for number, each in enumerate(every)}
     why: Why = guess.example.learn, began[0].rule
     reasons = {number: why if each == right else (f"Not {names[number]}.", None) for number, each in enumerate(every)}
@@ -91,4 +91,4 @@ KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "mates": mates,
     "turns": turns,
 }
-"""What can be asked besides what is asked of any game."""
+"""The kinds of quizzes that only CHEERS has, by the names that the course uses."""

@@ -1,1 +1,1 @@
-"""How events move (``films``), and what is drawn over the table where they happen (``marks``)."""
+"""Animation of events (``films``), and marks drawn over the table after them (``marks``)."""

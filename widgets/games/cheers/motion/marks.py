@@ -1,4 +1,4 @@
-"""What an event did, drawn over the table as it is just after it."""
+"""Marks drawn over the table just after an event, which show what it did."""
 
 import math
 from collections.abc import Iterator
@@ -12,20 +12,20 @@ from refkit.text.words import listed
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import width_of
-from widgets.games.cheers.pictures.cards import big, small
+from widgets.games.cheers.pictures.cards import big_glass_box, roundel_box
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import ingredients, size, tray, wanted
+from widgets.games.cheers.table.layout import font_size, goal_glasses, ingredients, tray
 from widgets.games.cheers.table.picks import Glass
 from widgets.games.cheers.table.plan import Plan
 
 
 def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
-    """Rings around what has moved, and a few words where they say more."""
+    """Yield rings around what has moved, and short notes where they say more."""
     match event:
         case ev.CheersCalled(_, played, cards):
-            yield from _meeting(plan, played, cards)
+            yield from _cheers_lines(plan, played, cards)
         case ev.Declared(place):
-            yield from _lined_up(view, plan, place)
+            yield from _victory_coasters(view, plan, place)
         case ev.Ended(teams):
             won = listed(f"team {LETTERS[team]}" for team in teams) + (" wins" if len(teams) == 1 else " win")
             yield from _note(plan, plan.height * 0.5, f"The game is over: {won}" if teams else "The bar is closed")
@@ -39,7 +39,7 @@ def marks(event: Event | None, view: View, plan: Plan) -> Iterator[Item]:
 
 
 def heading(view: View, event: Event) -> str:
-    """What a great moment is headed with."""
+    """Return the heading of a grand event; "" for one without."""
     match event:
         case ev.Ended() if view.options.masquerade:
             return "Masks off!"
@@ -51,7 +51,7 @@ def heading(view: View, event: Event) -> str:
 
 
 def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
-    """The tray that a great moment is about."""
+    """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):
             yield from tray(view, plan, place)
@@ -63,30 +63,30 @@ def lit(event: Event, view: View, plan: Plan) -> Iterator[Item]:
 
 
 def _ring(plan: Plan, card: Card) -> Iterator[Item]:
-    """A ring around a card on a tray."""
+    """Yield a ring around a card on a tray, if it is in view."""
     box = plan.box(Glass(card))
     if box:
         yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
 
 
-def _meeting(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
-    """The small glass of one card joined to the big ones of others, with rays."""
+def _cheers_lines(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
+    """Yield dotted lines from the small glass of one card to the big glasses of others, with rays at both ends."""
     box = plan.box(Glass(played))
     if box is None:
         return
-    start = small(box).centre
+    start = roundel_box(box).centre
     yield Panel(box.inset(-2), Look(edge="glow", width=3), box.width * 0.14)
     for met in cards:
         there = plan.box(Glass(met))
         if there:
-            at = big(there).centre
+            at = big_glass_box(there).centre
             yield line(start, at, Look(edge="glow", width=3, dash=(2, 7)))
             yield from burst(at, there.width * 0.42)
     yield from burst(start, box.width * 0.34)
 
 
 def burst(at: Point, reach: float) -> Iterator[Item]:
-    """Rays around a place where glasses meet."""
+    """Yield ten rays around a point; ``reach`` is their distance in CSS pixels."""
     for step in range(10):
         across, down = math.cos(step * math.pi / 5), math.sin(step * math.pi / 5)
         near = Point(at.x + across * reach * 0.72, at.y + down * reach * 0.72)
@@ -94,8 +94,8 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
 
 
 def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
-    """A few words over a tray, or over the middle of the table."""
-    room, letters = within or Box(0, 0, plan.width, plan.height), size(plan, 15 if within else 24)
+    """Yield a short note on a label, over the middle of ``within`` or of the table; ``down`` is its lower edge."""
+    room, letters = within or Box(0, 0, plan.width, plan.height), font_size(plan, 15 if within else 24)
     letters = min(letters, (room.width - 24) / width_of(said, 1))
     wide = width_of(said, letters) + 24
     at = Point(room.centre.x, down - letters)
@@ -105,14 +105,14 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
     yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 12)
 
 
-def _lined_up(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """The combination, coaster by coaster, over the tray that has it."""
-    for box, kind in lined_up(view, plan, place):
+def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
+    """Yield the winning combination, coaster by coaster, beside the tray that has it."""
+    for box, kind in victory_coaster_boxes(view, plan, place):
         yield from coaster(box, kind, ingredients(view))
 
 
-def lined_up(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
-    """Where the coasters of a victory lie, with what stands on each."""
+def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
+    """Return each coaster of a victory as its box and kind of drink: above the tray, or below if that is too high."""
     team = view.teams[place]
     goal = view.goals[team] if team >= 0 else ()
     tray_box = plan.racks[place].box
@@ -120,5 +120,5 @@ def lined_up(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
     left = tray_box.centre.x - (5 * reach + 4 * 6) / 2
     above = tray_box.y - reach - 8 > plan.height * 0.24
     top = tray_box.y - reach - 8 if above else tray_box.bottom + 8
-    kinds = [kind for kind, _ in wanted(view.tables[place], goal)]
+    kinds = [kind for kind, _ in goal_glasses(view.tables[place], goal)]
     return [(Box(left + number * (reach + 6), top, reach, reach), kind) for number, kind in enumerate(kinds)]

@@ -1,1 +1,1 @@
-"""What is drawn: glasses, cards, coasters and masks."""
+"""Drawings of glasses, cards, coasters and masks."""

@@ -1,4 +1,4 @@
-"""Coasters: each team has a pattern instead of a colour; who is masked has a paper mask; and glasses stand on them."""
+"""Team tokens (a pattern for each team instead of a colour), paper masks, and glasses on coasters."""
 
 import math
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from widgets.games.cheers.pictures.glasses import drink
 
 @picture
 def token(centre: Point, radius: float, team: int) -> Iterator[Item]:
-    """The coaster of a team, or a mask if nobody knows which."""
+    """Yield the token of a team, or a mask if the team is unknown to the viewer."""
     if team == NO_TEAM:
         yield from mask(Box(centre.x - radius * 1.2, centre.y - radius * 0.75, radius * 2.4, radius * 1.5))
         return
@@ -35,7 +35,7 @@ def token(centre: Point, radius: float, team: int) -> Iterator[Item]:
 
 
 def mask(box: Box) -> Iterator[Item]:
-    """A paper mask."""
+    """Yield a paper mask that fills the box."""
     look = Look(fill="pale", edge="ink", width=1.2)
     yield polygon(box, (0, 0.12, 0.5, 0.24, 1, 0.12, 0.94, 0.78, 0.7, 0.96, 0.5, 0.72, 0.3, 0.96, 0.06, 0.78), look)
     for x in (0.27, 0.73):
@@ -44,7 +44,7 @@ def mask(box: Box) -> Iterator[Item]:
 
 @picture
 def coaster(box: Box, kind: int | None, ingredients: tuple[Ingredient, ...]) -> Iterator[Item]:
-    """A glass that is asked for, on its coaster; a mere coaster if nobody knows which."""
+    """Yield a coaster with a glass of the kind that is wanted; an empty one if the kind is unknown to the viewer."""
     middle, reach = box.centre, min(box.width, box.height) / 2
     yield Disc(middle, reach, Look(fill="card", edge="sand", width=max(2.0, reach / 8)))
     if kind is None:
@@ -56,5 +56,5 @@ def coaster(box: Box, kind: int | None, ingredients: tuple[Ingredient, ...]) -> 
 
 
 def wet_ring(centre: Point, radius: float) -> Item:
-    """What a glass has left on the counter."""
+    """Return the ring that a wet glass leaves on the counter."""
     return Disc(centre, radius, Look(edge="muted", width=3, alpha=0.32))

@@ -1,1 +1,1 @@
-"""Where everything lies, what is drawn there, what may be touched, and what is said of it."""
+"""Layout, drawing, picks and labels of the table."""

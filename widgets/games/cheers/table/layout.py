@@ -1,4 +1,4 @@
-"""The whole table as one seat sees it: the bar, the trays, the combination, the hand, the pile."""
+"""Draws the whole table as one seat sees it: bar, trays, combination, hand, pile."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,17 +15,17 @@ from widgets.drawing.theme import Role, shortened, width_of
 from widgets.games.cheers.pictures.cards import back, card, cross, tick
 from widgets.games.cheers.pictures.coasters import coaster, token, wet_ring
 from widgets.games.cheers.table.picks import Glass
-from widgets.games.cheers.table.plan import Plan, Rack, floating
+from widgets.games.cheers.table.plan import Plan, Rack, cards_to_send
 from widgets.tabletop.contract import Held
 from widgets.tabletop.memo import by_view
 
-SMALLEST: Final = 11.5
-"""The smallest letters, in CSS pixels."""
+SMALLEST_FONT: Final = 11.5
+"""The smallest font size, in CSS pixels."""
 
 
 @by_view
 def items(view: View, plan: Plan) -> tuple[Item, ...]:
-    """What is drawn, the same items as long as nothing changes."""
+    """Return the items of the table, cached so that equal views give the identical items."""
     return tuple(_items(view, plan))
 
 
@@ -40,20 +40,20 @@ def _items(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def ingredients(view: View) -> tuple[Ingredient, ...]:
-    """What is mixed at this table."""
+    """Return the drinks of the deck in play, by kind."""
     return view.options.deck.ingredients
 
 
-def size(plan: Plan, wanted: float) -> float:
-    """A size of letters that grows with the table, but is never too small to be read."""
-    return max(SMALLEST, wanted * plan.unit)
+def font_size(plan: Plan, wanted: float) -> float:
+    """Scale a font size with the table, but never below `SMALLEST_FONT`; in CSS pixels."""
+    return max(SMALLEST_FONT, wanted * plan.unit)
 
 
 # ---- the bar ---------------------------------------------------------------------------------------------------------
 
 
 def _bar(plan: Plan) -> Iterator[Item]:
-    """A dark counter by night, with what glasses have left on it, and one line of neon."""
+    """Yield the background: a dark counter with wet rings, and a line of neon under the strip."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink"), 12)
     for across, down, share in ((0.1, 0.14, 0.05), (0.36, 0.5, 0.06), (0.9, 0.44, 0.05), (0.66, 0.86, 0.045)):
         yield wet_ring(Point(plan.width * across, plan.height * down), plan.width * share)
@@ -64,8 +64,8 @@ def _bar(plan: Plan) -> Iterator[Item]:
         yield line(left, right, Look(edge="plum", width=2))
 
 
-def turns(view: View) -> tuple[int, ...]:
-    """Whose turns come next, the present one first, until everybody has had a fair share."""
+def next_turns(view: View) -> tuple[int, ...]:
+    """Return the seats of the next turns, the present one first, for one cycle of turns."""
     cycle = range(len(view.hands)) if view.options.masquerade else view.options.seating.cycle
     found, slot = [], view.slot
     for _ in cycle:
@@ -75,16 +75,16 @@ def turns(view: View) -> tuple[int, ...]:
 
 
 def _strip(view: View, plan: Plan) -> Iterator[Item]:
-    """Turns to come, as beads on a string."""
+    """Yield the strip of coming turns, a bead and a name each, as many as fit."""
     if not plan.strip:
         return
-    room, letters = plan.strip, size(plan, 13 if plan.narrow else 15)
+    room, letters = plan.strip, font_size(plan, 13 if plan.narrow else 15)
     middle, left = room.centre.y, room.x + 4
     if not view.turn or view.ended:
         said = "Closed: the game is over" if view.ended else "Before the first turn"
         yield Text(Point(left, middle), said, letters, Look(fill="pale"), "left", "bold", "display")
         return
-    for number, seat in enumerate(turns(view)):
+    for number, seat in enumerate(next_turns(view)):
         name = view.options.players[seat]
         bold = letters * 1.35 if not number else letters
         short = shortened(name, bold, room.width * (0.34 if plan.narrow else 0.22) * (1 if not number else 0.62))
@@ -105,7 +105,7 @@ def _strip(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """What lies before a place; Nobody's is dashed."""
+    """Yield a tray with its name plate, empty slots and cards; Nobody's has a dashed edge."""
     rack = plan.racks[place]
     nobody, active = place >= len(view.hands), view.turn > 0 and place == view.active and not view.ended
     edge: Role = "glow" if active else "pale" if nobody else "muted"
@@ -115,19 +115,19 @@ def tray(view: View, plan: Plan, place: int) -> Iterator[Item]:
     lying = view.tables[place]
     for box in rack.slots[len(lying) : LIMIT]:
         yield Panel(box, Look(edge="muted", width=1.2, dash=(4, 4)), box.width * 0.12)
-    gone = floating(view)
+    gone = cards_to_send(view)
     for number, each in enumerate(lying):
         box = plan.glasses.get(Glass(each), rack.slot(number))
         if each in gone:
             yield Panel(box.inset(-3), Look(edge="glow", width=2.5, dash=(4, 4)), box.width * 0.12)
         if each not in gone or not plan.counter:
             yield from card(box, each, ingredients(view))
-    yield from _in_the_way(view, plan, place)
+    yield from _crosses(view, plan, place)
 
 
 def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
-    """The name of a place on its team's coaster, and how many cards lie there of those that may."""
-    box, letters = rack.plate, size(plan, 14 if plan.narrow else 16)
+    """Yield the name plate of a tray: its team's token, its name, and the number of its cards out of the limit."""
+    box, letters = rack.plate, font_size(plan, 14 if plan.narrow else 16)
     reach = box.height * 0.38
     yield from token(Point(box.x + reach + 8, box.centre.y + 2), reach, view.teams[place])
     start = Point(box.x + 2 * reach + 16, box.centre.y + 2)
@@ -145,8 +145,8 @@ def _plate(view: View, plan: Plan, rack: Rack, place: int) -> Iterator[Item]:
 # ---- the combination -------------------------------------------------------------------------------------------------
 
 
-def nearest(view: View, team: int, goal: Goal) -> tuple[int, int]:
-    """The place of a team that is nearest to its combination, and how many of its cards lie there."""
+def nearest_tray(view: View, team: int, goal: Goal) -> tuple[int, int]:
+    """Return the place of a team's tray that is nearest to its combination, and how many of its cards lie there."""
     ranked = []
     for place, cards in enumerate(view.tables):
         if view.teams[place] == team:
@@ -157,24 +157,24 @@ def nearest(view: View, team: int, goal: Goal) -> tuple[int, int]:
 
 
 def shown_goals(view: View) -> tuple[tuple[int, Goal], ...]:
-    """The combinations that whoever looks goes by: the own team's, or for those without a team all that are known."""
+    """Return the combinations to show, with their teams: for a seat its own team's, otherwise all known ones."""
     known = tuple((team, goal) for team, goal in enumerate(view.goals) if goal)
     own = tuple(each for each in known if view.seat >= 0 and each[0] == view.teams[view.seat])
     return own if view.seat >= 0 else known
 
 
-def _in_the_way(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """Crosses on what is foreign to a combination on its team's best tray, for those who know it."""
+def _crosses(view: View, plan: Plan, place: int) -> Iterator[Item]:
+    """Yield crosses on cards of a team's best tray that are not in its combination, if the viewer knows it."""
     for team, goal in shown_goals(view):
-        if view.teams[place] == team and nearest(view, team, goal)[0] == place:
+        if view.teams[place] == team and nearest_tray(view, team, goal)[0] == place:
             for each in view.tables[place]:
-                if not goal[each.big] and each not in floating(view):
+                if not goal[each.big] and each not in cards_to_send(view):
                     box = plan.glasses[Glass(each)]
                     yield from cross(box.at(0.84, 0.86), max(6.5, box.width * 0.13))
 
 
-def wanted(cards: Cards, goal: Goal) -> Iterator[tuple[int, bool]]:
-    """The five glasses of a combination, each with whether it is there."""
+def goal_glasses(cards: Cards, goal: Goal) -> Iterator[tuple[int, bool]]:
+    """Yield the five glasses of a combination as kinds, each with whether the cards have it."""
     left = [sum(each.big == kind for each in cards) for kind in range(len(goal))]
     for kind, many in enumerate(goal):
         for _ in range(many):
@@ -183,7 +183,7 @@ def wanted(cards: Cards, goal: Goal) -> Iterator[tuple[int, bool]]:
 
 
 def _goals(view: View, plan: Plan) -> Iterator[Item]:
-    """The combinations that are known to whoever looks."""
+    """Yield the combinations that the viewer knows, or a hidden one."""
     if not plan.goal:
         return
     shown = shown_goals(view)
@@ -194,7 +194,7 @@ def _goals(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def goal_boxes(room: Box, *, tall: bool) -> tuple[Box, ...]:
-    """Where the five coasters of a combination lie: beneath its words, or behind them."""
+    """Return the boxes of the five coasters of a combination: under its words if ``tall``, otherwise beside them."""
     reach = (
         min(room.height * 0.5, (room.width - 30) / GOAL_SIZE) if tall else min(room.height * 0.92, room.width * 0.105)
     )
@@ -208,9 +208,9 @@ def _is_tall(room: Box) -> bool:
 
 
 def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[Item]:
-    """A combination: five coasters, ticks on what the team's best tray has."""
-    place, found = nearest(view, team, goal)
-    tall, small = _is_tall(room), size(plan, 13.5)
+    """Yield a combination: five coasters, with ticks on what the team's best tray has, and their count."""
+    place, found = nearest_tray(view, team, goal)
+    tall, small = _is_tall(room), font_size(plan, 13.5)
     boxes = goal_boxes(room, tall=tall)
     mine = view.seat >= 0
     said = f"Team {LETTERS[team]}" if not mine else "You pour for" if tall else "Pour"
@@ -218,7 +218,7 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
     if not tall:
         yield from token(Point(room.x + 17 * plan.unit, room.centre.y), 12 * plan.unit, team)
     yield Text(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * 0.23 if not tall else room.width)
-    for box, (kind, there) in zip(boxes, wanted(view.tables[place], goal), strict=True):
+    for box, (kind, there) in zip(boxes, goal_glasses(view.tables[place], goal), strict=True):
         yield from coaster(box, kind, ingredients(view))
         if there:
             yield from tick(box.at(0.86, 0.86), max(6.0, box.width * 0.19))
@@ -237,8 +237,8 @@ def _goal(view: View, plan: Plan, room: Box, team: int, goal: Goal) -> Iterator[
 
 
 def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
-    """Five coasters face down, of which nobody here knows what stands on them."""
-    tall, small = _is_tall(room), size(plan, 13.5)
+    """Yield five coasters face down, for a viewer who does not know the combination."""
+    tall, small = _is_tall(room), font_size(plan, 13.5)
     at = Point(room.x + 4, room.y + small) if tall else Point(room.x + 4, room.centre.y)
     said = "Only your master knows" if view.options.variant == "master-apprentice" and view.seat >= 0 else "Face down"
     yield Text(at, said, small, Look(fill="pale"), "left", "bold", limit=room.width * (0.28 if not tall else 1))
@@ -250,9 +250,9 @@ def _hidden_goal(view: View, plan: Plan, room: Box) -> Iterator[Item]:
 
 
 def _hand(view: View, plan: Plan) -> Iterator[Item]:
-    """One's own cards."""
+    """Yield the viewer's own cards, and a label above them."""
     if plan.label and plan.hand:
-        letters = size(plan, 13.5)
+        letters = font_size(plan, 13.5)
         yield Text(plan.label.centre, "Your hand", letters, Look(fill="pale", alpha=0.85), face="display")
     if view.seat >= 0:
         for box, each in zip(plan.hand, view.hands[view.seat], strict=False):
@@ -260,10 +260,10 @@ def _hand(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def _counter(view: View, plan: Plan) -> Iterator[Item]:
-    """The pile and the discards; or two cards that have clinked, and are sent on."""
+    """Yield the pile and the discards, or the two cards that have clinked and are to be sent on."""
     if not plan.counter:
         return
-    sent = floating(view)
+    sent = cards_to_send(view)
     if sent:
         for box, each in zip(plan.counter, sent, strict=True):
             yield Disc(box.centre, box.height * 0.56, Look(fill="odd", alpha=0.55))
@@ -274,7 +274,7 @@ def _counter(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def pile(box: Box, many: int, what: str) -> Iterator[Item]:
-    """So many cards face down."""
+    """Yield a pile face down with its number of cards and the word ``what``; a dashed outline if it is empty."""
     box = box.inset(box.width * 0.08)
     if many:
         yield from back(box)
@@ -282,4 +282,4 @@ def pile(box: Box, many: int, what: str) -> Iterator[Item]:
         yield Panel(box, Look(edge="muted", width=1.4, dash=(4, 4)), box.width * 0.12)
     yield Disc(box.centre, box.width * 0.33, Look(fill="ink"))
     yield Text(box.at(0.5, 0.5), f"{many}", max(16.0, box.width * 0.34), Look(fill="pale"), weight="bold")
-    yield Text(box.at(0.5, 0.9), what, SMALLEST, Look(fill="pale"), weight="bold", limit=box.width - 4)
+    yield Text(box.at(0.5, 0.9), what, SMALLEST_FONT, Look(fill="pale"), weight="bold", limit=box.width - 4)

@@ -1,4 +1,4 @@
-"""A card, a tray or a combination close up: large, in words, and with the rules that go with it."""
+"""Close-ups of a card, a tray or a combination: large, in words, and with the rules that apply."""
 
 from collections.abc import Hashable, Iterator
 
@@ -10,70 +10,74 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
 from widgets.games.cheers.pictures.coasters import coaster
-from widgets.games.cheers.table.layout import ingredients, nearest, shown_goals, wanted
-from widgets.games.cheers.table.looks import Lying, on_tray, whose
+from widgets.games.cheers.table.layout import goal_glasses, ingredients, nearest_tray, shown_goals
+from widgets.games.cheers.table.looks import LookOnly, tray_in_words, tray_label
 from widgets.games.cheers.table.picks import Glass, Tray
-from widgets.games.cheers.table.words import drawn_on
+from widgets.games.cheers.table.words import card_in_words
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import Held
 from widgets.tabletop.glass import glass
 
 
 def close_up(view: View, target: Hashable) -> Html:
-    """What a spot shows, close up."""
+    """Return the close-up of what a spot shows; `NOTHING` if there is none."""
     match target:
         case Held(shown) | Glass(shown) if shown != UNKNOWN:
-            return _card(view, shown)
+            return _card_close_up(view, shown)
         case Tray(place):
             rules = (R.LIMIT, R.VIRTUAL) if place >= len(view.hands) else (R.LIMIT,)
             return glass(
-                lambda box: _tray(view, place, box), 1.5, whose(view, place), f"{on_tray(view, place)}.", rules
+                lambda box: _tray_cards(view, place, box),
+                1.5,
+                tray_label(view, place),
+                f"{tray_in_words(view, place)}.",
+                rules,
             )
-        case Lying("pile"):
+        case LookOnly("pile"):
             return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.REFILL,))
-        case Lying("discards"):
+        case LookOnly("discards"):
             return glass(
                 back, ASPECT, "The discards", f"{len(view.discards)} cards, face down.", (R.DISCARD_HAND, R.LIMIT)
             )
-        case Lying("combination"):
-            return _goals(view)
+        case LookOnly("combination"):
+            return _goals_close_up(view)
     return NOTHING
 
 
-def _card(view: View, shown: Card) -> Html:
-    """A card: its face, its drinks, and how it clinks."""
+def _card_close_up(view: View, shown: Card) -> Html:
+    """Return the close-up of a card: its face, its drinks, and how it causes CHEERS."""
     drinks = ingredients(view)
-    told = [
+    flavours = [
         f"{each.name}: {each.flavour}"
         for each in dict.fromkeys((drinks[shown.big], drinks[shown.small]))
         if each.flavour
     ]
-    facts = " ".join((f"It shows {drawn_on(shown, drinks)}.", *told))
+    facts = " ".join((f"It shows {card_in_words(shown, drinks)}.", *flavours))
     return glass(lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,))
 
 
-def _tray(view: View, place: int, box: Box) -> Iterator[Item]:
-    """The cards of a tray, large."""
+def _tray_cards(view: View, place: int, box: Box) -> Iterator[Item]:
+    """Yield the cards of a tray, drawn large."""
     yield Panel(box, Look(fill="ink"), 10)
     cells = [cell for line in box.inset(8).grid(4, 2, 5) for cell in line]
     for cell, each in zip(cells, view.tables[place], strict=False):
         yield from card(cell.fit(ASPECT), each, ingredients(view))
 
 
-def _goals(view: View) -> Html:
-    """The combinations that are known, or that there is one."""
+def _goals_close_up(view: View) -> Html:
+    """Return the close-up of the known combinations, or of a hidden one."""
     shown = shown_goals(view)
     name = " and ".join(side_name(view, team) for team, _ in shown) or "A combination"
     facts = " ".join(f"{format_goal(goal, view.options)}." for _, goal in shown) or "You do not know what is in it."
     rules = (R.VICTORY, R.MASTER_SECRET) if view.options.variant == "master-apprentice" else (R.VICTORY,)
-    return glass(lambda box: _coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)
+    return glass(lambda box: _goal_coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)
 
 
-def _coasters(view: View, box: Box) -> Iterator[Item]:
-    """Every known combination as a row of coasters."""
+def _goal_coasters(view: View, box: Box) -> Iterator[Item]:
+    """Yield every known combination as a row of coasters."""
     shown = shown_goals(view)
     yield Panel(box, Look(fill="ink"), 10)
     for line, (team, goal) in zip(box.inset(6).grid(5, max(1, len(shown)), 4), shown, strict=False):
-        place, _ = nearest(view, team, goal)
-        for cell, (kind, _) in zip(line, wanted(view.tables[place], goal), strict=True):
+        place, _ = nearest_tray(view, team, goal)
+        for cell, (kind, _) in zip(line, goal_glasses(view.tables[place], goal), strict=True):
             yield from coaster(cell, kind, ingredients(view))

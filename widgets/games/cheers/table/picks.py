@@ -1,4 +1,4 @@
-"""How a move is picked: a card of the hand or a glass of a tray, and then trays. No rule is known here."""
+"""How moves are picked: a card of the hand or a glass of a tray, then trays. It knows no rules."""
 
 from dataclasses import dataclass
 from typing import TypeAlias, final
@@ -12,7 +12,7 @@ from widgets.tabletop.contract import Held
 @final
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What lies before a place: a player, or Nobody."""
+    """The target of a tray, by its place: a player's, or Nobody's."""
 
     place: int
 
@@ -20,18 +20,18 @@ class Tray:
 @final
 @dataclass(frozen=True, slots=True)
 class Glass:
-    """A card that lies on a tray."""
+    """The target of a card that lies on a tray."""
 
     card: Card
 
 
 Pick: TypeAlias = Held | Tray | Glass
-"""Something that can be picked: what a spot of the table means."""
+"""Everything that can be picked at this table."""
 BUTTON: tuple[tuple[Pick, ...], ...] = ((),)
 
 
 def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
-    """Every order in which a move can be picked; two cards are sent in either order, each tapped or pulled."""
+    """Return every order in which a move can be picked; cards that are sent can be tapped or dragged in any order."""
     match move:
         case m.Play(seat, card, place) if card in view.hands[seat]:
             return ((Held(card), Tray(place)),)

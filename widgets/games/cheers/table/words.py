@@ -1,6 +1,6 @@
-"""What is said of the table: moves as buttons say them, what to do, and the table line by line.
+"""Texts of the table: labels of moves, advice for beginners, and the table line by line.
 
-Cards are called by what is on them: the number of a copy tells nothing.
+Cards are named by what is on them, without the number of their copy.
 """
 
 import re
@@ -22,36 +22,36 @@ ADVICE: Final[dict[type[m.Move], str]] = {
     m.Drop: "Keep the six that serve you best: the one you tip away is gone.",
     m.Play: "Pick a card and a tray. If its small glass meets the same big one there, it is CHEERS.",
 }
-"""What a first game says of a decision, by a move that there is in it."""
+"""Advice in a first game, by the type of a legal move."""
 
-SAID: Final[dict[type[m.Move], str]] = {
+FIXED_LABELS: Final[dict[type[m.Move], str]] = {
     m.DiscardHand: "Empty the hand",
     m.Declare: "Declare victory",
     m.Decline: "Declare nothing",
 }
-"""Moves that are nothing but words."""
+"""The labels of moves that have no parameters."""
 
 
 @cache
-def _names(deck: Deck) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What finds the cards of a deck by their names, and what each is called without its number."""
+def _name_pattern(deck: Deck) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return a pattern that matches the names of a deck's cards, and the face for each name."""
     faces = {card.name: card.face for card in deck.cards}
     return re.compile("|".join(map(re.escape, sorted(faces, key=len, reverse=True)))), faces
 
 
-def plainly(view: View, text: str) -> str:
-    """A text with cards called by what is on them."""
-    found, faces = _names(view.options.deck)
+def with_faces(view: View, text: str) -> str:
+    """Replace the names of cards in a text by their faces."""
+    found, faces = _name_pattern(view.options.deck)
     return found.sub(lambda match: faces[match.group()], text)
 
 
 def in_words(view: View) -> tuple[str, ...]:
-    """The table line by line."""
-    return tuple(plainly(view, line) for line in format_state(view).splitlines() if line.strip())
+    """Return the table in words, line by line."""
+    return tuple(with_faces(view, line) for line in format_state(view).splitlines() if line.strip())
 
 
 def worded(view: View, move: m.Move) -> str:
-    """A legal move as a button or a list says it."""
+    """Return a legal move as a button or a list shows it."""
     match move:
         case m.DiscardHand(seat) if not view.hands[seat]:
             return "Pass"
@@ -64,12 +64,12 @@ def worded(view: View, move: m.Move) -> str:
         case m.Send(_, one, two) if len(view.cheered) == 2:  # noqa: PLR2004  the two that clinked
             first, second = view.cheered
             return f"{first.face} to {place_name(view, one)}, {second.face} to {place_name(view, two)}"
-    text = SAID.get(type(move)) or plainly(view, format_move(view, move))
+    text = FIXED_LABELS.get(type(move)) or with_faces(view, format_move(view, move))
     return text[:1].upper() + text[1:]
 
 
 def group(move: m.Move) -> str:
-    """The heading that a move stands under in a list."""
+    """Return the heading under which a list shows a move; "" for none."""
     match move:
         case m.Play(_, card):
             return f"From your hand: {card.face}"
@@ -78,7 +78,7 @@ def group(move: m.Move) -> str:
     return ""
 
 
-def drawn_on(card: Card, ingredients: tuple[Ingredient, ...]) -> str:
-    """A card in words: its big and its small glass."""
+def card_in_words(card: Card, ingredients: tuple[Ingredient, ...]) -> str:
+    """Describe a card by its big and its small glass."""
     big, small = ingredients[card.big], ingredients[card.small]
     return f"a big {big.name.lower()} {big.glass} and a small {small.name.lower()} {small.glass}"

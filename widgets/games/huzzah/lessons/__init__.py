@@ -1,4 +1,4 @@
-"""The course: who stands for its lessons, and how the places of its questions are read."""
+"""Configure the Huzzah! course: where its file is, its portraits, and how it names places and cards."""
 
 from collections.abc import Callable, Iterable
 from importlib import resources
@@ -18,9 +18,9 @@ from widgets.page.markup import Html, inline
 from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
-SIDE: Final = 60
-"""The width and the height of a portrait."""
-FACES: Final[dict[str, Callable[[Box], Iterable[Item]]]] = {
+PORTRAIT_SIZE: Final = 60
+"""The width and height of a portrait, in CSS pixels."""
+PIECE_PORTRAITS: Final[dict[str, Callable[[Box], Iterable[Item]]]] = {
     "Richard": pieces.richard,
     "a pawn": lambda box: pieces.pawn(box.inset(6), 0, "You"),
     "a rival": lambda box: pieces.pawn(box.inset(6), 2, "Zippy"),
@@ -28,26 +28,26 @@ FACES: Final[dict[str, Callable[[Box], Iterable[Item]]]] = {
     "a gate": lambda box: pieces.gate(box.inset(4), 6),
     "a die": lambda box: pieces.die(box.inset(6), 5),
 }
-"""Who stands for a lesson, besides the cards."""
+"""The pictures of pieces, by the name that a lesson gives as its face; cards have theirs by kind."""
 
 
 def portrait(name: str) -> Html:
-    """A card or a piece, on its own."""
-    box = Box(2, 2, SIDE - 4, SIDE - 4)
-    narrow = Box(SIDE / 2 - box.height * ASPECT / 2, box.y, box.height * ASPECT, box.height)
-    items = card(narrow, name) if name in KINDS else FACES[name](box)
-    return inline(Scene(SIDE, SIDE, tuple(items), ground=None))
+    """Return the picture of a card or a piece called ``name``."""
+    box = Box(2, 2, PORTRAIT_SIZE - 4, PORTRAIT_SIZE - 4)
+    narrow = Box(PORTRAIT_SIZE / 2 - box.height * ASPECT / 2, box.y, box.height * ASPECT, box.height)
+    items = card(narrow, name) if name in KINDS else PIECE_PORTRAITS[name](box)
+    return inline(Scene(PORTRAIT_SIZE, PORTRAIT_SIZE, tuple(items), ground=None))
 
 
-def held(name: str) -> Held:
-    """A card by what it is called; raises `BadInput` for what is none."""
+def read_card(name: str) -> Held:
+    """Return the pick of a kind of card; raise `BadInput` if there is no such kind."""
     if name not in KINDS:
         raise BadInput(f"{name} is no card of Huzzah!")
     return Held(name)
 
 
 def place(state: State, text: str) -> OnStep | OnStage:
-    """A step (``step 7``) or a stage by its name; raises `BadInput` for anything else."""
+    """Parse a step (``step 7``) or a stage by its name; raise `BadInput` for anything else."""
     step = text.removeprefix("step ")
     if step != text and step.isdecimal() and int(step) < STEPS:
         return OnStep(int(step))
@@ -63,7 +63,7 @@ LESSONS: Final = Lessons(
     first_game="Three seats, two bots, twenty points, four stages boarded up; every move says what it would do.",
     portrait=portrait,
     place=place,
-    card=held,
+    card=read_card,
     idle=(ev.StoodStill, ev.Unmoved, ev.Hushed, ev.Passed),
     areas={
         "beginning": "Before the fair",
@@ -76,4 +76,4 @@ LESSONS: Final = Lessons(
         "winning": "A whole turn, and the end",
     },
 )
-"""How Huzzah! is taught."""
+"""The Huzzah! course for the Learn page."""

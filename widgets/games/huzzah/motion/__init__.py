@@ -1,1 +1,1 @@
-"""How what happens at the fair is told."""
+"""Animation of events (``films``), marks drawn after them (``marks``), and their emphasis (``telling``)."""

@@ -1,4 +1,4 @@
-"""What an event leaves to be seen in its still: rings round whoever it is about, and figures that rise."""
+"""Marks drawn over the table just after an event: rings around whom it is about, and numbers."""
 
 from collections.abc import Iterator
 
@@ -13,13 +13,13 @@ from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.pictures.pieces import die, pawn, richard
-from widgets.games.huzzah.table.board import platform, standing, tile, towering
+from widgets.games.huzzah.table.board import pawn_box, platform, richard_box, tile
 from widgets.games.huzzah.table.middle import plate
 from widgets.games.huzzah.table.plan import Plan
 
 
 def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
-    """What is drawn over the table just after ``event``."""
+    """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):
             yield from _ring(plan, to, "attack")
@@ -27,26 +27,26 @@ def marks(plan: Plan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one
             yield from _ring(plan, to, "glow")
         case ev.Gathered(_, to, counters, away):
             yield from _ring(plan, to, "shield")
-            yield from _said(best(plan, to), f"+{counters}" + (f", {away} left" if away else ""), "shield")
+            yield from _tag(largest_box(plan, to), f"+{counters}" + (f", {away} left" if away else ""), "shield")
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
-            yield from _said(best(plan, at), f"-{counters}", "attack")
+            yield from _tag(largest_box(plan, at), f"-{counters}", "attack")
         case ev.Earned(seat, points):
-            yield from _said(plan.plates[seat], f"+{points}", "shield")
+            yield from _tag(plan.plates[seat], f"+{points}", "shield")
         case ev.Lost(seat, points):
-            yield from _said(plan.plates[seat], f"-{points}", "attack")
+            yield from _tag(plan.plates[seat], f"-{points}", "attack")
         case ev.Missed(seat) | ev.Unheard(seat):
-            yield from _said(plan.plates[seat], "Boo?", "odd")
+            yield from _tag(plan.plates[seat], "Boo?", "odd")
         case ev.Outdone(seat):
-            yield from _said(plan.plates[seat], "Too quiet", "odd")
+            yield from _tag(plan.plates[seat], "Too quiet", "odd")
         case ev.Revealed(seat) | ev.HandShown(seat) | ev.DiceRolled(seat):
             yield Panel(plan.plates[seat], Look(edge="glow", width=4), 8)
         case ev.StageTaken(_, stage) | ev.Swapped(stage):
             yield Panel(plan.stage(stage) or plan.ring.stages[stage], Look(edge="glow", width=4), 6)
 
 
-def best(plan: Plan, step: int) -> Box:
-    """Where a step is shown best."""
+def largest_box(plan: Plan, step: int) -> Box:
+    """Return the largest box of a step."""
     return list(plan.places(step))[-1]
 
 
@@ -55,8 +55,8 @@ def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
         yield Panel(box, Look(edge=role, width=4 if box.height > 30 else 2.5), 7)  # noqa: PLR2004
 
 
-def _said(box: Box, text: str, role: Role) -> Iterator[Item]:
-    """A figure on a tag, over a box."""
+def _tag(box: Box, text: str, role: Role) -> Iterator[Item]:
+    """Yield a short text on a tag over the middle of a box."""
     wide = width_of(text, 18) + 14
     tag = Box(max(2.0, box.centre.x - wide / 2), box.centre.y - 14, wide, 28)
     yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
@@ -66,13 +66,13 @@ def _said(box: Box, text: str, role: Role) -> Iterator[Item]:
 # ---- great moments -------------------------------------------------------------------------------------------------
 
 
-def great(event: Event) -> bool:
-    """Whether points from Richard himself are a great moment."""
+def is_grand(event: Event) -> bool:
+    """Return whether an event is grand: points from Richard himself."""
     return isinstance(event, ev.Earned) and event.points == HUZZAH_POINTS and event.rule == R.HUZZAH_SEEN
 
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """What a great moment is headed with."""
+    """Return the heading of a grand event; "" for one without."""
     names = view.options.players
     match event:
         case ev.GateTaken():
@@ -91,15 +91,15 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
 
 
 def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
-    """What of a great moment is not in the dark."""
+    """Yield what is highlighted of a grand event."""
     match event:
         case ev.GateTaken(gate, to):
-            yield from _standing(plan, view, to)
+            yield from _step_and_pieces(plan, view, to)
             side = min(72.0, plan.ring.inside.height)
             at = plan.ring.inside.centre
             yield from die(Box(at.x - side / 2, at.y - side / 2, side, side), gate)
         case ev.Bumped(_, _, to):
-            yield from _standing(plan, view, to)
+            yield from _step_and_pieces(plan, view, to)
             yield from _cards(plan, ("Bump",))
         case ev.Tied(seats):
             for seat in seats:
@@ -115,11 +115,11 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
                 if isinstance(event, ev.Won):
                     yield from crown(Box(box.x - 4, box.y - 16, 34, 22))
             if not isinstance(event, ev.Won):
-                yield from _standing(plan, view, view.richard)
+                yield from _step_and_pieces(plan, view, view.richard)
 
 
-def _standing(plan: Plan, view: View, step: int) -> Iterator[Item]:
-    """A step with whoever is on it."""
+def _step_and_pieces(plan: Plan, view: View, step: int) -> Iterator[Item]:
+    """Yield a step with the pieces on it."""
     if not OFF < step < STEPS:
         return
     for box in plan.places(step):
@@ -127,13 +127,13 @@ def _standing(plan: Plan, view: View, step: int) -> Iterator[Item]:
             yield from tile(box, view, step)
         for seat, place in enumerate(view.places):
             if place == step:
-                yield from pawn(standing(box), seat, view.options.players[seat])
+                yield from pawn(pawn_box(box), seat, view.options.players[seat])
         if view.richard == step:
-            yield from richard(towering(plan, box))
+            yield from richard(richard_box(plan, box))
 
 
 def _cards(plan: Plan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
-    """Cards side by side in the middle, perhaps crossed out."""
+    """Yield cards side by side in the middle, crossed out if ``crossed``."""
     high = min(130.0, plan.ring.inside.height - 4)
     wide, at = high * ASPECT, plan.ring.inside.centre
     start = at.x - (len(kinds) * (wide + 12) - 12) / 2

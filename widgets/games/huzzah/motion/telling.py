@@ -1,4 +1,4 @@
-"""How much is made of each event of the fair."""
+"""The emphasis of each event of Huzzah!."""
 
 from typing import Final
 

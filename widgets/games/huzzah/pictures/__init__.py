@@ -1,1 +1,1 @@
-"""Pictures of the fair: cards, pawns, Richard, dice."""
+"""Drawings of cards, pawns, Richard, dice and counters."""

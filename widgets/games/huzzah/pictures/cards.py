@@ -1,4 +1,4 @@
-"""The six kinds of cards and their back: what each does, as a sign."""
+"""The six kinds of cards and their back; each shows what it does as a sign."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -13,21 +13,21 @@ from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.pieces import PIPS
 
 ASPECT: Final = 0.74
-"""A card's width over its height."""
-GROUNDS: Final[dict[Card, Role]] = {FINALE: "rose", HUZZAH: "sand", BUMP: "slate"}
-"""What a kind of card is drawn on; crowds stand on grass."""
-LEAST: Final = 40
-"""The narrowest card that bears its name."""
+"""The aspect ratio of a card: width over height."""
+BACKGROUNDS: Final[dict[Card, Role]] = {FINALE: "rose", HUZZAH: "sand", BUMP: "slate"}
+"""The background colour of kinds of cards; those that draw a crowd are on grass."""
+NAMED_WIDTH: Final = 40
+"""The width from which on a card shows its name, in CSS pixels."""
 
 
 @picture
 def card(box: Box, kind: Card) -> Iterator[Item]:
-    """A card as it lies: its face, or the back of one that is not known."""
+    """Yield a card face up, or its back if it is unknown."""
     yield from back(box) if kind == UNKNOWN else face(box, kind)
 
 
 def back(box: Box) -> Iterator[Item]:
-    """A back: a lute on the canvas of the fair."""
+    """Yield the back of a card: a lute on canvas."""
     wide = max(1.0, box.width / 40)
     yield Panel(box, outline("back", "pale", wide), box.width * 0.09)
     yield line(box.at(0.58, 0.4), box.at(0.74, 0.14), Look(edge="sand", width=box.width * 0.07))
@@ -39,11 +39,11 @@ def back(box: Box) -> Iterator[Item]:
 
 
 def face(box: Box, kind: Card) -> Iterator[Item]:
-    """A card's face: a picture, and its name beneath where there is room for it."""
-    named = box.width >= LEAST
+    """Yield the face of a card: a picture, with its name beneath if there is room."""
+    named = box.width >= NAMED_WIDTH
     yield Panel(box, outline("card", width=max(1.0, box.width / 50)), box.width * 0.09)
     picture = Box(box.at(0.07, 0).x, box.at(0, 0.05).y, box.width * 0.86, box.height * (0.7 if named else 0.9))
-    yield Panel(picture, Look(fill=GROUNDS.get(kind, "moss")), box.width * 0.06)
+    yield Panel(picture, Look(fill=BACKGROUNDS.get(kind, "moss")), box.width * 0.06)
     yield from (_crowd(picture, CROWD_SIZES[kind]) if kind in CROWD_SIZES else PICTURES[kind](picture))
     if named:
         room = box.width * 0.92
@@ -52,7 +52,7 @@ def face(box: Box, kind: Card) -> Iterator[Item]:
 
 
 def _crowd(box: Box, people: int) -> Iterator[Item]:
-    """So many heads, and how many they are."""
+    """Yield the picture of a crowd card: as many heads as counters that it draws."""
     heads = box.inset(box.width * 0.06)
     size = box.width * 0.12
     for x, y in PIPS[people]:
@@ -62,7 +62,7 @@ def _crowd(box: Box, people: int) -> Iterator[Item]:
 
 
 def _finale(box: Box) -> Iterator[Item]:
-    """A curtain, and somebody who bows in front of it."""
+    """Yield the picture of a Finale: a curtain with a star."""
     for left in (0.04, 0.76):
         for fold in range(2):
             yield Panel(
@@ -78,14 +78,14 @@ def _finale(box: Box) -> Iterator[Item]:
 
 
 def _huzzah(box: Box) -> Iterator[Item]:
-    """A horn with a pennant, blown for somebody with a crown."""
+    """Yield the picture of a Huzzah!: a horn with a pennant, and a crown."""
     yield polygon(box, (0.1, 0.46, 0.64, 0.5, 0.92, 0.34, 0.92, 0.78, 0.64, 0.6, 0.1, 0.54), outline("glow", width=1.4))
     yield polygon(box, (0.3, 0.55, 0.56, 0.57, 0.56, 0.94, 0.43, 0.82, 0.3, 0.94), outline("attack", width=1.2))
     yield from crown(Box(box.at(0.3, 0).x, box.at(0, 0.08).y, box.width * 0.4, box.height * 0.28))
 
 
 def _bump(box: Box) -> Iterator[Item]:
-    """Three hops to the right."""
+    """Yield the picture of a Bump: three hops to the right."""
     wide = max(1.6, box.width * 0.05)
     for hop in range(3):
         yield bow(

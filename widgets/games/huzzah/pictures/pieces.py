@@ -1,4 +1,4 @@
-"""Pieces on the board: a performer's pawn for each seat, Richard in his tall hat, counters, dice and gates."""
+"""Pieces on the board: a pawn for each seat, Richard, counters, dice and gates."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,9 +10,9 @@ from widgets.drawing.shapes import bow, dome, outline, polygon
 from widgets.drawing.theme import Role
 
 COLOURS: Final[tuple[Role, ...]] = ("glow", "calm", "attack", "shield", "odd", "back", "teal", "rose")
-"""The colour of a seat's pawn."""
-DARK: Final = ("calm", "attack", "shield", "odd", "back")
-"""Colours on which a letter is pale."""
+"""The colour of the pawn of each seat."""
+DARK_COLOURS: Final = ("calm", "attack", "shield", "odd", "back")
+"""The colours on which a letter is pale."""
 BODIES: Final[tuple[tuple[float, ...], ...]] = (
     (0.5, 0.02, 0.98, 0.98, 0.02, 0.98),
     (0.1, 0.1, 0.9, 0.1, 0.9, 0.98, 0.1, 0.98),
@@ -23,7 +23,7 @@ BODIES: Final[tuple[tuple[float, ...], ...]] = (
     (0, 0.05, 1, 0.05, 0.75, 0.98, 0.25, 0.98),
     (0.5, 0, 1, 0.4, 0.8, 1, 0.2, 1, 0, 0.4),
 )
-"""The outline of a seat's pawn: nobody needs colours to tell them apart."""
+"""The outline of the pawn of each seat, which tells pawns apart without colours."""
 PIPS: Final = {
     0: (),
     1: ((0.5, 0.5),),
@@ -33,24 +33,24 @@ PIPS: Final = {
     5: ((0.24, 0.24), (0.76, 0.24), (0.5, 0.5), (0.24, 0.76), (0.76, 0.76)),
     6: ((0.27, 0.22), (0.73, 0.22), (0.27, 0.5), (0.73, 0.5), (0.27, 0.78), (0.73, 0.78)),
 }
-"""Where the pips of a die are."""
+"""The places of the pips of a die, as shares of its box."""
 
 
 @picture
 def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
-    """A performer: a shape of the seat's own, and the first letter of the name."""
+    """Yield the pawn of a seat with the first letter of its player's name."""
     body = box.fit(0.9)
     role = COLOURS[seat % len(COLOURS)]
     yield polygon(body, BODIES[seat % len(BODIES)], outline(role, width=max(1.2, body.width / 16)))
     size = body.height * 0.5
     if size >= 8:  # noqa: PLR2004  what nobody could read is left out
-        ink: Role = "pale" if role in DARK else "ink"
+        ink: Role = "pale" if role in DARK_COLOURS else "ink"
         yield Text(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
 
 
 @picture
 def richard(box: Box) -> Iterator[Item]:
-    """Whoever books the acts: a tall hat, a moustache and no patience."""
+    """Yield Richard, with a tall hat and a moustache."""
     body = box.fit(0.62)
     wide = max(1.0, body.width / 18)
     yield dome(
@@ -78,7 +78,7 @@ def richard(box: Box) -> Iterator[Item]:
 
 @picture
 def die(box: Box, pips: int, role: Role = "card") -> Iterator[Item]:
-    """A die that shows so many pips."""
+    """Yield a die that shows ``pips``."""
     yield Panel(box, outline(role, width=max(1.0, box.width / 20)), box.width * 0.2)
     for place in PIPS[pips]:
         yield Disc(box.at(*place), box.width * 0.1, Look(fill="ink"))
@@ -86,7 +86,7 @@ def die(box: Box, pips: int, role: Role = "card") -> Iterator[Item]:
 
 @picture
 def crowd(box: Box, counters: int) -> Iterator[Item]:
-    """Counters on a step, laid out as on a die: heads with shoulders, as far as anybody looks."""
+    """Yield counters on a step as heads, arranged like the pips of a die."""
     side = min(box.width, box.height)
     for x, y in PIPS[counters]:
         yield Disc(box.at(x, y), side * 0.145, outline("calm", "pale", 1))
@@ -94,7 +94,7 @@ def crowd(box: Box, counters: int) -> Iterator[Item]:
 
 @picture
 def gate(box: Box, number: int) -> Iterator[Item]:
-    """A gate: an arch with the face of the die that leads there, and a padlock to which one man has the key."""
+    """Yield a gate: an arch with the face of the die that leads there, and a padlock."""
     yield dome(box, outline("slate", width=1.5))
     yield dome(Box(box.at(0.14, 0).x, box.at(0, 0.16).y, box.width * 0.72, box.height * 0.84), Look(fill="ink"))
     side = min(box.width * 0.5, box.height * 0.5)
@@ -105,8 +105,8 @@ def gate(box: Box, number: int) -> Iterator[Item]:
     yield Panel(Box(lock.x - 4.5, lock.y - 3, 9, 7), Look(fill="glow"), 1.5)
 
 
-def faces(total: int, dice: int, seed: int) -> tuple[int, ...]:
-    """Faces that so many dice may have shown: only their sum is a fact, and the same sum always looks the same."""
+def possible_faces(total: int, dice: int, seed: int) -> tuple[int, ...]:
+    """Return faces that dice with this total may show: only the total is known. Equal arguments give equal faces."""
     left, found = total, list[int]()
     for more in range(dice - 1, -1, -1):
         low, high = max(1, left - 6 * more), min(6, left - more)

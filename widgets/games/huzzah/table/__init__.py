@@ -1,1 +1,1 @@
-"""The table of the fair: where everything lies, what is drawn there and what may be used."""
+"""Layout, drawing, picks and labels of the table."""

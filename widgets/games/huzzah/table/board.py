@@ -1,4 +1,4 @@
-"""The board as it is drawn: the path with whoever is on it, and the stages along it."""
+"""Draws the board: the path with the pieces on it, and the stages along it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,28 +14,28 @@ from widgets.games.huzzah.pictures.pieces import COLOURS, crowd, gate, pawn, ric
 from widgets.games.huzzah.table.picks import performer
 from widgets.games.huzzah.table.plan import Plan
 
-CANVAS: Final[tuple[Role, ...]] = ("rust", "moss")
-"""The stripes of the stages, by turns."""
-FLAGS: Final[tuple[Role, ...]] = ("rust", "sand", "moss")
+AWNING_COLOURS: Final[tuple[Role, ...]] = ("rust", "moss")
+"""The colours of the stages' awnings, alternating."""
+FLAG_COLOURS: Final[tuple[Role, ...]] = ("rust", "sand", "moss")
 """The colours of the bunting."""
-NUMBER: Final = 20
-"""The size of a count that is read at arm's length, wide; and on a narrow picture."""
-SMALL_NUMBER: Final = 16
-HIGH: Final = 54
-"""On a step higher than this a count stands under the counters, on others beside them."""
-LOW: Final = 50
-"""A stage of the stretch is no higher than this."""
-TINY: Final = 76
-"""A part of a stage less wide than this only says how many wait, or who performs."""
+COUNT_FONT: Final = 20
+"""The font sizes of a count in a large box, and (next) in a small one, in CSS pixels."""
+SMALL_COUNT_FONT: Final = 16
+HIGH_STEP: Final = 54
+"""Steps higher than this have the count beneath the counters, others beside them; in CSS pixels."""
+LOW_STAGE: Final = 50
+"""Stages of the stretch are at most this high, in CSS pixels."""
+NARROW_STAGE: Final = 76
+"""Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
 
 
 def board(plan: Plan, view: View) -> Iterator[Item]:
-    """Path, stages and pieces."""
+    """Yield path, stages and pieces."""
     yield from _bunting(plan)
     for step, box in enumerate(plan.ring.steps):
-        yield from _small(box, view, step) if plan.narrow else tile(box, view, step)
+        yield from _small_step(box, view, step) if plan.narrow else tile(box, view, step)
     for stage, box in enumerate(plan.ring.stages):
-        yield from _booth(box, view, stage) if plan.narrow else platform(box, view, stage)
+        yield from _small_stage(box, view, stage) if plan.narrow else platform(box, view, stage)
     for step, box in plan.near.items():
         yield from tile(box, view, step)
     for stage, box in plan.booths:
@@ -44,27 +44,27 @@ def board(plan: Plan, view: View) -> Iterator[Item]:
 
 
 def tile(box: Box, view: View, step: int) -> Iterator[Item]:
-    """A step with its number, its gate and its counters."""
+    """Yield a step with its number, its gate and its counters."""
     track = view.options.track
     stage = track.stage_at[step]
-    fill: Role = "card" if stage == OFF else CANVAS[stage % 2]
+    fill: Role = "card" if stage == OFF else AWNING_COLOURS[stage % 2]
     yield Panel(box.inset(1), Look(fill=fill, edge="grain"), 6)
     if stage != OFF:
         yield Panel(box.inset(4), Look(fill="card", alpha=0.88), 4)
     if track.gate_at[step] != OFF:
-        yield from gate(_middle(box, 34, min(40.0, box.height - 5), 1), track.gate_at[step])
+        yield from gate(_centred(box, 34, min(40.0, box.height - 5), 1), track.gate_at[step])
     else:
         yield Text(Point(box.x + 6, box.y + 10), str(step), 11, Look(fill="muted"), "left")
     if step == 0:
-        yield from _main_gate(_middle(box, 26, 30, 5))
+        yield from _main_gate(_centred(box, 26, 30, 5))
     if view.crowd[step]:
         yield from _counted(box, view.crowd[step])
 
 
 def _counted(box: Box, counters: int) -> Iterator[Item]:
-    """Counters as a die face, and their number; a full step is seen at once."""
-    narrow = box.height > HIGH
-    number = SMALL_NUMBER if box.width < HIGH - 10 else NUMBER
+    """Yield the counters of a step, and their number; red on a full step."""
+    narrow = box.height > HIGH_STEP
+    number = SMALL_COUNT_FONT if box.width < HIGH_STEP - 10 else COUNT_FONT
     if narrow:
         face, at = Box(box.x + 6, box.y + 17, 24, 22), Point(box.centre.x, box.bottom - 11)
     else:
@@ -76,11 +76,11 @@ def _counted(box: Box, counters: int) -> Iterator[Item]:
     yield Text(at, str(counters), number, Look(fill="attack" if full else "ink"), weight="bold")
 
 
-def _small(box: Box, view: View, step: int) -> Iterator[Item]:
-    """A step of the overview: its fill as a bar, gates marked."""
+def _small_step(box: Box, view: View, step: int) -> Iterator[Item]:
+    """Yield a step of the overview: its counters as a bar, and its gate."""
     track = view.options.track
     stage = track.stage_at[step]
-    yield Panel(box.inset(0.7), Look(fill="card" if stage == OFF else CANVAS[stage % 2], edge="grain"), 3)
+    yield Panel(box.inset(0.7), Look(fill="card" if stage == OFF else AWNING_COLOURS[stage % 2], edge="grain"), 3)
     if track.gate_at[step] != OFF:
         yield Panel(box.inset(4), Look(fill="slate", edge="ink"), 3)
     if counters := view.crowd[step]:
@@ -89,28 +89,28 @@ def _small(box: Box, view: View, step: int) -> Iterator[Item]:
 
 
 def _main_gate(box: Box) -> Iterator[Item]:
-    """Where the path begins: a flag."""
+    """Yield a flag where the path begins."""
     yield line(box.at(0.3, 1), box.at(0.3, 0), Look(edge="ink", width=2.4))
     yield polygon(box, (0.3, 0, 1, 0.22, 0.3, 0.46), outline("glow", width=1.4))
 
 
-def _middle(box: Box, wide: float, high: float, down: float = 0) -> Box:
+def _centred(box: Box, wide: float, high: float, down: float = 0) -> Box:
     return Box(box.centre.x - wide / 2, box.centre.y - high / 2 + down, wide, high)
 
 
 def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
-    """A stage: an awning, its name, who performs, and how many wait; a closed one is boarded up."""
+    """Yield a stage: awning, name, performer and the number of people waiting; boards if it is closed."""
     track = view.options.track
     shut = stage not in track.open
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), 6)
-    awning = 9 if box.height > LOW else 6
-    yield from _stripes(Box(box.x, box.y, box.width, awning), "grain" if shut else CANVAS[stage % 2])
+    awning = 9 if box.height > LOW_STAGE else 6
+    yield from _stripes(Box(box.x, box.y, box.width, awning), "grain" if shut else AWNING_COLOURS[stage % 2])
     rest = Box(box.x, box.y + awning, box.width, box.height - awning)
     if shut:
         yield from _boards(rest)
-    low = box.height <= LOW
-    tiny = box.width < TINY
-    lines = () if tiny else _name(track.names[stage], rest.width - 8, high=rest.height > rest.width * 0.75)
+    low = box.height <= LOW_STAGE
+    tiny = box.width < NARROW_STAGE
+    lines = () if tiny else _name_lines(track.names[stage], rest.width - 8, high=rest.height > rest.width * 0.75)
     size = 11 if low else 13
     for number, text in enumerate(lines):
         at = Point(rest.centre.x, rest.y + (8 if low else 11) + number * (size + 2))
@@ -127,7 +127,7 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
         return
     foot = Box(rest.x + 4, rest.bottom - (24 if low else 36), rest.width - 8, 22 if low else 34)
     seat = performer(view, stage)
-    count, number = audience(view, stage), SMALL_NUMBER if low else NUMBER
+    count, number = audience(view, stage), SMALL_COUNT_FONT if low else COUNT_FONT
     if seat != OFF:
         wide = 20 if low else 34
         stands = Box(rest.centre.x - 12, rest.centre.y - 15, 24, 30) if tiny else Box(foot.x, foot.y, wide, foot.height)
@@ -142,8 +142,8 @@ def platform(box: Box, view: View, stage: int) -> Iterator[Item]:
     yield Text(figure, str(count), number, Look(fill="ink"), "right", "bold")
 
 
-def _name(name: str, room: float, *, high: bool) -> tuple[str, ...]:
-    """A stage's name, in two lines where it is too long and there is room."""
+def _name_lines(name: str, room: float, *, high: bool) -> tuple[str, ...]:
+    """Return the name of a stage in one line, or in two if it is too long and there is room."""
     if not high or width_of(name, 13) <= room or " " not in name:
         return (name,)
     first, rest = name.split(" ", 1)
@@ -151,7 +151,7 @@ def _name(name: str, room: float, *, high: bool) -> tuple[str, ...]:
 
 
 def _stripes(box: Box, role: Role) -> Iterator[Item]:
-    """Striped canvas with a ragged hem."""
+    """Yield a striped awning."""
     count = max(3, round(box.width / 13))
     wide = box.width / count
     for number in range(count):
@@ -160,16 +160,16 @@ def _stripes(box: Box, role: Role) -> Iterator[Item]:
 
 
 def _boards(box: Box) -> Iterator[Item]:
-    """Two planks, nailed across."""
+    """Yield two crossed planks."""
     for ends in ((0.04, 0.62, 0.96, 0.9), (0.04, 0.9, 0.96, 0.62)):
         yield line(box.at(*ends[:2]), box.at(*ends[2:]), Look(edge="ink", width=8))
         yield line(box.at(*ends[:2]), box.at(*ends[2:]), Look(edge="sand", width=6))
 
 
-def _booth(box: Box, view: View, stage: int) -> Iterator[Item]:
-    """A stage of the overview: canvas, and the pawn of whoever performs."""
+def _small_stage(box: Box, view: View, stage: int) -> Iterator[Item]:
+    """Yield a stage of the overview: canvas, and a disc in the colour of its performer."""
     shut = stage not in view.options.track.open
-    yield Panel(box, Look(fill="grain" if shut else CANVAS[stage % 2], edge="ink", width=1), 4)
+    yield Panel(box, Look(fill="grain" if shut else AWNING_COLOURS[stage % 2], edge="ink", width=1), 4)
     if shut:
         yield line(box.at(0.1, 0.2), box.at(0.9, 0.8), Look(edge="ink", width=1.4))
         yield line(box.at(0.1, 0.8), box.at(0.9, 0.2), Look(edge="ink", width=1.4))
@@ -178,7 +178,7 @@ def _booth(box: Box, view: View, stage: int) -> Iterator[Item]:
 
 
 def _bunting(plan: Plan) -> Iterator[Item]:
-    """Flags on a string along the inside of the upper stages, where there is room."""
+    """Yield flags on a string along the inside of the upper stages, unless the table is narrow."""
     room = plan.ring.inside
     if plan.narrow:
         return
@@ -187,7 +187,7 @@ def _bunting(plan: Plan) -> Iterator[Item]:
     wide = room.width / count
     for number in range(count):
         flag = Box(room.x + number * wide, room.y, wide, 10)
-        role = FLAGS[number % len(FLAGS)]
+        role = FLAG_COLOURS[number % len(FLAG_COLOURS)]
         yield polygon(flag, (0.15, 0, 0.85, 0, 0.5, 1), Look(fill=role, alpha=0.8))
 
 
@@ -195,25 +195,25 @@ def _bunting(plan: Plan) -> Iterator[Item]:
 
 
 def pawns(plan: Plan, view: View) -> Iterator[Item]:
-    """The pawns on the path, and Richard in front of them."""
+    """Yield the pawns on the path, and Richard in front of them."""
     for seat, place in enumerate(view.places):
         if 0 <= place < len(plan.ring.steps):
             for box in plan.places(place):
-                yield from pawn(standing(box, shared=_shares(view, seat)), seat, view.options.players[seat])
+                yield from pawn(pawn_box(box, shared=_shares_place(view, seat)), seat, view.options.players[seat])
     if view.richard != OFF:
         for box in plan.places(view.richard):
-            yield from richard(towering(plan, box))
+            yield from richard(richard_box(plan, box))
 
 
-def standing(box: Box, *, shared: bool = False) -> Box:
-    """Where a pawn stands on a step; beside somebody else if it is ``shared``."""
+def pawn_box(box: Box, *, shared: bool = False) -> Box:
+    """Return the box of a pawn on a step; moved sideways if the step is ``shared``."""
     size = min(34.0, box.width - 4, box.height - 4)
     aside = size * 0.2 if shared else 0
     return Box(box.centre.x - size / 2 + aside, box.y + 2 + (0 if box.height < 30 else 2), size, size)  # noqa: PLR2004
 
 
-def towering(plan: Plan, box: Box) -> Box:
-    """Where Richard stands: he is twice as tall as anybody, and so rises over the edge of his step."""
+def richard_box(plan: Plan, box: Box) -> Box:
+    """Return the box of Richard on a step: twice as high as a pawn, kept inside the picture."""
     high = 60.0 if box.height > 30 else 30.0  # noqa: PLR2004  a step of the overview
     top = max(0.0, min(box.centre.y - high / 2, plan.height - high))
     wide = high * 0.62
@@ -221,6 +221,6 @@ def towering(plan: Plan, box: Box) -> Box:
     return Box(left, top, wide, high)
 
 
-def _shares(view: View, seat: int) -> bool:
-    """Whether somebody else stands where this pawn does."""
+def _shares_place(view: View, seat: int) -> bool:
+    """Return whether another piece is on the same step or stage as this pawn."""
     return view.places[seat] == view.richard or view.places.count(view.places[seat]) > 1

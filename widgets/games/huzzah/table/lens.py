@@ -1,4 +1,4 @@
-"""Close up: what a card does, a step holds, a stage offers and a player has, each with its rules."""
+"""Close-ups of a card, a step, a stage and a player, each with the rules that apply."""
 
 from collections.abc import Hashable
 from typing import Final
@@ -26,38 +26,40 @@ from widgets.drawing.scene import Item
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
 from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
 from widgets.games.huzzah.table.board import platform, tile
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, plate_text
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_in_words
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import Held
 from widgets.tabletop.glass import glass
 
-DOES: Final[dict[Card, tuple[Rule, ...]]] = {
+CARD_RULES: Final[dict[Card, tuple[Rule, ...]]] = {
     **dict.fromkeys(CROWDS, (R.CROWD, R.FIVE_A_STEP, R.CROWD_SEEN)),
     FINALE: (R.FINALE, R.FINALE_SEEN),
     HUZZAH: (R.HUZZAH_SEEN, R.HUZZAH),
     BUMP: (R.BUMP_CARDS, R.BUMP_MOVERS, R.NOT_OFF_A_GATE),
 }
-"""What the rules say of each kind of card."""
+"""The rules about each kind of card."""
 
 
 def close_up(view: View, target: Hashable) -> Html:
-    """Whatever a spot means, close up."""
+    """Return the close-up of what a spot shows; `NOTHING` if there is none."""
     match target:
         case Held(kind) if kind in KINDS:
-            return of_card(view, kind)
+            return card_close_up(view, kind)
         case OnStep(step):
-            told = named(view, target)
-            return glass(lambda box: _step(box, view, step), 1.05, told.name, f"{told.more}.", _step_rules(view, step))
+            label = named(view, target)
+            return glass(
+                lambda box: _step_picture(box, view, step), 1.05, label.name, f"{label.more}.", _step_rules(view, step)
+            )
         case OnStage(stage):
-            told, shut = named(view, target), stage not in view.options.track.open
+            label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
-            return glass(lambda box: platform(box, view, stage), 2.2, told.name, f"{told.more}.", bears)
+            return glass(lambda box: platform(box, view, stage), 2.2, label.name, f"{label.more}.", bears)
         case Plate(seat):
             name = view.options.players[seat]
             lying = view.down[seat]
-            facts = plate_text(view, seat).removeprefix(f"{name}: ")
+            facts = player_in_words(view, seat).removeprefix(f"{name}: ")
             shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
-            rules = DOES.get(shown or "", (R.WINNING,))
+            rules = CARD_RULES.get(shown or "", (R.WINNING,))
             return glass(lambda box: pawn(box, seat, name), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules)
         case Pile():
             facts = f"{counted(view.pile, 'card')} to draw. Discards: {by_kind(view.discards) or 'none'}."
@@ -65,19 +67,19 @@ def close_up(view: View, target: Hashable) -> Html:
     return NOTHING
 
 
-def of_card(view: View, kind: Card) -> Html:
-    """A card as it is held, with the figures of this deck."""
+def card_close_up(view: View, kind: Card) -> Html:
+    """Return the close-up of a card, with the numbers of this deck."""
     deck = view.options.deck
     facts = {FINALE: "Your audience becomes points.", HUZZAH: "Only one man likes it.", BUMP: "No Show card."}.get(
         kind, ""
     )
     if kind in CROWD_SIZES:
         facts = f"Draws {CROWD_SIZES[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
-    return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, DOES[kind])
+    return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, CARD_RULES[kind])
 
 
-def _step(box: Box, view: View, step: int) -> tuple[Item, ...]:
-    """Whoever stands on a step, large."""
+def _step_picture(box: Box, view: View, step: int) -> tuple[Item, ...]:
+    """Return the picture of a step: the piece on it, its gate, or the step itself."""
     number = view.options.track.gate_at[step]
     if view.richard == step:
         return tuple(richard(box))
@@ -88,7 +90,7 @@ def _step(box: Box, view: View, step: int) -> tuple[Item, ...]:
 
 
 def _step_rules(view: View, step: int) -> tuple[Rule, ...]:
-    """What goes for a step as it is now."""
+    """Return the rules that apply to a step as it is now."""
     track = view.options.track
     rules: tuple[Rule, ...] = (R.FULL_SPACE,)
     if track.gate_at[step] != OFF:

@@ -1,4 +1,4 @@
-"""What can be looked at besides picks: every step, stage, plate and card; and the loop, to turn to another part."""
+"""Spots that can only be looked at: every step, stage, plate and card; and parts of the loop to be shown large."""
 
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -8,53 +8,53 @@ from refkit.games.huzzah.view import View
 from refkit.text.words import counted
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Spot
-from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, Turned, named, plate_text
-from widgets.games.huzzah.table.plan import Plan, beginning
+from widgets.games.huzzah.table.picks import OnStage, OnStep, Pick, Pile, Plate, ShowPart, named, player_in_words
+from widgets.games.huzzah.table.plan import Plan, stretch_start
 from widgets.tabletop.contract import Led
 
 
 def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """Quiet spots, without those that are picks."""
+    """Yield spots for everything that is no pick."""
     used = frozenset(led.all)
     if plan.narrow:
-        yield from _parts(plan, view, led)
+        yield from _part_spots(plan, view, led)
     for step in plan.near or range(len(plan.ring.steps)):
-        yield from _quiet(plan, view, OnStep(step), used)
+        yield from _look_only_spot(plan, view, OnStep(step), used)
     for stage in range(len(plan.ring.stages)):
-        yield from _quiet(plan, view, OnStage(stage), used)
+        yield from _look_only_spot(plan, view, OnStage(stage), used)
     for held in plan.held:
         if held.card != UNKNOWN:
-            yield from _quiet(plan, view, held, used)
+            yield from _look_only_spot(plan, view, held, used)
     for seat, box in enumerate(plan.plates):
-        yield Spot(box, Plate(seat), plate_text(view, seat), quiet=True)
+        yield Spot(box, Plate(seat), player_in_words(view, seat), quiet=True)
     gone = counted(sum(view.discards), "discard")
     yield Spot(plan.pile, Pile(), f"The pile: {counted(view.pile, 'card')}, and {gone}", quiet=True)
 
 
-def _quiet(plan: Plan, view: View, pick: Pick, used: frozenset[object]) -> Iterator[Spot]:
+def _look_only_spot(plan: Plan, view: View, pick: Pick, used: frozenset[object]) -> Iterator[Spot]:
     box = plan.box(pick)
     if box is not None and pick not in used:
-        told = named(view, pick)
-        yield Spot(box, pick, f"{told.name}: {told.more}" if told.more else told.name, quiet=True)
+        label = named(view, pick)
+        yield Spot(box, pick, f"{label.name}: {label.more}" if label.more else label.name, quiet=True)
 
 
-def _parts(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """The stages of the overview: a tap brings their part near."""
+def _part_spots(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for the stages of the overview, each of which shows its part of the path large."""
     for stage, box in enumerate(plan.ring.stages):
         area = view.options.board.stages[stage].steps
-        first = beginning(view, area[0]) if view.options.track.stage_at[area[0]] != OFF else (area[0] - 2) % STEPS
+        first = stretch_start(view, area[0]) if view.options.track.stage_at[area[0]] != OFF else (area[0] - 2) % STEPS
         away = [pick for pick in led.options if _in_part(pick, stage, area) and plan.box(pick) is None]
         name = f"{view.options.track.names[stage]}: bring it near"
         label = f"{name}. {counted(len(away), 'choice')} there" if away else name
-        yield Spot(_edge(plan, stage, box), Turned(first), label, label, quiet=not away)
+        yield Spot(_part_box(plan, stage, box), ShowPart(first), label, label, quiet=not away)
 
 
 def _in_part(pick: object, stage: int, area: tuple[int, ...]) -> TypeGuard[Pick]:
     return pick == OnStage(stage) or (isinstance(pick, OnStep) and pick.step in area)
 
 
-def _edge(plan: Plan, stage: int, box: Box) -> Box:
-    """A stage of the overview with the part of the path before it."""
+def _part_box(plan: Plan, stage: int, box: Box) -> Box:
+    """Return the box of a stage of the overview together with the part of the path next to it."""
     loop = plan.ring.box
     match plan.ring.sides[stage]:
         case 0:

@@ -1,4 +1,4 @@
-"""What lies inside the loop and beneath it: a plate for each player, the dice, the pile, and the hand."""
+"""Draws what is inside the loop and beneath it: plates of the players, dice, pile and hand."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,32 +14,32 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, back, card
-from widgets.games.huzzah.pictures.pieces import die, faces, pawn
-from widgets.games.huzzah.table.picks import doing, laid
+from widgets.games.huzzah.pictures.pieces import die, pawn, possible_faces
+from widgets.games.huzzah.table.picks import doing, laid_card
 from widgets.games.huzzah.table.plan import Plan
 
 PLAIN: Final = Look(fill="text")
 QUIET: Final = Look(fill="quiet")
-LOW: Final = 56
-"""A plate less high than this has its points beneath the name, and says less."""
-TALL: Final = 66
-"""A plate less high than this has narrower edges."""
+LOW_PLATE: Final = 56
+"""Plates lower than this have the points beneath the name and show less; in CSS pixels."""
+FULL_PLATE: Final = 66
+"""Plates lower than this have narrower margins; in CSS pixels."""
 
 
 def middle(plan: Plan, view: View, event: Event | None = None) -> Iterator[Item]:
-    """Plates, dice, pile and hand."""
+    """Yield plates, dice, pile and hand."""
     for seat, box in enumerate(plan.plates):
         yield from plate(box, view, seat)
-    yield from tray(plan.tray, view, event)
+    yield from dice_tray(plan.tray, view, event)
     yield from _pile(plan.pile, view)
     for box in plan.hand[len(plan.held) :]:
-        yield from gap(box)
+        yield from empty_place(box)
     for held, box in plan.held.items():
         yield from card(box, held.card)
 
 
-def gap(box: Box) -> Iterator[Item]:
-    """Where a card of the hand will lie: its outline, and a shadow of a lute."""
+def empty_place(box: Box) -> Iterator[Item]:
+    """Yield the outline of an empty place of the hand."""
     yield Panel(box.inset(1), Look(edge="quiet", width=1.2, dash=(5, 5), alpha=0.7), box.width * 0.09)
     brush = Brushwork(box)
     yield brush.disc(0.44, 0.58, 0.17, Look(fill="grain"))
@@ -48,12 +48,12 @@ def gap(box: Box) -> Iterator[Item]:
 
 
 def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
-    """A player: pawn, name, points, cards in hand, and the card that lies there; whoever is asked is marked."""
+    """Yield the plate of a player: pawn, name, points, cards; with a glowing edge for one who is asked."""
     asked = seat in view.asked
     yield Panel(box.inset(1), Look(fill="sheet", edge="glow" if asked else "grain", width=2.5 if asked else 1), 8)
     name, points = view.options.players[seat], str(view.points[seat])
-    narrow = box.height < LOW
-    inner = box.inset(5 if narrow else 6 if box.height < TALL else 8)
+    narrow = box.height < LOW_PLATE
+    inner = box.inset(5 if narrow else 6 if box.height < FULL_PLATE else 8)
     size, figure = (11.5, 18.0) if narrow else (14.0, 24.0)
     head = 16.0 if narrow else min(24.0, inner.height / 2 - 1)
     pawn_box = Box(inner.x, inner.y, head * 0.9, head)
@@ -66,17 +66,17 @@ def plate(box: Box, view: View, seat: int) -> Iterator[Item]:
         yield Text(Point(inner.x, foot), points, figure, PLAIN, "left", "bold")
     else:
         yield Text(Point(inner.right, pawn_box.centre.y), points, figure, PLAIN, "right", "bold")
-    yield from _holding(Box(inner.x, foot - 11, inner.width, 22), view, seat, narrow=narrow)
+    yield from _cards_held(Box(inner.x, foot - 11, inner.width, 22), view, seat, narrow=narrow)
 
 
-def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]:
-    """How many cards, and what lies there or goes on."""
+def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]:
+    """Yield the number of cards in hand, and the card that lies there or what the player is doing."""
     high, small = (15.0, 11.5) if narrow else (22.0, 13.5)
     wide = high * ASPECT
     left = box.x + (30 if narrow else 0)
     yield from back(Box(left, box.centre.y - high / 2, wide, high))
     yield Text(Point(left + wide + 3, box.centre.y), str(len(view.hands[seat])), small, PLAIN, "left", "bold")
-    lying, word = laid(view, seat), doing(view, seat)
+    lying, word = laid_card(view, seat), doing(view, seat)
     if lying is not None:
         tall = 20.0 if narrow else 28.0
         room = Box(box.right - tall * ASPECT, box.bottom - tall, tall * ASPECT, tall)
@@ -89,35 +89,35 @@ def _holding(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[Item]
         yield Text(Point(box.right, box.centre.y), said, small, QUIET, "right", limit=box.width * 0.6)
 
 
-def thrown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
-    """What the dice tray says, and the faces of its dice; of three dice only the total is a fact."""
+def dice_shown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
+    """Return the label of the dice tray and the faces of its dice; of three dice only the total is known."""
     names = view.options.players
     match event:
         case ev.RichardMoved(steps):
-            return "Richard goes", faces(steps, 3, view.turn)
+            return "Richard goes", possible_faces(steps, 3, view.turn)
         case ev.GateTaken(gate):
             return f"Richard: gate {gate}", (gate,)
         case ev.Walked(seat, _, most) | ev.StoodStill(seat, most):
-            return f"{names[seat]} rolls", faces(most, 3, view.turn)
+            return f"{names[seat]} rolls", possible_faces(most, 3, view.turn)
         case ev.DiceRolled(seat, total, purpose):
-            return f"{names[seat]} rolls", faces(total, 3 if purpose == "stages" else 1, view.turn)
+            return f"{names[seat]} rolls", possible_faces(total, 3 if purpose == "stages" else 1, view.turn)
     if view.agenda and isinstance(task := view.agenda[-1], Stride):
-        return f"{names[task.seat]} may walk", faces(task.most, 3, view.turn)
+        return f"{names[task.seat]} may walk", possible_faces(task.most, 3, view.turn)
     return "", ()
 
 
-def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
-    """The turn, what it takes to win, and the dice that were thrown last."""
+def dice_tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
+    """Yield the dice tray: the turn, the goal or who rolls, and the dice that were rolled last."""
     yield Panel(box.inset(1), Look(fill="grain", alpha=0.5), 10)
-    said, dice = thrown(view, event)
+    said, dice = dice_shown(view, event)
     turn = "The fair is over" if view.ended else f"Turn {view.turn}" if view.turn else "Before the fair"
     goal = f"first to {counted(view.options.goal, 'point')}"
     left, low = box.x + 10, box.height < 80  # noqa: PLR2004
     size = 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
     top = box.y + (16 if low else 20)
     yield Text(Point(left, top), turn, size, PLAIN, "left", "bold", "display")
-    told = shortened(said or goal, 13, box.width - 20)
-    yield Text(Point(left, top + size + 4), told, 13, QUIET, "left", limit=box.width - 20)
+    subtitle = shortened(said or goal, 13, box.width - 20)
+    yield Text(Point(left, top + size + 4), subtitle, 13, QUIET, "left", limit=box.width - 20)
     if not dice:
         return
     side = min(38.0, box.height - size - 42, (box.width - 50) / 4)
@@ -131,7 +131,7 @@ def tray(box: Box, view: View, event: Event | None) -> Iterator[Item]:
 
 
 def _pile(box: Box, view: View) -> Iterator[Item]:
-    """The draw pile, with how many cards it has, and the discards."""
+    """Yield the draw pile with its number of cards, and the discards."""
     discards = sum(view.discards)
     half = (box.width - 6) / 2
     for number, (count, word) in enumerate(((view.pile, "pile"), (discards, "gone"))):

@@ -1,4 +1,4 @@
-"""What is picked at the fair, which picks make which move, and what they are called."""
+"""The targets of picks at this table, which picks make which move, and their labels."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from widgets.tabletop.contract import Held, PickLabel
 @final
 @dataclass(frozen=True, slots=True)
 class OnStep:
-    """A step of the path."""
+    """The target of a step of the path."""
 
     step: int
 
@@ -41,7 +41,7 @@ class OnStep:
 @final
 @dataclass(frozen=True, slots=True)
 class OnStage:
-    """A stage."""
+    """The target of a stage."""
 
     stage: int
 
@@ -49,7 +49,7 @@ class OnStage:
 @final
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A player: points, hand, and the card that lies there."""
+    """The target of a player's plate."""
 
     seat: int
 
@@ -57,30 +57,30 @@ class Plate:
 @final
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The draw pile and the discards."""
+    """The target of the draw pile and the discards."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Turned:
-    """The part of the path that begins at a step, to be brought near."""
+class ShowPart:
+    """The target that shows large the part of the path that begins at ``step``."""
 
     step: int
 
 
 Pick: TypeAlias = OnStep | OnStage | Held
 BUTTON: Final = ()
-SAID: Final = {
+FIXED_LABELS: Final = {
     Pass: "Do not bump",
     StayOnPath: "Stay on the path",
     Hush: "Say nothing",
     ShowHand: "Only Bumps: show them and change the hand",
 }
-"""Moves that are nothing but a word, as a button says them."""
+"""The labels of moves that have no parameters."""
 
 
-def held(view: View) -> tuple[Held, ...]:
-    """The cards of the hand that is seen here, copies told apart."""
+def hand_picks(view: View) -> tuple[Held, ...]:
+    """Return the picks of the viewer's hand; copies of a card are numbered."""
     if not 0 <= view.seat < len(view.hands):
         return ()
     hand = view.hands[view.seat]
@@ -88,7 +88,7 @@ def held(view: View) -> tuple[Held, ...]:
 
 
 def ways(view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:  # noqa: PLR0911  one line a move
-    """Every order in which a move can be picked; cards that are not seen are named by buttons."""
+    """Return every order in which a move can be picked; one about an unseen card is a button."""
     match move:
         case ChooseStage(_, stage):
             return ((OnStage(stage),),)
@@ -104,28 +104,28 @@ def ways(view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:  # noqa: PLR09
         case Bump():
             return tuple((each,) for each in _copies(view, BUMP)) or (BUTTON,)
         case Discard(_, cards) if cards:
-            return _several(view, cards) or (BUTTON,)
+            return _several_cards(view, cards) or (BUTTON,)
     return (BUTTON,)
 
 
 def _copies(view: View, card: Card) -> list[Held]:
-    return [each for each in held(view) if each.card == card]
+    return [each for each in hand_picks(view) if each.card == card]
 
 
-def _several(view: View, cards: Sequence[Card]) -> tuple[tuple[Pick, ...], ...]:
-    """These cards, whichever copies of them, in any order."""
+def _several_cards(view: View, cards: Sequence[Card]) -> tuple[tuple[Pick, ...], ...]:
+    """Return every order of picking these cards, whichever copies of them."""
     found = product(*(_copies(view, card) for card in cards))
     orders = (order for some in found if len(set(some)) == len(some) for order in permutations(some))
     return tuple(dict.fromkeys(orders))
 
 
 def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
-    """What the button says that ends a secret or final move."""
+    """Return the confirming button of a secret or final move; "" for other moves."""
     match move:
         case Play(_, card):
             return f"Lay the {card} face down" if card != UNKNOWN else "Lay it face down"
         case Walk(seat, steps):
-            return walked(view, seat, steps)
+            return walk_in_words(view, seat, steps)
         case Bump():
             return f"Bump {_mover(view)}"
         case Discard(_, cards) if cards:
@@ -138,10 +138,10 @@ def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
 
 
 def worded(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
-    """A move as a button or a list says it."""
+    """Return the label of a move."""
     match move:
         case Walk(seat, steps):
-            return walked(view, seat, steps)
+            return walk_in_words(view, seat, steps)
         case TakeStage(seat):
             return f"Take the {view.options.track.names[free_stage(view, seat)]}"
         case Bump():
@@ -152,16 +152,16 @@ def worded(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             return sealed(view, move)
         case Play(_, card):
             return f"Lay a {card}" if card != UNKNOWN else "Lay an unseen card"
-    if type(move) in SAID:
-        return SAID[type(move)]
+    if type(move) in FIXED_LABELS:
+        return FIXED_LABELS[type(move)]
     text = format_move(view, move)
     for name in view.options.players:
         text = text.removeprefix(f"{name}: ")
     return text[:1].upper() + text[1:]
 
 
-def walked(view: View, seat: int, steps: int) -> str:
-    """A walk in words, with where it ends if the step is full."""
+def walk_in_words(view: View, seat: int, steps: int) -> str:
+    """Describe a walk, with where it slides to if the step is full."""
     if not steps:
         return "Stay here"
     step = (view.places[seat] + steps) % STEPS
@@ -171,7 +171,7 @@ def walked(view: View, seat: int, steps: int) -> str:
 
 
 def _mover(view: View) -> str:
-    """The pawn that has just moved."""
+    """Describe the pawn that has just moved, and may be bumped on."""
     task = view.agenda[-1] if view.agenda else None
     if not isinstance(task, Window) or task.pawn == OFF:
         return "Richard three steps on"
@@ -179,20 +179,20 @@ def _mover(view: View) -> str:
 
 
 def named(view: View, pick: Pick) -> PickLabel:
-    """A pick, in words."""
+    """Return the label of a pick."""
     match pick:
         case OnStep(step):
-            return PickLabel(_upper(place_name(view, step)), ", ".join(on_step(view, step)))
+            return PickLabel(_capitalized(place_name(view, step)), ", ".join(step_in_words(view, step)))
         case OnStage(stage):
-            return PickLabel(view.options.track.names[stage], on_stage_text(view, stage))
+            return PickLabel(view.options.track.names[stage], stage_in_words(view, stage))
         case Held(card, copy=copy):
             name = "an unseen card" if card == UNKNOWN else card
             more = f" ({copy + 1} of {view.hands[view.seat].count(card)})" if copy else ""
             return PickLabel(f"{name}{more}", "in your hand")
 
 
-def on_step(view: View, step: int) -> Iterator[str]:
-    """Who and what is on a step."""
+def step_in_words(view: View, step: int) -> Iterator[str]:
+    """Yield who and what is on a step."""
     if view.richard == step:
         yield "Richard"
     for name, place in zip(view.options.players, view.places, strict=True):
@@ -205,12 +205,12 @@ def on_step(view: View, step: int) -> Iterator[str]:
 
 
 def performer(view: View, stage: int) -> int:
-    """The seat that performs on a stage, or `OFF`."""
+    """Return the seat that performs on a stage, or `OFF`."""
     return view.places.index(on_stage(stage)) if on_stage(stage) in view.places else OFF
 
 
-def on_stage_text(view: View, stage: int) -> str:
-    """Who performs on a stage, and for how many."""
+def stage_in_words(view: View, stage: int) -> str:
+    """Describe who performs on a stage, and for how many."""
     if stage not in view.options.track.open:
         return "boarded up: closed for repair"
     seat = performer(view, stage)
@@ -218,8 +218,8 @@ def on_stage_text(view: View, stage: int) -> str:
     return f"{who} on stage, {audience(view, stage)} waiting"
 
 
-def plate_text(view: View, seat: int) -> str:
-    """A player in words: points, cards, place, and the card that lies there."""
+def player_in_words(view: View, seat: int) -> str:
+    """Describe a player: points, cards, place, and the card that lies there."""
     place = view.places[seat]
     at = "" if place == OFF else f", on {place_name(view, place)}"
     cards, points = counted(len(view.hands[seat]), "card"), counted(view.points[seat], "point")
@@ -227,7 +227,7 @@ def plate_text(view: View, seat: int) -> str:
 
 
 def doing(view: View, seat: int, lead: str = "") -> str:
-    """What a player does while everybody chooses: the same words for a card and for silence."""
+    """Describe what a player does while everybody chooses; it does not reveal whether a card was laid."""
     if view.down[seat] is None:
         return f"{lead}thinking"
     if view.choosing:  # also while it is only to come: then nobody has chosen anything yet
@@ -238,11 +238,11 @@ def doing(view: View, seat: int, lead: str = "") -> str:
     return ""
 
 
-def laid(view: View, seat: int) -> Card | None:
-    """The card that lies before a player, if any does."""
+def laid_card(view: View, seat: int) -> Card | None:
+    """Return the card that lies before a player; None if there is none."""
     cards = view.down[seat]
     return cards[0] if cards and not view.choosing else None
 
 
-def _upper(text: str) -> str:
+def _capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]

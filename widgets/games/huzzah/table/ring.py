@@ -1,7 +1,7 @@
-"""The loop of 51 steps round a rectangle, each a box of its own, and the stages on its inside.
+"""Layout of the loop: 51 steps around a rectangle, and the stages along its inside.
 
-51 steps make no even rectangle: of the two sides the right one has a step more. No two steps overlap, and stages are
-moved along their side as far as it takes that no two of them do.
+51 steps make no even rectangle: the right column has one step more than the left. No two steps overlap, and stages
+are moved along their side as far as necessary that no two of them overlap.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,15 +12,15 @@ from refkit.games.huzzah.box.board import Track
 from refkit.games.huzzah.cards import STEPS
 from widgets.drawing.geometry import Box
 
-ACROSS: Final = 18
-"""Steps of the upper and of the lower row, corners and all."""
-RIGHT: Final = 8
-LEFT: Final = STEPS - 2 * ACROSS - RIGHT
+ROW_STEPS: Final = 18
+"""The number of steps in the upper and in the lower row, with corners."""
+RIGHT_STEPS: Final = 8
+LEFT_STEPS: Final = STEPS - 2 * ROW_STEPS - RIGHT_STEPS
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Measures of a loop: how ``thick`` its rows are, how deep stages are above and beside, and their least length."""
+    """Sizes of a loop in CSS pixels: how ``thick`` rows are, how deep stages are above and beside, their length."""
 
     thick: float
     deep: float
@@ -30,7 +30,7 @@ class Measures:
 
 @dataclass(frozen=True, eq=False)
 class Ring:
-    """Where steps and stages lie, and the room ``inside`` them; ``sides`` are 0 to 3 clockwise from the upper row."""
+    """The boxes of steps and stages, and of the room ``inside``; ``sides`` are 0 to 3 clockwise from the upper row."""
 
     box: Box
     steps: tuple[Box, ...]
@@ -39,16 +39,16 @@ class Ring:
     inside: Box
 
 
-def ring(box: Box, track: Track, measures: Measures) -> Ring:
-    """The loop in ``box``, with the stages of ``track``."""
-    steps = tuple(_steps(box, measures.thick))
-    column = box.width / ACROSS
+def lay_out_ring(box: Box, track: Track, measures: Measures) -> Ring:
+    """Lay out the loop in ``box``, with the stages of ``track``."""
+    steps = tuple(_step_boxes(box, measures.thick))
+    column = box.width / ROW_STEPS
     inner = Box(box.x + column, box.y + measures.thick, box.width - 2 * column, box.height - 2 * measures.thick)
-    sides = tuple(_side(area) for area in track.areas)
+    sides = tuple(_side_of_area(area) for area in track.areas)
     stages: dict[int, Box] = {}
     for side in range(4):
         mine = [stage for stage, its in enumerate(sides) if its == side]
-        boxes = _platforms(inner, steps, [track.areas[stage] for stage in mine], side, measures)
+        boxes = _stage_boxes(inner, steps, [track.areas[stage] for stage in mine], side, measures)
         stages.update(zip(mine, boxes, strict=True))
     inside = Box(
         inner.x + measures.wide,
@@ -60,36 +60,36 @@ def ring(box: Box, track: Track, measures: Measures) -> Ring:
 
 
 def side_of(step: int) -> int:
-    """On which side of the loop a step lies; corners belong to the rows."""
-    for side, last in enumerate((ACROSS, ACROSS + RIGHT, 2 * ACROSS + RIGHT)):
+    """Return the side of the loop on which a step lies; corners belong to the rows."""
+    for side, last in enumerate((ROW_STEPS, ROW_STEPS + RIGHT_STEPS, 2 * ROW_STEPS + RIGHT_STEPS)):
         if step < last:
             return side
     return 3
 
 
-def _steps(box: Box, thick: float) -> Iterator[Box]:
-    """Clockwise from the upper left corner."""
-    wide, between = box.width / ACROSS, box.height - 2 * thick
-    for number in range(ACROSS):
+def _step_boxes(box: Box, thick: float) -> Iterator[Box]:
+    """Yield the boxes of all steps, clockwise from the upper left corner."""
+    wide, between = box.width / ROW_STEPS, box.height - 2 * thick
+    for number in range(ROW_STEPS):
         yield Box(box.x + number * wide, box.y, wide, thick)
-    for number in range(RIGHT):
-        yield Box(box.right - wide, box.y + thick + number * between / RIGHT, wide, between / RIGHT)
-    for number in range(ACROSS):
+    for number in range(RIGHT_STEPS):
+        yield Box(box.right - wide, box.y + thick + number * between / RIGHT_STEPS, wide, between / RIGHT_STEPS)
+    for number in range(ROW_STEPS):
         yield Box(box.right - (number + 1) * wide, box.bottom - thick, wide, thick)
-    for number in range(LEFT):
-        yield Box(box.x, box.bottom - thick - (number + 1) * between / LEFT, wide, between / LEFT)
+    for number in range(LEFT_STEPS):
+        yield Box(box.x, box.bottom - thick - (number + 1) * between / LEFT_STEPS, wide, between / LEFT_STEPS)
 
 
-def _side(area: Sequence[int]) -> int:
-    """The side where most of an area is, rather a row than a column."""
+def _side_of_area(area: Sequence[int]) -> int:
+    """Return the side with most of an area's steps, preferring rows to columns."""
     count = [sum(side_of(step) == side for step in area) for side in range(4)]
     return max((0, 2, 1, 3), key=lambda side: count[side])
 
 
-def _platforms(
+def _stage_boxes(
     inner: Box, steps: Sequence[Box], areas: Sequence[Sequence[int]], side: int, measures: Measures
 ) -> Iterator[Box]:
-    """The stages of one side, in the order of ``areas``."""
+    """Yield the boxes of the stages on one side, in the order of ``areas``."""
     row = side in {0, 2}
     low, high = (inner.x, inner.right) if row else (inner.y + measures.deep, inner.bottom - measures.deep)
     spans = []
@@ -97,7 +97,7 @@ def _platforms(
         here = [steps[step] for step in area if side_of(step) == side]
         ends = [(box.x, box.right) if row else (box.y, box.bottom) for box in here]
         spans.append((min(one for one, _ in ends), max(other for _, other in ends)))
-    for start, end in packed(spans, low, high, measures.least):
+    for start, end in pack_spans(spans, low, high, measures.least):
         if row:
             top = inner.y if side == 0 else inner.bottom - measures.deep
             yield Box(start, top, end - start, measures.deep).inset(2)
@@ -106,10 +106,12 @@ def _platforms(
             yield Box(left, start, measures.wide, end - start).inset(2)
 
 
-def packed(spans: Sequence[tuple[float, float]], low: float, high: float, least: float) -> list[tuple[float, float]]:
-    """Spans kept between ``low`` and ``high``, each at least ``least`` long if all can be, none over another.
+def pack_spans(
+    spans: Sequence[tuple[float, float]], low: float, high: float, least: float
+) -> list[tuple[float, float]]:
+    """Return the spans moved apart between ``low`` and ``high``, each at least ``least`` long if that is possible.
 
-    >>> packed([(0, 5), (4, 6)], 0, 20, 6)
+    >>> pack_spans([(0, 5), (4, 6)], 0, 20, 6)
     [(0.0, 6.0), (6.0, 12.0)]
     """
     if not spans:

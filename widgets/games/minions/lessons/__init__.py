@@ -1,4 +1,4 @@
-"""The course: how its file is read, and who stands for a lesson."""
+"""Configure the Minions course: where its file is, how it names attributes and cards, its portraits and quizzes."""
 
 from importlib import resources
 from typing import Any, Final
@@ -16,16 +16,16 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
-def badge_of(state: Any, text: str) -> Badge:
-    """An attribute of somebody's minion, as in "Yaz's might"; raises `BadInput` for what is none."""
+def read_badge(state: Any, text: str) -> Badge:
+    """Parse an attribute of a player's minion, as in "Yaz's might"; raise `BadInput` for anything else."""
     owner, _, which = text.partition("'s ")
     if owner not in state.options.players or which not in ATTRIBUTES:
         raise BadInput(f"{text} is no attribute of anybody's.")
     return Badge(state.options.players.index(owner), ATTRIBUTES.index(which))
 
 
-def held(name: str) -> Held:
-    """A minion or a boon of the deck by its name; raises `BadInput` for what is neither."""
+def read_card(name: str) -> Held:
+    """Return the pick of a minion or a boon of the deck by its name; raise `BadInput` for anything else."""
     deities = stand_in().deities
     minions = {card.name: Held(card) for deity in deities for card in deity.minions}
     boons = {card.name: Held(card) for deity in deities for card in deity.boons}
@@ -37,7 +37,7 @@ def held(name: str) -> Held:
 
 
 def quiet(_before: Any, event: Event) -> bool:
-    """That somebody has made up their mind, that used cards go, and that a turn begins, need not be told."""
+    """Return whether a film leaves an event out: decisions to use nothing, discards, the beginning of a turn."""
     nothing = isinstance(event, ev.Decided) and event.cards == "nothing"
     return nothing or isinstance(event, ev.Answered | ev.Discarded | ev.DicePickedUp | ev.TurnBegan)
 
@@ -47,8 +47,8 @@ LESSONS: Final = Lessons(
     course=resources.files(__name__).joinpath("course.toml"),
     first_game="To twelve glory, against one bot. Every Power card says how likely it is, every choice what it is for.",
     quizzes=KINDS,
-    place=badge_of,
-    card=held,
+    place=read_badge,
+    card=read_card,
     portrait=portrait,
     quiet=quiet,
     idle=(ev.NoEffect, ev.Missed),

@@ -1,6 +1,6 @@
-"""Guesses that only this game has: totals, a line of a ledger, dice, chances, who acts first, and what leaves.
+"""Quizzes that only Minions has: totals, lines of a ledger, dice, odds, the order of effects, and what leaves.
 
-What is right is what the referee's events and ledgers say; ``of`` is a player's name.
+The right answers come from the events and ledgers of the referee; ``of`` in a guess is a player's name.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,23 +23,25 @@ from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import total_scores
 from refkit.kernel.event import Event
-from widgets.games.minions.pictures.cards import chances
+from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
 from widgets.tabletop.guesses import Guess, Quiz, Why
 from widgets.tabletop.story import Story, story_of
 
-MOST: Final = 4
-"""Answers to choose from, at the most."""
+MOST_ANSWERS: Final = 4
+"""The maximum number of answers to choose from."""
 SUMS: Final = range(2, 13)
-"""What two dice can show together."""
+"""The possible sums of two dice."""
 
 
-def one_of(guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False) -> Quiz:
-    """A quiz of which one answer is right, because of ``why``; the ``others`` say why they are not.
+def single_choice(
+    guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
+) -> Quiz:
+    """Return a quiz with one right answer, explained by ``why``; ``others`` explain the wrong ones.
 
-    If it is about the ``ledger`` of a minion, those on the table are covered.
+    With ``ledger`` the ledgers on the table are covered until something is guessed.
     """
-    decoys = [each for each in others if each != right][: MOST - 1]
+    decoys = [each for each in others if each != right][: MOST_ANSWERS - 1]
     answers = sorted([right, *decoys], key=lambda each: (len(each), each))
     names = dict(enumerate(answers))
     reasons = {at: why if each == right else (others[each], None) for at, each in names.items()}
@@ -48,12 +50,12 @@ def one_of(guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, 
     return Quiz(guess.ask, state, names, right_at, reasons, single=True, covered=covered)
 
 
-def _seat(story: Story, guess: Guess) -> int:
+def _seat_asked_about(story: Story, guess: Guess) -> int:
     players: tuple[str, ...] = story.start.options.players
     return players.index(guess.more["of"])
 
 
-def _told(guess: Guess) -> Story:
+def _story(guess: Guess) -> Story:
     story: Story = story_of(GAME, guess.example)
     return story
 
@@ -62,8 +64,8 @@ def _told(guess: Guess) -> Story:
 
 
 def totals(guess: Guess) -> Quiz:
-    """What the Final Power Totals come to, the first time that they are told."""
-    story = _told(guess)
+    """Ask for the Final Power Totals, the first time that they are announced."""
+    story = _story(guess)
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
     assert isinstance(event, Totalled)  # noqa: S101  that is what was looked for
     names, right = story.start.options.players, tuple(total for _, total in event.totals)
@@ -74,33 +76,35 @@ def totals(guess: Guess) -> Quiz:
     def said(numbers: tuple[int, ...]) -> str:
         return ", ".join(f"{name} {total}" for name, total in zip(names, numbers, strict=True))
 
-    lines = [f"{name}: {score.lines and '; '.join(map(str, score.lines))}" for name, score in _ledger(before, names)]
+    lines = [
+        f"{name}: {score.lines and '; '.join(map(str, score.lines))}" for name, score in _ledgers_by_name(before, names)
+    ]
     why = ". ".join(lines) + ".", event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
     wrong = dict.fromkeys(map(said, likely), "The lines add up to another.")
-    return one_of(guess, story.start, said(right), why, wrong, ledger=True)
+    return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
-def _ledger(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
+def _ledgers_by_name(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
     return zip(names, total_scores(state), strict=True)
 
 
 def wins(guess: Guess) -> Quiz:
-    """Who takes the glory; the reason is what each came to in the end."""
-    story = _told(guess)
+    """Ask who wins the quest; the reason is what each total was."""
+    story = _story(guess)
     before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
     assert isinstance(event, QuestWon)  # noqa: S101  that is what was looked for
-    lines = enumerate(_ledger(before, story.start.options.players))
+    lines = enumerate(_ledgers_by_name(before, story.start.options.players))
     reasons = {seat: (f"{name}: {'; '.join(map(str, score.lines))}.", R.TOTAL) for seat, (name, score) in lines}
     names = dict(enumerate(story.start.options.players))
     return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
 
 
 def missing(guess: Guess) -> Quiz:
-    """Which line is left out of a ledger: the one that names ``card``."""
-    story = _told(guess)
+    """Ask which line is missing from a player's ledger: the one that names ``card``."""
+    story = _story(guess)
     before = next(state for state, event, _ in story.frames if isinstance(event, Totalled))
-    score = total_scores(before)[_seat(story, guess)]
+    score = total_scores(before)[_seat_asked_about(story, guess)]
     gone = next(line for line in score.lines if guess.more["card"] in line.sum)
     listed = "; ".join("?" if line is gone else str(line) for line in score.lines)
     head, _, rest = gone.sum.partition(" ")
@@ -108,27 +112,27 @@ def missing(guess: Guess) -> Quiz:
     others = {f"{points:+} {rest}": f"With {points:+} the total would be {total}." for points, total in near.items()}
     ask = f"{guess.ask} {guess.more['of']}'s ledger: {listed}. Total {score.total}."
     why = f"{gone}: with it the lines come to {score.total}.", gone.why
-    return one_of(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others, ledger=True)
+    return single_choice(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others, ledger=True)
 
 
 def chance(guess: Guess) -> Quiz:
-    """How many of the 36 throws are enough for the Power card ``power`` with the minion in play."""
-    story = _told(guess)
-    side, worth = story.start.sides[_seat(story, guess)], guess.more["power"]
+    """Ask how many of the 36 throws are enough for the Power card ``power`` with the minion in play."""
+    story = _story(guess)
+    side, worth = story.start.sides[_seat_asked_about(story, guess)], guess.more["power"]
     needed = side.minion.rolls[worth - 1]
     near = (each for each in (needed + 1, needed - 1, needed + 2, needed - 2) if each in SUMS)
-    others = {f"{chances(each)} of 36": f"That would be {each} or more." for each in near}
-    why = f"{side.minion.name} needs {needed} or more for +{worth}: {chances(needed)} of 36 throws.", R.POWER
-    return one_of(guess, story.start, f"{chances(needed)} of 36", why, others)
+    others = {f"{throws_enough(each)} of 36": f"That would be {each} or more." for each in near}
+    why = f"{side.minion.name} needs {needed} or more for +{worth}: {throws_enough(needed)} of 36 throws.", R.POWER
+    return single_choice(guess, story.start, f"{throws_enough(needed)} of 36", why, others)
 
 
 # ---- dice ------------------------------------------------------------------------------------------------------------
 
 
 def dice(guess: Guess) -> Quiz:
-    """What the dice of a player show in the end."""
-    story, found = _told(guess), list[tuple[str, Event]]()
-    seat, pairs = _seat(story, guess), list[tuple[int, int]]()
+    """Ask what the dice of a player show in the end."""
+    story, found = _story(guess), list[tuple[str, Event]]()
+    seat, pairs = _seat_asked_about(story, guess), list[tuple[int, int]]()
     for before, event, after in story.frames:
         ours = isinstance(event, DiceRolled | DiceChanged | DieRerolled | NoEffect) and event.seat == seat
         if ours:
@@ -140,16 +144,16 @@ def dice(guess: Guess) -> Quiz:
     said = dict.fromkeys((f"{one} and {other}" for one, other in others), "They show something else in the end.")
     acted = [each for each in found if not isinstance(each[1], DiceRolled)] or found
     why = " ".join(sentence for sentence, _ in acted), acted[-1][1].rule
-    return one_of(guess, story.start, f"{low} and {high}", why, said)
+    return single_choice(guess, story.start, f"{low} and {high}", why, said)
 
 
 # ---- sorting ---------------------------------------------------------------------------------------------------------
 
 
 def acts(guess: Guess) -> Quiz:
-    """In which order cards act on a player."""
-    story = _told(guess)
-    seat = _seat(story, guess)
+    """Ask in which order cards take effect on a player."""
+    story = _story(guess)
+    seat = _seat_asked_about(story, guess)
     found: dict[str, Why] = {}
     for before, event, _ in story.frames:
         if isinstance(event, Marked | NoEffect | DiceChanged | DieRerolled) and event.seat == seat:
@@ -162,9 +166,9 @@ def acts(guess: Guess) -> Quiz:
 
 
 def leaves(guess: Guess) -> Quiz:
-    """What of all that is in play leaves because of a tie."""
-    story = _told(guess)
-    gone = {Laid(event.seat, "boon"): story.said(before, event) for before, event in _left(story)}
+    """Ask what of everything in play leaves because of a tie."""
+    story = _story(guess)
+    gone = {Laid(event.seat, "boon"): story.said(before, event) for before, event in _boons_left(story)}
     names: dict[Any, str] = {}
     reasons: dict[Any, Why] = {}
     for seat, side in enumerate(story.start.sides):
@@ -176,7 +180,7 @@ def leaves(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
 
 
-def _left(story: Story) -> Iterable[tuple[Any, BoonLeft]]:
+def _boons_left(story: Story) -> Iterable[tuple[Any, BoonLeft]]:
     return [(before, event) for before, event, _ in story.frames if isinstance(event, BoonLeft)]
 
 
@@ -189,4 +193,4 @@ KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "acts": acts,
     "leaves": leaves,
 }
-"""The kinds of guesses, by the name that the file gives them."""
+"""The kinds of quizzes that only Minions has, by the names that the course uses."""

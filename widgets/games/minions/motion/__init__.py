@@ -1,1 +1,1 @@
-"""How events move (``films``)."""
+"""Animation of events, and marks drawn over the table after them (``films``)."""

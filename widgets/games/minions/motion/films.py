@@ -1,4 +1,4 @@
-"""How events move and what they mark: cards turn, dice roll, and a ray goes from a card to what it changes."""
+"""Animation of events and the marks they leave: cards turn, dice roll, an arrow links a card to what it changes."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -13,23 +13,23 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, arrow
 from widgets.games.minions.pictures import cards
-from widgets.games.minions.pictures.signs import throw
+from widgets.games.minions.pictures.signs import dice_items
 from widgets.games.minions.table import layout
 from widgets.games.minions.table.picks import Badge
 from widgets.games.minions.table.plan import Field, Plan
 
-TUMBLE: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
-GROW: Final = (Pose(0, size=0.2, alpha=0), Pose(0.7, size=1.06), Pose(1))
-GO: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
-TURN: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
-SPARK: Final = 26.0
+ROLLING: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
+GROWING: Final = (Pose(0, size=0.2, alpha=0), Pose(0.7, size=1.06), Pose(1))
+LEAVING: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
+TURNING: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
+SPARK_SIZE: Final = 26.0
 
 
 # ---- great moments ---------------------------------------------------------------------------------------------------
 
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """What a great moment is called, said to whoever looks."""
+    """Return the heading of a grand event, addressed to the viewer; "" for one without."""
     players = view.options.players
     match event:
         case ev.CalledOff():
@@ -48,15 +48,15 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
 
 
 def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
-    """What a great moment is about: cards that are turned up, or the fields of those whom it is about."""
+    """Yield what is highlighted of a grand event: cards that are turned up, or the fields of the seats concerned."""
     shown: tuple[int, ...] = ()
     match event:
         case ev.Shown(what):
             for seat, field in plan.fields.items():
                 if what == "minion":
-                    yield from layout.minion(view, seat, field.minion)
+                    yield from layout.minion_in_play(view, seat, field.minion)
                 else:
-                    yield from layout.power(view, seat, field.power)
+                    yield from layout.power_in_play(view, seat, field.power)
         case ev.Tied(seats) | ev.Ended(seats):
             shown = seats
         case ev.QuestWon(seat, card):
@@ -64,25 +64,25 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             shown = (seat,)
     for seat in shown:
         if seat in plan.fields:
-            yield from layout.field_of(view, seat, plan.fields[seat])
+            yield from layout.field_items(view, seat, plan.fields[seat])
 
 
 # ---- marks -----------------------------------------------------------------------------------------------------------
 
 
 def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
-    """What ``event`` did, over the table as it is just after."""
+    """Yield what ``event`` did, drawn over the table as it is just after."""
     field = plan.fields.get(getattr(event, "seat", -1))
     match event:
         case ev.Marked(seat, mark) if field:
-            place = aim(field, seat, mark, plan)
-            source = origin(plan, view, mark.effect.card, mark.owner)
+            place = marked_box(field, seat, mark, plan)
+            source = source_box(plan, view, mark.effect.card, mark.owner)
             if source is not None:
                 yield from arrow(
                     source.centre, place.centre, "attack" if mark.effect.by < 0 else "shield", width=4, head=14
                 )
             yield Panel(place.inset(-2), Look(edge="glow", width=4), 8)
-        case ev.NoEffect(_, card) if source := origin(plan, view, card):
+        case ev.NoEffect(_, card) if source := source_box(plan, view, card):
             yield Panel(source.inset(-2), Look(edge="quiet", width=3, dash=(6, 5)), 8)
         case ev.PowerChanged() if field:
             yield Panel(field.power.inset(-2), Look(edge="glow", width=4), 8)
@@ -98,16 +98,16 @@ def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noq
                     yield Panel(plan.fields[seat].ledger.inset(-1), Look(edge="glow", width=3), 8)
 
 
-def aim(field: Field, seat: int, mark: Mark, plan: Plan) -> Box:
-    """What a mark changes: an attribute, the Power card, the gate, the total."""
+def marked_box(field: Field, seat: int, mark: Mark, plan: Plan) -> Box:
+    """Return the box that a mark points at: an attribute, the Power card, the gate or the total."""
     if mark.which >= 0:
         return plan.box(Badge(seat, mark.which)) or field.minion
     places = {"total": field.ledger, "cap": field.power}
     return places.get(mark.effect.do, field.gate)
 
 
-def origin(plan: Plan, view: View, card: str, owner: int = -2) -> Box | None:
-    """Where a card lies that does something; None if it is out of view."""
+def source_box(plan: Plan, view: View, card: str, owner: int = -2) -> Box | None:
+    """Return the box of a card that takes effect, of seat ``owner`` (-1 the middle, -2 any); None if out of view."""
     if view.event and view.event.name == card and owner < 0:
         return plan.middle["event"]
     for seat, field in plan.fields.items():
@@ -124,37 +124,39 @@ def origin(plan: Plan, view: View, card: str, owner: int = -2) -> Box | None:
 
 
 def motion(plan: Plan, before: View, event: Event) -> Motion | None:
-    """What ``event`` moves over the table as it was just before."""
-    moving = tuple(_moving(plan, before, event))
+    """Return the animation of ``event`` over the table as it was just before; None if nothing moves."""
+    moving = tuple(_sprites(plan, before, event))
     if not moving:
         return None
     return Motion(Scene(plan.width, plan.height, tuple(layout.items(plan, before))), moving)
 
 
-def _moving(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
-    """The sprites of an event."""
+def _sprites(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
+    """Yield the sprites that an event moves."""
     field = plan.fields.get(getattr(event, "seat", -1))
     match event:
         case ev.TurnedUp(card):
             what = "event" if isinstance(card, EventCard) else "glory" if isinstance(card, GloryCard) else "quest"
             box = plan.middle[what]
             draw = {"event": cards.event, "glory": cards.glory, "quest": cards.quest}[what]
-            yield Sprite(box, tuple(draw(box, card)), GROW)  # type: ignore[operator]
+            yield Sprite(box, tuple(draw(box, card)), GROWING)  # type: ignore[operator]
         case ev.Shown(what, shown):
             for seat, place in plan.fields.items():
-                yield _shown(before, seat, place, what, shown[seat])
+                yield _turned_up(before, seat, place, what, shown[seat])
         case ev.Sent() if field:
-            yield Sprite(field.minion, cards.back(field.minion, day=layout.by_day(before, event.seat)), _fall())
+            yield Sprite(
+                field.minion, cards.back(field.minion, day=layout.is_day(before, event.seat)), _put_down_poses()
+            )
         case ev.Bestowed() if field:
             for box in (field.boon, field.power):
-                yield Sprite(box, cards.back(box, day=layout.by_day(before, event.seat)), _fall())
-        case ev.Marked(seat, mark) if field and (source := origin(plan, before, mark.effect.card, mark.owner)):
-            yield _spark(source, aim(field, seat, mark, plan))
-        case ev.NoEffect(_, card) if field and (source := origin(plan, before, card)):
+                yield Sprite(box, cards.back(box, day=layout.is_day(before, event.seat)), _put_down_poses())
+        case ev.Marked(seat, mark) if field and (source := source_box(plan, before, mark.effect.card, mark.owner)):
+            yield _spark(source, marked_box(field, seat, mark, plan))
+        case ev.NoEffect(_, card) if field and (source := source_box(plan, before, card)):
             yield _spark(source, field.box, fizzles=True)
         case ev.PowerChanged(seat, _, after) if field:
-            yield Sprite(field.power, layout.power(before, seat, field.power), GO)
-            yield Sprite(field.power, cards.power(field.power, after, day=layout.by_day(before, seat)), GROW)
+            yield Sprite(field.power, layout.power_in_play(before, seat, field.power), LEAVING)
+            yield Sprite(field.power, cards.power(field.power, after, day=layout.is_day(before, seat)), GROWING)
         case ev.DiceRolled(_, dice) if field:
             yield from _dice(field, dice)
         case ev.DieRerolled(_, was, dice) if field:
@@ -162,9 +164,9 @@ def _moving(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa
         case ev.DiceChanged(_, was, dice) if field:
             for box, old, new in zip(field.dice, was, dice, strict=True):
                 if old != new:
-                    yield Sprite(box, tuple(throw([box], [old])), TURN)
+                    yield Sprite(box, tuple(dice_items([box], [old])), TURNING)
         case ev.BoonLeft(seat, boon) if field:
-            yield Sprite(field.boon, cards.boon(field.boon, boon, day=layout.by_day(before, seat)), GO)
+            yield Sprite(field.boon, cards.boon(field.boon, boon, day=layout.is_day(before, seat)), LEAVING)
         case ev.QuestWon(_, card):
             box = plan.middle["glory"]
             goal = field.plate if field else box
@@ -174,10 +176,10 @@ def _moving(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa
         case ev.CalledOff():
             for seat, place in plan.fields.items():
                 if before.sides[seat].minion is not None:
-                    yield Sprite(place.minion, layout.minion(before, seat, place.minion), GO)
+                    yield Sprite(place.minion, layout.minion_in_play(before, seat, place.minion), LEAVING)
         case ev.Discarded():
             for seat, place in plan.fields.items():
-                yield Sprite(place.minion, layout.minion(before, seat, place.minion), GO)
+                yield Sprite(place.minion, layout.minion_in_play(before, seat, place.minion), LEAVING)
         case ev.Made() | ev.Missed() if field:
             opened = isinstance(event, ev.Made)
             box = field.gate
@@ -186,34 +188,34 @@ def _moving(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa
             yield Sprite(box, (Panel(box.inset(2), look, 8),), swing)
 
 
-def _fall() -> tuple[Pose, ...]:
-    """A card is put down."""
+def _put_down_poses() -> tuple[Pose, ...]:
+    """Return the poses of a card that is put down: it fades in from below."""
     return (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 
 
-def _shown(before: View, seat: int, field: Field, what: str, card: Any) -> Sprite:
-    """A card is turned up."""
-    day = layout.by_day(before, seat)
+def _turned_up(before: View, seat: int, field: Field, what: str, card: Any) -> Sprite:
+    """Return the sprite of a card that is turned up."""
+    day = layout.is_day(before, seat)
     if what == "minion":
         side = Side(card)
-        items = cards.minion(field.minion, side, day=day, asks=cards.asked(before.quest))
-        return Sprite(field.minion, items, GROW)
+        items = cards.minion(field.minion, side, day=day, asks=cards.attributes_asked(before.quest))
+        return Sprite(field.minion, items, GROWING)
     if what == "boon":
-        return Sprite(field.boon, cards.boon(field.boon, card, day=day), GROW)
-    return Sprite(field.power, cards.power(field.power, card, day=day), GROW)
+        return Sprite(field.boon, cards.boon(field.boon, card, day=day), GROWING)
+    return Sprite(field.power, cards.power(field.power, card, day=day), GROWING)
 
 
 def _dice(field: Field, dice: tuple[int, int], was: tuple[int, int] = (0, 0)) -> Iterator[Sprite]:
-    """Dice that are thrown: both, or those that differ from what was there."""
+    """Yield sprites of the dice that are thrown: both, or those that differ from ``was``."""
     for box, face, old in zip(field.dice, dice, was, strict=True):
         if face != old:
-            yield Sprite(box, tuple(throw([box], [face])), TUMBLE)
+            yield Sprite(box, tuple(dice_items([box], [face])), ROLLING)
 
 
 def _spark(source: Box, goal: Box, *, fizzles: bool = False) -> Sprite:
-    """A spark that flies from a card to what it changes, or dies on its way."""
+    """Return a spark that flies from a card to what it changes; one that ``fizzles`` fades out half-way."""
     at = source.centre
-    box = Box(at.x - SPARK / 2, at.y - SPARK / 2, SPARK, SPARK)
+    box = Box(at.x - SPARK_SIZE / 2, at.y - SPARK_SIZE / 2, SPARK_SIZE, SPARK_SIZE)
     share = 0.5 if fizzles else 1
     across, down = (goal.centre.x - at.x) * share, (goal.centre.y - at.y) * share
     look = Look(fill="quiet" if fizzles else "glow", edge="ink", width=1)

@@ -1,1 +1,1 @@
-"""What cards and dice look like."""
+"""Drawings of cards, dice, faces and signs."""

@@ -1,4 +1,4 @@
-"""Faces of minions, put together from their names: the same name always has the same face, whoever entered it."""
+"""Faces of minions, generated from a hash of their names, so that a name always has the same face."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,31 +10,31 @@ from widgets.drawing.scene import Item, Look
 from widgets.drawing.shapes import bow, dome, eye, outline, oval
 from widgets.drawing.theme import Role
 
-NIGHT: Final[tuple[Role, ...]] = ("odd", "plum", "slate", "moss", "calm")
-DAY: Final[tuple[Role, ...]] = ("sand", "rust", "teal", "rose", "sky")
-"""The skins of those who come by night, and by day."""
+NIGHT_SKINS: Final[tuple[Role, ...]] = ("odd", "plum", "slate", "moss", "calm")
+DAY_SKINS: Final[tuple[Role, ...]] = ("sand", "rust", "teal", "rose", "sky")
+"""The skin colours of night minions and of day minions."""
 
 
 def face(box: Box, name: str, *, day: bool) -> Iterator[Item]:
-    """Head and shoulders, eyes, a mouth, and something on the head."""
+    """Yield a head and shoulders with eyes, a mouth, and something on the head."""
     square = box.fit(1)
     seed = crc32(name.encode())
-    skins = DAY if day else NIGHT
+    skins = DAY_SKINS if day else NIGHT_SKINS
     skin, brush = skins[seed % len(skins)], Brushwork(square)
     cloth = skins[(seed // 7 + 1) % len(skins)]
     yield dome(Box(square.at(0.14, 0).x, square.at(0, 0.7).y, square.width * 0.72, square.height * 0.3), outline(cloth))
-    yield from _behind(brush, seed // 11 % 4, skin)
+    yield from _ears(brush, seed // 11 % 4, skin)
     if seed // 3 % 2:
         yield oval(square.at(0.5, 0.52), square.width * 0.3, square.height * 0.32, outline(skin, width=brush.edge))
     else:
         yield brush.slab(0.5, 0.52, 0.56, 0.6, brush.look(skin), 0.14)
     yield from _eyes(brush, seed // 13 % 4)
     yield from _mouth(brush, seed // 17 % 4)
-    yield from _above(brush, seed // 19 % 5, day=day)
+    yield from _headgear(brush, seed // 19 % 5, day=day)
 
 
-def _behind(brush: Brushwork, kind: int, skin: Role) -> Iterator[Item]:
-    """Ears, or horns."""
+def _ears(brush: Brushwork, kind: int, skin: Role) -> Iterator[Item]:
+    """Yield ears or horns, or nothing, behind the head."""
     look = brush.look(skin)
     match kind:
         case 0:
@@ -49,7 +49,7 @@ def _behind(brush: Brushwork, kind: int, skin: Role) -> Iterator[Item]:
 
 
 def _eyes(brush: Brushwork, kind: int) -> Iterator[Item]:
-    """One eye, or two, or three; or a visor."""
+    """Yield one, two or three eyes, or a visor."""
     size = brush.box.width * 0.085
     match kind:
         case 0:
@@ -67,7 +67,7 @@ def _eyes(brush: Brushwork, kind: int) -> Iterator[Item]:
 
 
 def _mouth(brush: Brushwork, kind: int) -> Iterator[Item]:
-    """A grin, fangs, a beard, or a straight face."""
+    """Yield a grin, fangs, a beard, or a straight mouth."""
     ink = Look(edge="ink", width=max(1.2, brush.edge * 1.6))
     match kind:
         case 0:
@@ -83,8 +83,8 @@ def _mouth(brush: Brushwork, kind: int) -> Iterator[Item]:
             yield brush.path("ink", 0.04, 0.38, 0.68, 0.62, 0.66)
 
 
-def _above(brush: Brushwork, kind: int, *, day: bool) -> Iterator[Item]:
-    """A hat, a plume, a crown, a wreath, or nothing."""
+def _headgear(brush: Brushwork, kind: int, *, day: bool) -> Iterator[Item]:
+    """Yield a hat, a plume, a crown, a wreath, or nothing."""
     match kind:
         case 0:
             yield brush.shape(

@@ -1,4 +1,4 @@
-"""Signs: the four attributes, moon and sun, what a card does, and the dice."""
+"""Signs: the four attributes, moon and sun, effects of cards, and dice."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -11,15 +11,15 @@ from widgets.drawing.scene import Disc, Item, Look, Text, line
 from widgets.drawing.shapes import bow, die, outline, oval, polygon
 from widgets.drawing.theme import Role
 
-HUES: Final[tuple[Role, ...]] = ("attack", "calm", "shield", "odd")
-"""The colour of each attribute."""
+ATTRIBUTE_COLOURS: Final[tuple[Role, ...]] = ("attack", "calm", "shield", "odd")
+"""The colour of each attribute, by its number."""
 
 
 def attribute(box: Box, which: int) -> Iterator[Item]:
-    """A hammer, a shield, a wing, an eye: on a disc of its colour."""
+    """Yield the sign of an attribute on a disc of its colour: a hammer, a shield, a wing or an eye."""
     square = box.fit(1)
     brush = Brushwork(square)
-    yield Disc(square.centre, square.width / 2, Look(fill=HUES[which]))
+    yield Disc(square.centre, square.width / 2, Look(fill=ATTRIBUTE_COLOURS[which]))
     white = Look(fill="pale")
     match ATTRIBUTES[which]:
         case "might":
@@ -32,18 +32,18 @@ def attribute(box: Box, which: int) -> Iterator[Item]:
             yield brush.shape(white, 0.2, 0.7, 0.64, 0.6, 0.48, 0.72, 0.3, 0.78)
         case _:
             yield oval(square.centre, square.width * 0.34, square.width * 0.21, white)
-            yield brush.disc(0.5, 0.5, 0.13, Look(fill=HUES[which]))
+            yield brush.disc(0.5, 0.5, 0.13, Look(fill=ATTRIBUTE_COLOURS[which]))
 
 
 def moon(box: Box) -> Iterator[Item]:
-    """A waning moon."""
+    """Yield a waning moon."""
     square = box.fit(1)
     yield Disc(square.centre, square.width * 0.46, Look(fill="pale"))
     yield Disc(square.at(0.66, 0.4), square.width * 0.38, Look(fill="calm"))
 
 
 def sun(box: Box) -> Iterator[Item]:
-    """A sun with its rays."""
+    """Yield a sun with rays."""
     square = box.fit(1)
     brush = Brushwork(square)
     yield brush.star(0.5, 0.5, 0.5, Look(fill="glow", edge="ink", width=1), rays=12, depth=0.74)
@@ -51,7 +51,7 @@ def sun(box: Box) -> Iterator[Item]:
 
 
 def laurel(box: Box, role: Role) -> Iterator[Item]:
-    """Two twigs around what stands in the middle."""
+    """Yield two twigs around the middle of a box."""
     for side in (-1, 1):
         for step in range(5):
             angle = math.radians(90 + side * (24 + 30 * step))
@@ -59,8 +59,8 @@ def laurel(box: Box, role: Role) -> Iterator[Item]:
             yield oval(at, 3, 5.5, Look(fill=role))
 
 
-def throw(boxes: Sequence[Box], faces: Sequence[int]) -> Iterator[Item]:
-    """Dice that lie on the table; a place where none has been rolled is only an outline."""
+def dice_items(boxes: Sequence[Box], faces: Sequence[int]) -> Iterator[Item]:
+    """Yield dice with these faces; 0 is a die that has not been rolled, drawn as an outline."""
     for box, face in zip(boxes, faces, strict=True):
         if face:
             yield from die(box, face)
@@ -68,8 +68,8 @@ def throw(boxes: Sequence[Box], faces: Sequence[int]) -> Iterator[Item]:
             yield polygon(box, (0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9), Look(edge="quiet", dash=(4, 4), alpha=0.6))
 
 
-def deed(box: Box, effects: Sequence[Effect]) -> Iterator[Item]:  # noqa: C901, PLR0912  one picture a verb
-    """What a card does, as one sign: what it acts on, and whether it raises or lowers that."""
+def effect_sign(box: Box, effects: Sequence[Effect]) -> Iterator[Item]:  # noqa: C901, PLR0912  one picture a verb
+    """Yield a sign for what a card does: what it acts on, with an arrow if it raises or lowers that."""
     square = box.fit(1)
     brush = Brushwork(square)
     if not effects:
@@ -113,7 +113,7 @@ def deed(box: Box, effects: Sequence[Effect]) -> Iterator[Item]:  # noqa: C901, 
 
 
 def gate(box: Box, *, opened: bool) -> Iterator[Item]:
-    """A gate between two posts."""
+    """Yield a gate between two posts, open or shut."""
     brush = Brushwork(box)
     for x in (0.12, 0.88):
         yield brush.slab(x, 0.5, 0.14, 0.9, outline("rust", width=brush.edge))

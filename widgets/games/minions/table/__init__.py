@@ -1,1 +1,1 @@
-"""Where everything lies (``plan``), how it is drawn (``layout``), and what may be touched (``picks``, ``looks``)."""
+"""Layout (``plan``), drawing (``layout``), picks (``picks``), labels and close-ups (``looks``) of the table."""

@@ -1,4 +1,4 @@
-"""The table as it is drawn: fields of night and day, what lies there, ledgers, the middle and the drawer."""
+"""Draws the table: fields of night and day, the cards on them, ledgers, the middle and the drawer."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,24 +11,24 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
-from widgets.games.minions.pictures.signs import gate, moon, sun, throw
-from widgets.games.minions.table.plan import DICE, ROW_OF_FOUR, SUM, Field, Plan
+from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
+from widgets.games.minions.table.plan import DICE_HEIGHT, ONE_ROW_WIDTH, TOTAL_HEIGHT, Field, Plan
 from widgets.tabletop.contract import Held
 
-LINE = 17.0
-"""The height of a line of a ledger."""
+LINE_HEIGHT = 17.0
+"""The height of a line of a ledger, in CSS pixels."""
 
 
-def by_day(view: View, seat: int) -> bool:
-    """Whether the deity of ``seat`` is one of the day: every other one is."""
+def is_day(view: View, seat: int) -> bool:
+    """Return whether the deity of ``seat`` is one of the day: every second of the deck is."""
     deities = view.options.deck.deities
     return deities.index(view.options.deity(seat)) % 2 == 1
 
 
 def items(plan: Plan, view: View) -> Iterator[Item]:
-    """Everything on the table, back to front."""
+    """Yield everything on the table, back to front."""
     for seat, field in plan.fields.items():
-        yield from field_of(view, seat, field)
+        yield from field_items(view, seat, field)
     for seat, box in plan.rows.items():
         yield from _row(view, seat, box)
     yield from cards.event(plan.middle["event"], view.event)
@@ -42,38 +42,38 @@ def items(plan: Plan, view: View) -> Iterator[Item]:
 # ---- seats -----------------------------------------------------------------------------------------------------------
 
 
-def field_of(view: View, seat: int, field: Field) -> Iterator[Item]:
-    """All that lies before a seat."""
-    side, day = view.sides[seat], by_day(view, seat)
+def field_items(view: View, seat: int, field: Field) -> Iterator[Item]:
+    """Yield the field of a seat: plate, cards, dice, gate and ledger."""
+    side, day = view.sides[seat], is_day(view, seat)
     yield Panel(field.box, Look(fill="sand" if day else "slate", alpha=0.34), 10)
     yield from _plate(view, seat, field.plate)
-    yield from minion(view, seat, field.minion)
+    yield from minion_in_play(view, seat, field.minion)
     yield from cards.boon(field.boon, side.boon, day=day)
-    yield from power(view, seat, field.power)
+    yield from power_in_play(view, seat, field.power)
     if field.gate.width:
-        yield from throw(field.dice, side.dice)
+        yield from dice_items(field.dice, side.dice)
         yield from _gate(side, field.gate)
-    if field.ledger.height > SUM:
-        yield from _ledger(field.ledger, totals(view)[seat])
+    if field.ledger.height > TOTAL_HEIGHT:
+        yield from _ledger(field.ledger, visible_scores(view)[seat])
 
 
-def minion(view: View, seat: int, box: Box) -> tuple[Item, ...]:
-    """The minion of a seat."""
+def minion_in_play(view: View, seat: int, box: Box) -> tuple[Item, ...]:
+    """Return the items of a seat's minion in play."""
     side, free = view.sides[seat], view.options.below_zero
-    asks, chosen = cards.asked(view.quest), side.power or 0
+    asks, chosen = cards.attributes_asked(view.quest), side.power or 0
     shown = Side(side.minion, marks=side.marks)
-    return cards.minion(box, shown, day=by_day(view, seat), asks=asks, below_zero=free, rolled=chosen)
+    return cards.minion(box, shown, day=is_day(view, seat), asks=asks, below_zero=free, rolled=chosen)
 
 
-def power(view: View, seat: int, box: Box) -> tuple[Item, ...]:
-    """The Power card of a seat."""
+def power_in_play(view: View, seat: int, box: Box) -> tuple[Item, ...]:
+    """Return the items of a seat's Power card in play."""
     side = view.sides[seat]
-    return cards.power(box, side.power, side.strength, day=by_day(view, seat))
+    return cards.power(box, side.power, side.strength, day=is_day(view, seat))
 
 
 def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
-    """Whose field it is, how much glory there is, and how far that is from the goal."""
-    day, asked = by_day(view, seat), seat in view.asked
+    """Yield the plate of a field: name, glory out of the goal, and a progress bar."""
+    day, asked = is_day(view, seat), seat in view.asked
     if asked:
         yield Panel(box.inset(2), Look(edge="glow", width=2.5), 8)
     yield from (sun if day else moon)(Box(box.x + 7, box.y + 6, 19, 19))
@@ -91,13 +91,13 @@ def _plate(view: View, seat: int, box: Box) -> Iterator[Item]:
 
 
 def _gate(side: Side, box: Box) -> Iterator[Item]:
-    """What must be rolled, as a gate that opens or stays shut."""
+    """Yield the roll that is needed, as a gate that is open or shut once the dice are rolled."""
     known = side.minion not in (None, UNKNOWN) and bool(side.power)
     rolled = side.dice != NO_ROLL
     fill: Role = "sheet" if not (known and rolled) else "shield" if roll_succeeds(side) else "attack"
     role: Role = "text" if fill == "sheet" else "pale"
     yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
-    if known and box.width > DICE * 1.9:
+    if known and box.width > DICE_HEIGHT * 1.9:
         size = box.height - 10
         yield from gate(Box(box.right - size - 5, box.y + 5, size, size), opened=rolled and roll_succeeds(side))
         box = Box(box.x, box.y, box.width - size - 6, box.height)
@@ -105,26 +105,26 @@ def _gate(side: Side, box: Box) -> Iterator[Item]:
     yield Text(box.at(0.5, 0.66), str(side.needed) if known else "–", 22, Look(fill=role), weight="bold")
 
 
-def totals(view: View) -> tuple[Score, ...]:
-    """The ledgers, without a line as long as minions lie face down (MI-29)."""
+def visible_scores(view: View) -> tuple[Score, ...]:
+    """Return each seat's score in this quest, without lines while minions lie face down (MI-29)."""
     return total_scores(view) if "minion" in view.face_up else (Score((), 0, ""),) * len(view.sides)
 
 
 def _ledger(box: Box, score: Score) -> Iterator[Item]:
-    """How a total comes about, line by line; where there is no room for all lines the first ones are summed up."""
+    """Yield a total line by line; if not all lines fit, the first ones are added up in one."""
     yield Panel(box, Look(fill="sheet", alpha=0.85), 6)
     lines = [(each.points, each.sum.partition(" ")[2]) for each in score.lines]
-    room = max(0, int((box.height - SUM - 4) // LINE))
+    room = max(0, int((box.height - TOTAL_HEIGHT - 4) // LINE_HEIGHT))
     if len(lines) > room > 0:
         early = lines[: len(lines) - room + 1]
         lines = [(sum(points for points, _ in early), f"{len(early)} cards before"), *lines[len(early) :]]
     for number, (points, words) in enumerate(lines[:room]):
-        down = box.y + 4 + (number + 0.5) * LINE
+        down = box.y + 4 + (number + 0.5) * LINE_HEIGHT
         yield Text(Point(box.x + 30, down), f"{points:+}", 13, Look(fill="text"), "right", "bold")
-        if box.width < ROW_OF_FOUR:
+        if box.width < ONE_ROW_WIDTH:
             words = words.partition(" (")[0]  # noqa: PLW2901  dice and gate beside it say the rest
         yield Text(Point(box.x + 36, down), words, 12, Look(fill="text"), "left", limit=box.width - 42)
-    foot = Box(box.x, box.bottom - SUM, box.width, SUM)
+    foot = Box(box.x, box.bottom - TOTAL_HEIGHT, box.width, TOTAL_HEIGHT)
     if room:
         for up in (0, 3):
             y = foot.y + up
@@ -136,8 +136,8 @@ def _ledger(box: Box, score: Score) -> Iterator[Item]:
 
 
 def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
-    """A seat that is not in front: its name and glory, its minion's name, its dice, its total."""
-    side, day = view.sides[seat], by_day(view, seat)
+    """Yield a seat that is not in front as a row: name and glory, its minion's name, dice and total."""
+    side, day = view.sides[seat], is_day(view, seat)
     yield Panel(box, Look(fill="sand" if day else "slate", alpha=0.34), 8)
     if seat in view.asked:
         yield Panel(box.inset(1), Look(edge="glow", width=2), 8)
@@ -149,8 +149,8 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
     yield Text(Point(box.x + 7, box.y + 31), who, 11.5, Look(fill="quiet"), "left", limit=room)
     dice = tuple(Box(box.right - 78 + 24 * place, box.y + 11, 22, 22) for place in range(2))
     if side.dice != NO_ROLL:
-        yield from throw(dice, side.dice)
-    score = totals(view)[seat]
+        yield from dice_items(dice, side.dice)
+    score = visible_scores(view)[seat]
     if score.lines:
         yield Text(Point(box.right - 6, box.centre.y), str(score.total), 18, Look(fill="text"), "right", "bold")
 
@@ -159,11 +159,11 @@ def _row(view: View, seat: int, box: Box) -> Iterator[Item]:
 
 
 def _held(view: View, pick: Held, box: Box) -> Iterator[Item]:
-    """A card of the drawer; one that is in play, as far as that is known, is marked."""
+    """Yield a card of the drawer, highlighted if it is known to be in play."""
     seat = max(view.seat, 0)
-    side, day, card = view.sides[seat], by_day(view, seat), pick.card
+    side, day, card = view.sides[seat], is_day(view, seat), pick.card
     if isinstance(card, MinionCard):
-        yield from cards.held_minion(box, card, day=day, asks=cards.asked(view.quest))
+        yield from cards.held_minion(box, card, day=day, asks=cards.attributes_asked(view.quest))
     elif isinstance(card, BoonCard):
         yield from cards.boon(box, card, day=day)
     else:

@@ -1,4 +1,4 @@
-"""What things are called, what can be looked at, what cannot be used and why, and cards close up."""
+"""Labels of picks, spots that can only be looked at, reasons why something cannot be used, and close-ups."""
 
 from collections.abc import Hashable, Iterator
 from typing import Final
@@ -13,7 +13,7 @@ from refkit.kernel.rule import Rule
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
-from widgets.games.minions.table.layout import by_day, totals
+from widgets.games.minions.table.layout import is_day, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
 from widgets.games.minions.table.plan import Plan
 from widgets.page.markup import NOTHING, Html, el, join
@@ -21,9 +21,9 @@ from widgets.page.panels import cite
 from widgets.tabletop.contract import Held, Led, Pick, PickLabel
 from widgets.tabletop.glass import glass
 
-MIDDLE: Final[tuple[Place, ...]] = ("event", "quest", "glory")
-OWN: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")
-NOTHING_YET: Final = {
+SHARED_PLACES: Final[tuple[Place, ...]] = ("event", "quest", "glory")
+SEAT_PLACES: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")
+EMPTY_LABELS: Final = {
     "minion": "no minion yet",
     "boon": "no boon yet",
     "power": "no Power card yet",
@@ -38,101 +38,103 @@ WHY_NOT: Final = {
     m.PickDie: "Only the dice that glow can be meant: the card says which.",
     m.Exchange: "Only a Power card that is low enough can be played instead: those glow.",
 }
-"""Why a thing that is no pick cannot be used, by what is decided."""
+"""Why a spot that is no pick cannot be used, by the type of the decision."""
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
 def named(view: View, pick: Pick) -> PickLabel:  # noqa: PLR0911  one line a pick
-    """A pick in words."""
+    """Return the label of a pick."""
     match pick:
         case Held(MinionCard() as card):
-            return PickLabel(card.name, facts(card))
+            return PickLabel(card.name, minion_facts(card))
         case Held(BoonCard() as card):
             return PickLabel(card.name, card_text(card))
         case Held(int(worth)):
-            return PickLabel(f"Power +{worth}", odds(view, worth))
+            return PickLabel(f"Power +{worth}", power_odds(view, worth))
         case Badge(seat, which):
             side = view.sides[seat]
             value = side.attribute(which, below_zero=view.options.below_zero)
-            return PickLabel(f"{ATTRIBUTES[which].capitalize()} {value} of {_minion(side)}, {whose(view, seat)}")
+            return PickLabel(
+                f"{ATTRIBUTES[which].capitalize()} {value} of {_minion_label(side)}, {owner_label(view, seat)}"
+            )
         case Die(seat, place):
-            return PickLabel(f"the die that shows {view.sides[seat].dice[place]}, {whose(view, seat)}")
+            return PickLabel(f"the die that shows {view.sides[seat].dice[place]}, {owner_label(view, seat)}")
         case Laid():
             return PickLabel(described(view, pick))
     return PickLabel(str(pick))
 
 
-def whose(view: View, seat: int) -> str:
-    """Whose something is."""
+def owner_label(view: View, seat: int) -> str:
+    """Return the owner as a possessive: "yours" for the viewer's seat."""
     return "yours" if seat == view.seat else f"{view.options.players[seat]}'s"
 
 
-def facts(card: MinionCard) -> str:
-    """What is printed on a minion."""
+def minion_facts(card: MinionCard) -> str:
+    """Describe what is printed on a minion."""
     values = ", ".join(f"{name.capitalize()} {value}" for name, value in zip(ATTRIBUTES, card.attributes, strict=True))
     needed = ", ".join(f"+{number} needs {roll}" for number, roll in enumerate(card.rolls, 1))
     return f"{values}; {needed}. {card_text(card)}"
 
 
-def odds(view: View, worth: int) -> str:
-    """What must be rolled for a Power card with the minion in play, and how likely that is."""
+def power_odds(view: View, worth: int) -> str:
+    """Describe the roll that a Power card needs with the minion in play, and its odds; "" if that is unknown."""
     side = view.sides[max(view.seat, 0)]
     if side.minion in (None, UNKNOWN) or side.minion is None:
         return ""
     needed = side.minion.rolls[worth - 1]
-    return f"Needs {needed} or more: {cards.chances(needed)} of 36 throws."
+    return f"Needs {needed} or more: {cards.throws_enough(needed)} of 36 throws."
 
 
-def _minion(side: Side) -> str:
+def _minion_label(side: Side) -> str:
     if side.minion is None:
-        return NOTHING_YET["minion"]
+        return EMPTY_LABELS["minion"]
     return "a minion face down" if side.minion == UNKNOWN else side.minion.name
 
 
 def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
-    """What lies at a place, in words."""
+    """Describe what lies at a place."""
     if at.seat < 0:
         card = {"event": view.event, "quest": view.quest, "glory": view.prize}[at.what]
         what = at.what.capitalize()
         return f"{what}: {card.name}. {card_text(card)}" if card else f"{what}: none is turned up yet"
-    side, owner = view.sides[at.seat], whose(view, at.seat)
+    side, owner = view.sides[at.seat], owner_label(view, at.seat)
     match at.what:
         case "minion":
-            return f"{_minion(side)}, {owner}"
+            return f"{_minion_label(side)}, {owner}"
         case "boon":
-            name = NOTHING_YET["boon"] if side.boon is None else side.boon.name
+            name = EMPTY_LABELS["boon"] if side.boon is None else side.boon.name
             return f"{'a boon face down' if side.boon == UNKNOWN_BOON else name}, {owner}"
         case "power":
-            name = NOTHING_YET["power"] if side.power is None else f"Power +{side.power}"
+            name = EMPTY_LABELS["power"] if side.power is None else f"Power +{side.power}"
             return f"{name if side.power != 0 else 'a Power card face down'}, {owner}"
         case "dice":
             if side.dice == NO_ROLL:
-                return f"{NOTHING_YET['dice']}, {owner}"
+                return f"{EMPTY_LABELS['dice']}, {owner}"
             end = f": needs {side.needed}, {'enough' if roll_succeeds(side) else 'not enough'}" if side.needed else ""
             return f"Dice {side.dice[0]} and {side.dice[1]}, {owner}{end}"
-    score = totals(view)[at.seat]
+    score = visible_scores(view)[at.seat]
     lines = "; ".join(line.sum for line in score.lines)
-    return f"Total {score.total}, {owner}: {lines}" if lines else f"Total, {owner}: {NOTHING_YET['ledger']}"
+    return f"Total {score.total}, {owner}: {lines}" if lines else f"Total, {owner}: {EMPTY_LABELS['ledger']}"
 
 
 # ---- spots -----------------------------------------------------------------------------------------------------------
 
 
 def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """Everything that lies there and is no pick, and the seats that can be brought to the front."""
+    """Yield spots for everything on the table that is no pick, and for seats that can be brought to the front."""
     used = set(led.all)
     busy = {
         pick.seat: "minion" if isinstance(pick, Badge) else "dice" for pick in used if isinstance(pick, Badge | Die)
     }
-    for what in MIDDLE:
-        yield _quiet(plan, view, Laid(-1, what))
+    for what in SHARED_PLACES:
+        yield _look_only_spot(plan, view, Laid(-1, what))
     for seat in plan.fields:
-        for what in OWN:
+        for what in SEAT_PLACES:
             at = Laid(seat, what)
             if at not in used and busy.get(seat) != what and plan.fields[seat].place(what).height:
-                yield _quiet(plan, view, at)
+                yield _look_only_spot(plan, view, at)
     for seat, box in plan.rows.items():
         name = view.options.players[seat]
         glows = any(getattr(pick, "seat", None) == seat for pick in used)
@@ -144,13 +146,13 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
             yield Spot(box, pick, f"{said.name}. {said.more}".strip(), quiet=True)
 
 
-def _quiet(plan: Plan, view: View, at: Laid) -> Spot:
-    """Something to be looked at."""
+def _look_only_spot(plan: Plan, view: View, at: Laid) -> Spot:
+    """Return a spot that can only be looked at."""
     return Spot(plan.box(at) or Box(0, 0, 0, 0), at, described(view, at), quiet=True)
 
 
 def why_not(view: View, target: Hashable) -> str:
-    """Why something cannot be used now."""
+    """Explain what is decided now instead; return "" if nothing is."""
     if not isinstance(target, Held | Laid) or not view.legal:
         return ""
     return WHY_NOT.get(type(view.legal[0]), "")
@@ -160,67 +162,67 @@ def why_not(view: View, target: Hashable) -> str:
 
 
 def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a sort of thing
-    """A card large, with what it says and its rules; a total with its lines."""
+    """Return a card, large, with its text and rules, or a total with its lines; `NOTHING` for anything else."""
     match target:
         case Held(MinionCard() as card):
-            return _of_minion(view, Side(card), max(view.seat, 0))
+            return _minion_close_up(view, Side(card), max(view.seat, 0))
         case Held(BoonCard() as card):
-            return _of_boon(view, card, max(view.seat, 0))
+            return _boon_close_up(view, card, max(view.seat, 0))
         case Held(int(worth)) if worth:
-            return _of_power(view, worth, odds(view, worth), max(view.seat, 0))
+            return _power_close_up(view, worth, power_odds(view, worth), max(view.seat, 0))
         case Badge(seat) | Laid(seat, "minion") if view.sides[seat].minion not in (None, UNKNOWN):
-            return _of_minion(view, view.sides[seat], seat)
+            return _minion_close_up(view, view.sides[seat], seat)
         case Laid(seat, "boon") if seat >= 0 and (boon := view.sides[seat].boon) and boon != UNKNOWN_BOON:
-            return _of_boon(view, boon, seat)
+            return _boon_close_up(view, boon, seat)
         case Laid(seat, "power") if seat >= 0 and (worth := view.sides[seat].power or 0):
-            return _of_power(view, worth, described(view, Laid(seat, "dice")), seat)
+            return _power_close_up(view, worth, described(view, Laid(seat, "dice")), seat)
         case Laid(seat, "ledger"):
-            return _of_total(view, seat)
+            return _total_close_up(view, seat)
         case Laid(-1, what):
-            return _of_middle(view, what)
+            return _middle_close_up(view, what)
     return NOTHING
 
 
-def _of_minion(view: View, side: Side, seat: int) -> Html:
-    """A minion, as it stands now."""
+def _minion_close_up(view: View, side: Side, seat: int) -> Html:
+    """Return the close-up of a minion with its attributes as they are now."""
     card = side.minion or UNKNOWN
-    asks, free = cards.asked(view.quest), view.options.below_zero
+    asks, free = cards.attributes_asked(view.quest), view.options.below_zero
 
     def draw(box: Box) -> tuple[Item, ...]:
-        return cards.minion(box, Side(card, marks=side.marks), day=by_day(view, seat), asks=asks, below_zero=free)
+        return cards.minion(box, Side(card, marks=side.marks), day=is_day(view, seat), asks=asks, below_zero=free)
 
-    return glass(draw, 0.78, card.name, facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
+    return glass(draw, 0.78, card.name, minion_facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
 
 
-def _of_boon(view: View, card: BoonCard, seat: int) -> Html:
-    """A boon, and that it goes after a tie."""
-    day = by_day(view, seat)
+def _boon_close_up(view: View, card: BoonCard, seat: int) -> Html:
+    """Return the close-up of a boon."""
+    day = is_day(view, seat)
     return glass(
         lambda box: cards.boon(box, card, day=day), 0.78, card.name, card_text(card), _rules(card.effects), (R.TIE,)
     )
 
 
 def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
-    """The rules of a card that does something, or may."""
+    """Return the rules ``more``, and those about effects if the card has any."""
     return (*more, *((R.MAY, R.ORDER) if effects else ()))
 
 
-def _of_power(view: View, worth: int, told: str, seat: int) -> Html:
-    """A Power card."""
-    day = by_day(view, seat)
-    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", told, (R.POWER,))
+def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:
+    """Return the close-up of a Power card; ``facts`` is the text beside it."""
+    day = is_day(view, seat)
+    return glass(lambda box: cards.power(box, worth, day=day), 0.78, f"Power +{worth}", facts, (R.POWER,))
 
 
-def _of_total(view: View, seat: int) -> Html:
-    """How a total comes about, each line with its rule."""
-    score = totals(view)[seat]
+def _total_close_up(view: View, seat: int) -> Html:
+    """Return the close-up of a total: each line with its rule."""
+    score = visible_scores(view)[seat]
     lines = [el("li", line.sum, " ", cite(line.why)) for line in score.lines]
     head = el("h2", f"{view.options.players[seat]}: {score.total}" if lines else view.options.players[seat])
     return join((head, el("ul", *lines) if lines else el("p", "There is nothing to add up yet.")))
 
 
-def _of_middle(view: View, what: str) -> Html:
-    """Event, quest or glory."""
+def _middle_close_up(view: View, what: str) -> Html:
+    """Return the close-up of the event, the quest or the glory; `NOTHING` if it is not turned up."""
     if what == "event" and view.event:
         card = view.event
         return glass(lambda box: cards.event(box, card), 0.78, card.name, card_text(card), (R.EVENT,))

@@ -1,4 +1,4 @@
-"""How a move is picked: cards of the drawer, cards on the table, badges and dice. No rule is known here."""
+"""How moves are picked: cards of the drawer, cards on the table, badges of attributes, dice. It knows no rules."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Place: TypeAlias = Literal["plate", "minion", "boon", "power", "dice", "ledger",
 @final
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What lies at a place of ``seat``; -1 is the middle."""
+    """The target of what lies at a place of ``seat``; seat -1 is the middle."""
 
     seat: int
     what: Place
@@ -26,7 +26,7 @@ class Laid:
 @final
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """An attribute of the minion of ``seat``."""
+    """The target of attribute number ``which`` of the minion of ``seat``."""
 
     seat: int
     which: int
@@ -35,7 +35,7 @@ class Badge:
 @final
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die of ``seat``: the low one is 0, the high one 1."""
+    """The target of a die of ``seat``: the low one is 0, the high one 1."""
 
     seat: int
     place: int
@@ -44,7 +44,7 @@ class Die:
 @final
 @dataclass(frozen=True, slots=True)
 class ToFront:
-    """A seat that can be brought to the front."""
+    """The target of a row that brings its seat to the front."""
 
     seat: int
 
@@ -53,13 +53,13 @@ Pick: TypeAlias = Held | Laid | Badge | Die
 
 
 def target_of(view: View, seat: int) -> int:
-    """Whose attribute or die ``seat`` chooses."""
+    """Return whose attribute or die ``seat`` chooses."""
     task = view.agenda[-1] if view.agenda else None
     return task.seat if isinstance(task, Choose) else seat
 
 
 def ways(view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:  # noqa: PLR0911  one line a move
-    """Every order in which a move can be picked; what nobody has seen is a button."""
+    """Return every order in which a move can be picked; one about an unknown card is a button."""
     match move:
         case m.Send(_, card) if card != UNKNOWN:
             return ((Held(card),),)

@@ -1,4 +1,4 @@
-"""The course: how its file is read, and who stands for a lesson."""
+"""Configure the Syndicate course: where its file is, how it names cards, its portraits and quizzes."""
 
 from importlib import resources
 from typing import Any, Final
@@ -13,8 +13,8 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
-def card_of(state: Any, text: str) -> Held:
-    """A card that somebody may play; raises `BadInput` for what is no card."""
+def read_card(state: Any, text: str) -> Held:
+    """Return the pick of a card by its name; raise `BadInput` if there is no such card."""
     found = next((card for card in state.options.deck.cards if card.name == text), None)
     if found is None:
         raise BadInput(f"{text} is no card of the Decktet.")
@@ -22,7 +22,7 @@ def card_of(state: Any, text: str) -> Held:
 
 
 def quiet(_before: Any, event: Event) -> bool:
-    """Cards that are put away, and what the desk notes of hands that it does not see, go without saying."""
+    """Return whether a film leaves an event out: cards that are put away, notes about unseen hands."""
     return isinstance(event, ev.PutAway | ev.Denied)
 
 
@@ -31,7 +31,7 @@ LESSONS: Final = Lessons(
     course=resources.files(__name__).joinpath("course.toml"),
     first_game="To five points, against two bots; cards that follow glow, and each decision has a word of advice.",
     quizzes=KINDS,
-    place=card_of,
+    place=read_card,
     portrait=portrait,
     quiet=quiet,
     opening={"turn": "Lead a card.", "plot": "Slip a card under it, or nothing."},

@@ -1,1 +1,1 @@
-"""How events move (``films``), and what is written over the table when they have (``marks``)."""
+"""Animation of events (``films``), and marks drawn over the table after them (``marks``)."""

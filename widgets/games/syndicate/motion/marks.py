@@ -1,4 +1,4 @@
-"""What is written and drawn over the table when something has just happened."""
+"""Marks drawn over the table just after an event, which show what it did."""
 
 from collections.abc import Iterator
 
@@ -15,22 +15,22 @@ from widgets.drawing.theme import Role, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, card
 from widgets.games.syndicate.pictures.room import scales
 from widgets.games.syndicate.pictures.signs import seal
-from widgets.games.syndicate.table.picks import Place, lying, places
+from widgets.games.syndicate.table.picks import Place, card_at, places
 from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.plates import bars, plate
-from widgets.games.syndicate.table.scene import value
+from widgets.games.syndicate.table.plates import plate, points_bars
+from widgets.games.syndicate.table.scene import card_value
 
-ENDS = {
+OUTCOME_HEADINGS = {
     "alone": "The plot succeeds alone",
     "helped": "The plot succeeds",
     "foiled": "Foiled!",
     "tied": "A tie: nobody scores",
 }
-"""How a plot ends, as a heading."""
+"""The headings of the possible outcomes of a plot."""
 
 
 def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """What a great moment is headed with; "you" is whoever looks."""
+    """Return the heading of a grand event, addressed to the viewer; "" for one without."""
     names = view.options.players
     match event:
         case ev.Revealed(_, shown):
@@ -38,7 +38,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
         case ev.Counted(_, shown):
             return f"The Crown makes {shown.name} count {ACE_VALUE_WITH_CROWN}"
         case ev.Scored(outcome=outcome):
-            return ENDS[outcome]
+            return OUTCOME_HEADINGS[outcome]
         case ev.Won(seat):
             watched = 0 <= view.seat < len(names)
             return "You win!" if seat == view.seat else f"{names[seat]} wins{', you lose' * watched}"
@@ -52,14 +52,14 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
 
 
 def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
-    """What of a great moment lies in the light."""
+    """Yield what is highlighted of a grand event."""
     match event:
         case ev.Revealed(seat, shown):
             yield from card(plan.place(Place("under", seat)), shown)
         case ev.Caught(_, shown):
-            yield from card(_middle(plan), shown)
+            yield from card(_middle_card_box(plan), shown)
         case ev.Counted():
-            yield from _crowned(view, plan, event)
+            yield from _crown_ray(view, plan, event)
         case ev.Scored(ours=ours, theirs=theirs, points=points):
             yield Panel(plan.scales.inset(-6), Look(fill="table"), 10)
             yield from scales(plan.scales, (f"{ours}", f"{theirs}"), (ours, theirs), plan.small)
@@ -67,17 +67,17 @@ def lit(plan: Plan, view: View, event: Event) -> Iterator[Item]:
                 if won:
                     yield from note(plan.slots[seat].at(0.5, 0.4), f"+{won}", "crown", plan.large * 1.3)
         case ev.Won(seat):
-            yield from _standing(view, plan)
+            yield from _all_points(view, plan)
             slot = plan.slots[seat]
             yield from crown(Box(slot.x, slot.y, slot.width, slot.width * 0.7))
             at = slot.at(0.5, 0.75)
             yield from note(at, view.options.players[seat], "crown", plan.large)
         case ev.Voided() | ev.Reopened():
-            yield from _standing(view, plan)
+            yield from _all_points(view, plan)
 
 
-def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901, PLR0912  one line an event
-    """What is written over the table: the seal of what is asked, a tick, what a card counts and why."""
+def marks(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa: C901, PLR0912  one line an event
+    """Yield marks over the table: seals of what is asked for, ticks, values of cards with their reasons."""
     match event:
         case ev.Started(seat) | ev.TurnBegan(seat):
             yield from note(plan.slots[seat].at(0.5, 0.5), "plots", "crown", plan.small * 1.2)
@@ -97,11 +97,11 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
             at = plan.place(Place("answer", seat)).at(0.5, 1.16)
             yield from note(at, f"holds no {' or '.join(signs)}", "attack", plan.small)
         case ev.Counted(_, shown, count):
-            place = next((each for each in places(view) if lying(view, each) is shown), None)
+            place = next((each for each in places(view) if card_at(view, each) is shown), None)
             if place:
                 box = plan.place(place)
                 yield Panel(box.inset(-3), Look(edge="glow", width=5), box.width * 0.09)
-                yield from value(box, count, plan)
+                yield from card_value(box, count, plan)
                 if not count:
                     yield from note(box.at(0.5, -0.04), "counts nothing", "muted", plan.small)
         case ev.PlayedOn(seats):
@@ -114,23 +114,23 @@ def over(plan: Plan, view: View, event: Event | None) -> Iterator[Item]:  # noqa
 
 
 def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:
-    """A few words on a tag."""
+    """Yield a short note on a label centred at a point; ``size`` is its font size in CSS pixels."""
     wide = width_of(text, size) + size * 1.2
     box = Box(at.x - wide / 2, at.y - size * 0.8, wide, size * 1.6)
     yield Panel(box, Look(fill=role, edge="pale", width=1.5), size * 0.5)
     yield Text(at, text, size, Look(fill="pale"), weight="bold", limit=wide - size * 0.6)
 
 
-def is_lifted(event: Event) -> bool:
-    """Whether an Ace counts high, because of a Crown."""
+def is_ace_high(event: Event) -> bool:
+    """Return whether an event counts an Ace high because of a Crown."""
     return isinstance(event, ev.Counted) and event.card.rank == ACE and event.value == ACE_VALUE_WITH_CROWN
 
 
-def _crowned(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
-    """The Crown sends a ray to the Ace."""
+def _crown_ray(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
+    """Yield a ray from the Crown to the Ace, and both cards."""
     ace = plan.place(Place("lead", event.seat))
     for place in places(view):
-        shown = lying(view, place)
+        shown = card_at(view, place)
         if shown and shown.rank == CROWN and shown.suits == event.card.suits:
             box = plan.place(place)
             for width, alpha in ((26, 0.35), (12, 0.8)):
@@ -138,21 +138,21 @@ def _crowned(view: View, plan: Plan, event: ev.Counted) -> Iterator[Item]:
             yield from card(box, shown)
     yield Disc(ace.at(0.5, 0.4), ace.width * 0.75, Look(fill="glow", alpha=0.35))
     yield from card(ace, event.card)
-    yield from value(ace, event.value, plan)
+    yield from card_value(ace, event.value, plan)
 
 
-def _standing(view: View, plan: Plan) -> Iterator[Item]:
-    """How all stand now."""
+def _all_points(view: View, plan: Plan) -> Iterator[Item]:
+    """Yield the points of all seats: the ladder on a phone, otherwise the plates."""
     if plan.ladder:
         yield Panel(plan.ladder.inset(-6), Look(fill="table"), 8)
-        yield from bars(view, plan)
+        yield from points_bars(view, plan)
         return
     for seat in plan.plates:
         yield from plate(view, seat, plan)
 
 
-def _middle(plan: Plan) -> Box:
-    """A card in the middle of the plot."""
+def _middle_card_box(plan: Plan) -> Box:
+    """Return the box of a large card in the middle of the plot."""
     slot = plan.slots[plan.foot]
     wide = slot.width * 1.3
     return Box(slot.centre.x - wide / 2, slot.y, wide, wide / ASPECT)

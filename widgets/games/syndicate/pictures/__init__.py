@@ -1,1 +1,1 @@
-"""What is drawn: suits, marks, cards, and what stands in the room."""
+"""Drawings of suits, marks, cards, and the furniture of the room."""

@@ -1,4 +1,4 @@
-"""A card as it lies: its rank, marks, suits and name; or the envelope that is its back."""
+"""Cards: rank, marks, suits and name; or the envelope that is their back."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,28 +12,28 @@ from widgets.games.syndicate.pictures.signs import mark
 from widgets.games.syndicate.pictures.suits import suit
 
 ASPECT: Final = 104 / 146
-"""How wide a card is beside its height."""
-LETTERS: Final = 11.0
-"""The smallest letters."""
+"""The aspect ratio of a card: width over height."""
+SMALLEST_FONT: Final = 11.0
+"""The smallest font size, in CSS pixels."""
 
 
 def card(box: Box, shown: Card, target: object = None) -> Iterator[Item]:
-    """A card, face up unless nobody knows it."""
+    """Yield a card face up, or its back if the card is unknown."""
     if shown is UNKNOWN:
         yield from back(box, target)
         return
     wide = box.width
-    yield from _sheet(box, target)
+    yield from _blank_card(box, target)
     yield from rank(shown, Box(box.x + wide * 0.07, box.y + wide * 0.07, wide * 0.3, wide * 0.3))
     size = max(18.0, wide * 0.27)
     for number, name in enumerate(reversed(shown.marks), 1):
         yield from mark(name, Box(box.right - wide * 0.04 - number * size * 1.08, box.y + wide * 0.08, size, size))
     yield from suits(shown, Box(box.x + wide * 0.06, box.at(0, 0.31).y, wide * 0.88, box.height * 0.4))
-    yield from name_of(shown, Box(box.x + 3, box.at(0, 0.72).y, wide - 6, box.height * 0.27))
+    yield from card_name(shown, Box(box.x + 3, box.at(0, 0.72).y, wide - 6, box.height * 0.27))
 
 
-def brief(box: Box, shown: Card) -> Iterator[Item]:
-    """Draw a card too small for its name: rank and marks above, suits below."""
+def small_card(box: Box, shown: Card) -> Iterator[Item]:
+    """Yield a card too small for its name: rank and marks above, suits below."""
     yield Panel(box, Look(fill="card", edge="ink", width=1), max(3.0, box.width * 0.08))
     above, below = box.inset(box.width * 0.08).split_top(box.height * 0.4)
     cells = above.grid(1 + len(shown.marks), 1, 1)[0]
@@ -45,7 +45,7 @@ def brief(box: Box, shown: Card) -> Iterator[Item]:
 
 
 def rank(shown: Card, box: Box) -> Iterator[Item]:
-    """A rank: a number, an A, or a crown."""
+    """Yield the rank of a card: a number, an A, or a crown."""
     if shown.rank == CROWN:
         yield from crown(Box(box.x, box.y + box.height * 0.12, box.width, box.height * 0.76))
     else:
@@ -54,7 +54,7 @@ def rank(shown: Card, box: Box) -> Iterator[Item]:
 
 
 def suits(shown: Card, box: Box) -> Iterator[Item]:
-    """One suit large, or two beside each other."""
+    """Yield the suits of a card: one large, or two side by side."""
     if len(shown.suits) == 1:
         yield from suit(shown.suits[0], box)
         return
@@ -62,9 +62,9 @@ def suits(shown: Card, box: Box) -> Iterator[Item]:
         yield from suit(name, half)
 
 
-def name_of(shown: Card, box: Box) -> Iterator[Item]:
-    """The name in a line, or in two if it is long."""
-    size = max(LETTERS, box.width * 0.12)
+def card_name(shown: Card, box: Box) -> Iterator[Item]:
+    """Yield the name of a card in one line, or in two if it is too wide."""
+    size = max(SMALLEST_FONT, box.width * 0.12)
     lines = [shown.name]
     if width_of(shown.name, size) > box.width * 0.95:
         words = shown.name.split()
@@ -76,7 +76,7 @@ def name_of(shown: Card, box: Box) -> Iterator[Item]:
 
 
 def back(box: Box, target: object = None) -> Iterator[Item]:
-    """A brown envelope with a seal on its flap."""
+    """Yield the back of a card: an envelope with a seal on its flap."""
     wide = box.width
     edge = max(1.0, wide / 50)
     yield Panel(box.moved(0, 2), Look(fill="ink", alpha=0.22), wide * 0.06)
@@ -88,13 +88,13 @@ def back(box: Box, target: object = None) -> Iterator[Item]:
     yield Disc(box.at(0.5, 0.5), wide * 0.13, Look(fill="attack", edge="ink", width=edge * 0.8))
 
 
-def tucked(box: Box, shown: Card, showing: float, said: str, *, face_up: bool = False) -> Iterator[Item]:
-    """Draw a card that lies under another, of which only the share ``showing`` of its height at the foot is visible.
+def card_under(box: Box, shown: Card, showing: float, said: str, *, face_up: bool = False) -> Iterator[Item]:
+    """Yield a card that lies under another, of which only the share ``showing`` of its height at the foot is visible.
 
-    The visible part says what the card is, as far as the reader may know it, and ``said`` in small letters: who else
-    knows a card that lies face down, or the name of one that lies ``face_up``.
+    The visible part shows what the card is if the viewer knows it, and ``said`` in small type: who else knows a card
+    that lies face down, or the name of one that lies ``face_up``.
     """
-    yield from _sheet(box, None) if face_up else back(box)
+    yield from _blank_card(box, None) if face_up else back(box)
     foot = Box(box.x, box.bottom - box.height * showing, box.width, box.height * showing)
     if shown is UNKNOWN:
         at, size = foot.at(0.5, 0.52), foot.height * 0.66
@@ -110,11 +110,11 @@ def tucked(box: Box, shown: Card, showing: float, said: str, *, face_up: bool = 
     for part, cell in zip(parts[1:], cells[1:], strict=True):
         yield from (mark(str(part), cell.fit(1)) if part in shown.marks else suit(str(part), cell.fit(1)))
     look = Look(fill="ink" if face_up else "muted")
-    yield Text(lower.centre, said, LETTERS, look, limit=lower.width - 4)
+    yield Text(lower.centre, said, SMALLEST_FONT, look, limit=lower.width - 4)
 
 
-def _sheet(box: Box, target: object) -> Iterator[Item]:
-    """Paper with a shadow."""
+def _blank_card(box: Box, target: object) -> Iterator[Item]:
+    """Yield a blank card with its shadow."""
     radius = box.width * 0.08
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)

@@ -1,4 +1,4 @@
-"""What stands in the room: the lamp over whoever plots, and the scales."""
+"""The furniture of the room: the lamp over the mastermind, and the scales."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,40 +8,40 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, Text, line
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, width_of
 
-TINTS: Final[tuple[Role, ...]] = ("glow", "calm", "attack")
-"""The colour of each seat, as everywhere on the page."""
-LEAN: Final = 24
-"""The difference of two totals at which the scales lean as far as they can."""
+SEAT_COLOURS: Final[tuple[Role, ...]] = ("glow", "calm", "attack")
+"""The colour of each seat."""
+FULL_LEAN: Final = 24
+"""The difference of totals at which the scales lean the most."""
 SWING: Final = 0.13
-"""How far a pan rises or falls, in shares of the height of the scales."""
+"""How far a pan rises or falls at most, as a share of the height of the scales."""
 
 
 def lamp(box: Box) -> Iterator[Item]:
-    """A green shade on its cord."""
+    """Yield a lamp with a green shade on its cord."""
     yield line(box.at(0.5, -0.3), box.at(0.5, 0.25), Look(edge="text", width=2.5))
     yield Disc(box.at(0.5, 0.86), box.height * 0.2, Look(fill="glow", edge="ink", width=1))
     yield polygon(box, (0.34, 0.1, 0.66, 0.1, 1, 0.82, 0, 0.82), outline("shield", width=1.6))
 
 
-def light(shade: Box, floor: Box) -> Iterator[Item]:
-    """What falls from the lamp on what lies beneath it."""
+def light_cone(shade: Box, floor: Box) -> Iterator[Item]:
+    """Yield the cone of light from the shade of the lamp to the floor."""
     wide = floor.inset(-20)
     foot = (Point(wide.right, floor.bottom), Point(wide.x, floor.bottom))
     yield Shape((shade.at(0.04, 0.84), shade.at(0.96, 0.84), *foot), Look(fill="glow", alpha=0.26))
 
 
-def pan(box: Box, ours: int, theirs: int, *, left: bool) -> Box:
-    """Where a pan hangs, with room for its number."""
-    drop = max(-1.0, min(1.0, (ours - theirs) / LEAN)) * box.height * SWING * (1 if left else -1)
+def pan_box(box: Box, ours: int, theirs: int, *, left: bool) -> Box:
+    """Return the box of a pan with its number; ``left`` selects the plot's, otherwise it is the enforcers'."""
+    drop = max(-1.0, min(1.0, (ours - theirs) / FULL_LEAN)) * box.height * SWING * (1 if left else -1)
     wide = box.width * 0.36
     x = box.x if left else box.right - wide
     return Box(x, box.y + box.height * 0.27 + drop, wide, box.height * 0.4)
 
 
 def scales(box: Box, totals: tuple[str, str], known: tuple[int, int], letters: float) -> Iterator[Item]:
-    """A pair of scales: the plot's total on the left, the enforcers' on the right, leaning by what is ``known``."""
+    """Yield a pair of scales: the plot's total on the left, the enforcers' on the right; it leans by ``known``."""
     ours, theirs = known
-    pans = (pan(box, ours, theirs, left=True), pan(box, ours, theirs, left=False))
+    pans = (pan_box(box, ours, theirs, left=True), pan_box(box, ours, theirs, left=False))
     brass = Look(edge="crown", width=max(2.5, box.height / 28))
     top = Point(box.centre.x, box.y + box.height * 0.14)
     ends = tuple(Point(each.centre.x, each.y - box.height * 0.16) for each in pans)

@@ -1,4 +1,4 @@
-"""The three marks, a mask, a doorway and a spark; and the wax seal that says what is asked for."""
+"""The three marks (a mask, a doorway, a spark), and the wax seal that shows what is asked for."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -12,12 +12,12 @@ from widgets.games.syndicate.pictures.suits import suit
 
 
 def mark(name: str, box: Box, role: Role = "ink", hole: Role = "card") -> Iterator[Item]:
-    """The picture of a mark in one colour, with holes in another."""
+    """Yield the picture of a mark in the colour ``role``, with holes in the colour ``hole``."""
     yield from MARKS[name](Brushwork(box.fit(1)), role, hole)
 
 
 def seal(sign: str, box: Box) -> Iterator[Item]:
-    """A mark or a suit on a blot of wax."""
+    """Yield a mark or a suit on a wax seal."""
     brush = Brushwork(box.fit(1))
     yield brush.star(0.5, 0.5, 0.5, Look(fill="attack", edge="ink", width=brush.edge), rays=13, depth=0.9)
     yield brush.disc(0.5, 0.5, 0.39, Look(fill="card", edge="ink", width=brush.edge))
@@ -26,7 +26,7 @@ def seal(sign: str, box: Box) -> Iterator[Item]:
 
 
 def _mask(brush: Brushwork, role: Role, hole: Role) -> Iterator[Item]:
-    """A mask for the upper half of a face."""
+    """Yield a mask for the upper half of a face."""
     yield brush.shape(
         Look(fill=role), 0, 0.3, 0.2, 0.2, 0.5, 0.3, 0.8, 0.2, 1, 0.3, 0.94, 0.62, 0.76, 0.8, 0.6, 0.74,
         0.5, 0.6, 0.4, 0.74, 0.24, 0.8, 0.06, 0.62,
@@ -36,7 +36,7 @@ def _mask(brush: Brushwork, role: Role, hole: Role) -> Iterator[Item]:
 
 
 def _doorway(brush: Brushwork, role: Role, hole: Role) -> Iterator[Item]:
-    """A round-headed door that stands open."""
+    """Yield an open door with a round arch."""
     frame = (0.12, 0.98, 0.12, 0.4, 0.22, 0.16, 0.5, 0.02, 0.78, 0.16, 0.88, 0.4, 0.88, 0.98)
     yield brush.shape(Look(fill=role), *frame)
     yield brush.shape(Look(fill=hole), 0.28, 0.98, 0.28, 0.46, 0.36, 0.28, 0.5, 0.2, 0.64, 0.28, 0.72, 0.46, 0.72, 0.98)
@@ -44,7 +44,7 @@ def _doorway(brush: Brushwork, role: Role, hole: Role) -> Iterator[Item]:
 
 
 def _spark(brush: Brushwork, role: Role, hole: Role) -> Iterator[Item]:
-    """A bang."""
+    """Yield a spark: a star with a hole."""
     yield brush.star(0.5, 0.5, 0.5, Look(fill=role), rays=8, depth=0.42)
     yield brush.disc(0.5, 0.5, 0.1, Look(fill=hole))
 
@@ -54,4 +54,4 @@ MARKS: Final[Mapping[str, Callable[[Brushwork, Role, Role], Iterator[Item]]]] = 
     "location": _doorway,
     "event": _spark,
 }
-"""The picture of each mark."""
+"""The function that draws each mark."""

@@ -1,4 +1,4 @@
-"""The six suits, our own pictures, each told apart by its outline alone."""
+"""The six suits, drawn so that each can be told by its outline alone."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +9,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Look, Shape
 from widgets.drawing.theme import Role
 
-ROLES: Final[Mapping[str, Role]] = {
+SUIT_COLOURS: Final[Mapping[str, Role]] = {
     "Moons": "slate",
     "Suns": "sand",
     "Waves": "sky",
@@ -21,26 +21,26 @@ ROLES: Final[Mapping[str, Role]] = {
 
 
 def suit(name: str, box: Box) -> Iterator[Item]:
-    """The picture of a suit, as large as fits into a box."""
-    yield from PICTURES[name](Brushwork(box.fit(1)), ROLES[name])
+    """Yield the picture of a suit, as large as fits into a box."""
+    yield from PICTURES[name](Brushwork(box.fit(1)), SUIT_COLOURS[name])
 
 
 def _moon(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """A crescent."""
-    outer = [(0.46 + 0.42 * math.cos(turn), 0.5 + 0.42 * math.sin(turn)) for turn in _turns(50, 310)]
-    inner = [(0.62 + 0.3 * math.cos(turn), 0.5 + 0.32 * math.sin(turn)) for turn in _turns(282, 78)]
+    """Yield a crescent."""
+    outer = [(0.46 + 0.42 * math.cos(turn), 0.5 + 0.42 * math.sin(turn)) for turn in _angles(50, 310)]
+    inner = [(0.62 + 0.3 * math.cos(turn), 0.5 + 0.32 * math.sin(turn)) for turn in _angles(282, 78)]
     yield Shape(tuple(brush.box.at(x, y) for x, y in (*outer, *inner)), brush.look(role))
 
 
 def _sun(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """A disc with rays."""
+    """Yield a disc with rays."""
     yield brush.star(0.5, 0.5, 0.48, brush.look(role), rays=10, depth=0.66)
     yield brush.disc(0.5, 0.5, 0.22, brush.look("card"))
     yield brush.disc(0.5, 0.5, 0.16, brush.look(role, outlined=False))
 
 
 def _wave(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """Three swells, one above another."""
+    """Yield three waves, one above another."""
     for down in (0.26, 0.52, 0.78):
         flat = [
             part for step in range(17)
@@ -51,7 +51,7 @@ def _wave(brush: Brushwork, role: Role) -> Iterator[Item]:
 
 
 def _leaf(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """A pointed leaf on its stalk."""
+    """Yield a pointed leaf on its stalk."""
     yield brush.path("ink", 0.07, 0.12, 0.92, 0.36, 0.66)
     yield brush.shape(
         brush.look(role), 0.24, 0.76, 0.2, 0.5, 0.32, 0.26, 0.56, 0.12, 0.92, 0.06, 0.9, 0.42, 0.76, 0.68, 0.52, 0.82
@@ -62,7 +62,7 @@ def _leaf(brush: Brushwork, role: Role) -> Iterator[Item]:
 
 
 def _wyrm(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """A serpent in two bends, its head raised."""
+    """Yield a serpent in two bends, its head raised."""
     bends = (0.14, 0.86, 0.36, 0.92, 0.6, 0.86, 0.72, 0.7, 0.6, 0.55, 0.38, 0.48, 0.28, 0.34, 0.36, 0.2, 0.54, 0.16)
     yield brush.path("ink", 0.23, *bends)
     yield brush.path(role, 0.17, *bends)
@@ -71,9 +71,9 @@ def _wyrm(brush: Brushwork, role: Role) -> Iterator[Item]:
 
 
 def _knot(brush: Brushwork, role: Role) -> Iterator[Item]:
-    """Three loops of one rope."""
+    """Yield three loops of a rope."""
     flat = [
-        part for turn in _turns(0, 360, 48)
+        part for turn in _angles(0, 360, 48)
         for part in (
             0.5 + 0.16 * (math.sin(turn) + 2 * math.sin(2 * turn)),
             0.48 + 0.16 * (math.cos(turn) - 2 * math.cos(2 * turn)),
@@ -83,8 +83,8 @@ def _knot(brush: Brushwork, role: Role) -> Iterator[Item]:
     yield brush.path(role, 0.1, *flat)
 
 
-def _turns(start: float, end: float, steps: int = 18) -> list[float]:
-    """Angles from one to another, in radians."""
+def _angles(start: float, end: float, steps: int = 18) -> list[float]:
+    """Return evenly spaced angles from ``start`` to ``end`` (degrees), in radians."""
     return [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
 
 
@@ -96,4 +96,4 @@ PICTURES: Final[Mapping[str, Callable[[Brushwork, Role], Iterator[Item]]]] = {
     "Wyrms": _wyrm,
     "Knots": _knot,
 }
-"""The picture of each suit."""
+"""The function that draws each suit."""

@@ -1,1 +1,1 @@
-"""Where everything lies, and what may be touched."""
+"""Layout, drawing, picks and labels of the table."""

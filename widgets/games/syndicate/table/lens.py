@@ -1,4 +1,4 @@
-"""Something close up: a card and its rules, the scales card by card, a player's points turn by turn."""
+"""Close-ups: a card and its rules, the scales card by card, a player's points turn by turn."""
 
 from collections.abc import Hashable, Iterator
 
@@ -13,10 +13,10 @@ from widgets.drawing.scene import Item
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import scales
 from widgets.games.syndicate.pictures.signs import seal
-from widgets.games.syndicate.table.looks import facts
-from widgets.games.syndicate.table.picks import Fixture, Place, lying
+from widgets.games.syndicate.table.looks import card_facts
+from widgets.games.syndicate.table.picks import Fixture, Place, card_at
 from widgets.games.syndicate.table.plates import hat
-from widgets.games.syndicate.table.totals import each, known, said, texts
+from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts, totals_in_words
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.tabletop.contract import Held
@@ -24,36 +24,38 @@ from widgets.tabletop.glass import glass
 
 
 def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a kind of spot
-    """What a spot shows close up."""
+    """Return the close-up of what a spot shows; `NOTHING` if there is none."""
     match target:
         case Held(shown):
-            return of_card(shown)
+            return card_close_up(shown)
         case Place():
-            shown = lying(view, target)
-            return of_card(shown) if shown else NOTHING
+            shown = card_at(view, target)
+            return card_close_up(shown) if shown else NOTHING
         case Fixture("discards"):
-            return of_card(view.discards[-1]) if view.discards else NOTHING
+            return card_close_up(view.discards[-1]) if view.discards else NOTHING
         case Fixture("pile"):
             return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.DRAW_UP, R.RESHUFFLE))
         case Fixture("asked") if view.lead:
-            return _asked(view)
+            return _asked_close_up(view)
         case Fixture("scales"):
-            return _weighed(view)
+            return _scales_close_up(view)
         case Fixture("plate", seat):
-            return _points(view, seat)
+            return _points_close_up(view, seat)
     return NOTHING
 
 
-def of_card(shown: Card) -> Html:
-    """A card as large as it gets, with the rules that go with it."""
+def card_close_up(shown: Card) -> Html:
+    """Return the close-up of a card with the rules that apply to it."""
     if shown is UNKNOWN:
         return glass(back, ASPECT, "A card face down", "", (R.SECOND_CARD, R.REVEAL))
-    told = facts(shown)
-    return glass(lambda box: card(box, shown), ASPECT, shown.name, f"{told[:1].upper()}{told[1:]}.", _rules(shown))
+    facts = card_facts(shown)
+    return glass(
+        lambda box: card(box, shown), ASPECT, shown.name, f"{facts[:1].upper()}{facts[1:]}.", _card_rules(shown)
+    )
 
 
-def _rules(shown: Card) -> Iterator[Rule]:
-    """What holds for a card by its rank and its marks."""
+def _card_rules(shown: Card) -> Iterator[Rule]:
+    """Yield the rules that apply to a card by its rank and its marks."""
     if shown.rank == ACE:
         yield from (R.FOLLOW_SUIT, R.ACE_LED, R.ACE_COUNTS_NOTHING)
         return
@@ -65,8 +67,8 @@ def _rules(shown: Card) -> Iterator[Rule]:
     yield R.TOTALS
 
 
-def _asked(view: View) -> Html:
-    """What the lead asks for."""
+def _asked_close_up(view: View) -> Html:
+    """Return the close-up of what the lead asks for."""
     signs = required_signs(view)
 
     def draw(box: Box) -> Iterator[Item]:
@@ -77,16 +79,22 @@ def _asked(view: View) -> Html:
     return glass(draw, 1.6, f"Asked for: {' or '.join(signs)}", "Who holds such a card plays one.", rules)
 
 
-def _weighed(view: View) -> Html:
-    """The scales, and what each card on them counts, with its rule."""
-    facing = glass(lambda box: scales(box, texts(view), known(view), 12), 2.4, "The scales", said(view), (R.TOTALS,))
-    lines = [el("p", f"{one.card.name} counts {one.value or 'nothing'}. ", cite(one.why)) for one in each(view)]
+def _scales_close_up(view: View) -> Html:
+    """Return the close-up of the scales, with what each card counts and its rule."""
+    facing = glass(
+        lambda box: scales(box, total_texts(view), known_totals(view), 12),
+        2.4,
+        "The scales",
+        totals_in_words(view),
+        (R.TOTALS,),
+    )
+    lines = [el("p", f"{one.card.name} counts {one.value or 'nothing'}. ", cite(one.why)) for one in known_counts(view)]
     return join((facing, el("div", *lines)))
 
 
-def _points(view: View, seat: int) -> Html:
-    """Where somebody's points come from."""
+def _points_close_up(view: View, seat: int) -> Html:
+    """Return the close-up of a player's points, with where they come from."""
     score, name = scores(view)[seat], view.options.players[seat]
-    told = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
-    goal = f"{score.total} of {view.options.goal} points. {told}"
+    lines = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
+    goal = f"{score.total} of {view.options.goal} points. {lines}"
     return glass(lambda box: hat(box, "calm"), 1.6, name, goal, (R.WINNING,))

@@ -1,4 +1,4 @@
-"""What can be picked besides cards of the hand, and the ways in which each move is."""
+"""The targets besides cards of the hand, and how moves are picked."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, final
@@ -15,7 +15,7 @@ Part: TypeAlias = Literal["lead", "under", "answer"]
 @final
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on the table before ``seat``: of the lead, of the card under it, or of what is played against it."""
+    """The target of a place before ``seat``: the lead's, that of the card under it, or that of an answer."""
 
     part: Part
     seat: int
@@ -24,7 +24,7 @@ class Place:
 @final
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A mark that is named."""
+    """The target of a seal: the mark that a lead names."""
 
     mark: str
 
@@ -32,31 +32,31 @@ class Seal:
 @final
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """Something that can only be looked at: the pile, the discards, the scales, what is asked, or a player's plate."""
+    """The target of a spot that can only be looked at: pile, discards, scales, what is asked for, or a plate."""
 
     what: Literal["pile", "discards", "scales", "asked", "plate"]
     seat: int = 0
 
 
 def ways(view: View, move: Move) -> tuple[tuple[object, ...], ...]:
-    """A card of the hand, then its place, then the mark if one is named; anything else is a button."""
+    """Return every order in which a move can be picked: a card, its place, perhaps a mark; or as a button."""
     match move:
-        case Lead(seat, card, mark) if known(view, seat, card):
+        case Lead(seat, card, mark) if is_known_own_card(view, seat, card):
             return ((Held(card), Place("lead", seat), *((Seal(mark),) if mark else ())),)
-        case Conceal(seat, card) if known(view, seat, card):
+        case Conceal(seat, card) if is_known_own_card(view, seat, card):
             return ((Held(card), Place("under", seat)),)
-        case Oppose(seat, card) if known(view, seat, card):
+        case Oppose(seat, card) if is_known_own_card(view, seat, card):
             return ((Held(card), Place("answer", seat)),)
     return ((),)
 
 
-def known(view: View, seat: int, card: Card) -> bool:
-    """Whether a card is one that lies open before its player."""
+def is_known_own_card(view: View, seat: int, card: Card) -> bool:
+    """Return whether a card is one of the viewer's own that is known."""
     return seat == view.seat and card is not UNKNOWN and card in view.hands[seat]
 
 
-def lying(view: StateOrView, place: Place) -> Card | None:
-    """The card that lies on a place."""
+def card_at(view: StateOrView, place: Place) -> Card | None:
+    """Return the card that lies on a place; None if there is none."""
     if place.part != "answer":
         on = view.lead if place.part == "lead" else view.hidden
         return on if place.seat == view.active else None
@@ -65,7 +65,7 @@ def lying(view: StateOrView, place: Place) -> Card | None:
 
 
 def places(view: StateOrView) -> tuple[Place, ...]:
-    """The places before every seat in this turn, the mastermind's first."""
+    """Return the places before every seat in this turn, the mastermind's first."""
     seats = len(view.hands)
     answers = (Place("answer", (view.active + step) % seats) for step in range(1, seats))
     return Place("lead", view.active), Place("under", view.active), *answers

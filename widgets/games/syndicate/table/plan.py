@@ -1,8 +1,8 @@
-"""Where everything goes: the plot in the middle, the two others on its sides, one's own hand at the foot.
+"""Layout of the table: the plot in the middle, the others at its sides, one's own hand at the bottom.
 
-On a phone the plates stand above the plot, and what everybody has is a ladder of three bars beneath it. A bare picture
-is the plot with what is asked above it and the ladder beneath; at its foot lie the cards that are asked about, or, as
-long as nothing is led, what everybody holds.
+On a phone the plates are above the plot, and everybody's points are a ladder of three bars beneath it. A bare layout is
+the plot with what is asked for above it and the ladder beneath; at the bottom are the cards that a question is about,
+or, as long as nothing is led, what everybody holds.
 """
 
 from collections.abc import Hashable, Mapping
@@ -16,29 +16,29 @@ from widgets.games.syndicate.table.picks import Fixture, Place, Seal
 from widgets.tabletop.contract import Held, Space
 from widgets.tabletop.memo import by_view
 
-WIDE = 928
-"""The width for which the sizes of a table at a desk are given."""
-HIGH = 604
+REFERENCE_WIDTH = 928
+"""The width, and the height, for which the sizes of a wide table are given; in CSS pixels."""
+REFERENCE_HEIGHT = 604
 PHONE = 560
-"""A table less wide than this is a phone's."""
+"""Tables narrower than this are laid out for a phone; in CSS pixels."""
 EDGE = 10
-LARGEST = 124
-"""The widest that a card gets in a picture of the plot alone."""
-SHARED = 96
-"""The widest that it gets there on a phone, or where there are cards or sentences to choose from beneath."""
-FAN = 96
-"""How high a hand is on a phone, with its player's name, where all hands are shown."""
-SMALL = 76
-"""The widest where both is so."""
+BARE_CARD_WIDTH = 124
+"""The maximum width of a card in a bare layout, in CSS pixels."""
+SHARED_CARD_WIDTH = 96
+"""The same on a phone, or where cards or sentences to choose from are beneath."""
+FAN_HEIGHT = 96
+"""The height of a hand with its player's name on a phone, where all hands are shown; in CSS pixels."""
+SMALL_CARD_WIDTH = 76
+"""The maximum width where both is the case."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """Where everything goes, in boxes of the scene; ``large`` letters are read from afar, ``small`` ones near by.
+    """The layout of the table, in boxes of the scene; ``small`` and ``large`` are font sizes. All in CSS pixels.
 
-    A ``bare`` picture is for lessons and the desk; without ``sums`` it does not say what counts before it is counted.
-    By seat: ``plates``, and ``slots`` with as much room as a lead has. ``pile``, ``discards`` and ``goal`` are None in
-    a bare picture, ``ladder`` where the plates tell the points; ``fans`` is what everybody holds, where that is shown
+    A ``bare`` layout is for lessons and the editor; without ``sums`` it hides what counts until it is counted.
+    ``plates`` and ``slots`` are by seat; a slot is as large as a lead. ``pile``, ``discards`` and ``goal`` are None in
+    a bare layout, ``ladder`` where the plates show the points; ``fans`` are everybody's hands, where those are shown
     without plates.
     """
 
@@ -61,7 +61,7 @@ class Plan:
     sums: bool = True
 
     def place(self, place: Place) -> Box:
-        """Where a card lies on a place; one that lies under the lead sticks out by half."""
+        """Return the box of a card on a place; half of a card under the lead sticks out."""
         slot = self.slots[place.seat]
         if place.part == "answer":
             wide = slot.width * 0.93
@@ -69,7 +69,7 @@ class Plan:
         return slot if place.part == "lead" else slot.moved(0, slot.height / 2)
 
     def box(self, pick: Hashable, /) -> Box | None:
-        """Where something can be touched."""
+        """Return the box in which a pick can be touched; None if it is out of view."""
         match pick:
             case Held():
                 return self.held.get(pick)
@@ -86,7 +86,7 @@ class Plan:
         return None
 
     def home(self, seat: int) -> Box:
-        """Where the cards of a seat come from: its plate, or the hand at the foot."""
+        """Return where the cards of a seat come from: its plate, its fan, or the hand at the bottom."""
         if seat in self.plates and not (self.hand and seat == self.foot):
             return self.plates[seat]
         if seat in self.fans:
@@ -95,14 +95,14 @@ class Plan:
 
     @property
     def foot(self) -> int:
-        """Who sits at the foot."""
+        """Return the seat at the bottom of the picture."""
         middle = sorted(self.slots, key=lambda seat: self.slots[seat].x)
         return middle[len(middle) // 2]
 
 
 @by_view
 def planned(views: tuple[View, ...], space: Space) -> Plan:
-    """Where everything of the first view goes, with room for the hands of all."""
+    """Lay out the first view, with room for the hands of all."""
     view = views[0]
     own = max(view.seat, 0)
     seats = len(view.hands)
@@ -111,59 +111,59 @@ def planned(views: tuple[View, ...], space: Space) -> Plan:
     if space.bare:
         return _bare(space, order, fans=not space.whole and not any(each.lead or each.plots for each in views))
     shown = view.hands[own] if view.seat >= 0 else ()
-    return (_upright if space.width < PHONE else _broad)(space, order, shown, most)
+    return (_phone if space.width < PHONE else _wide)(space, order, shown, most)
 
 
-def _held(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
-    """Which card lies where; like ones, which nobody knows, are counted."""
+def _held_boxes(hand: tuple[Box, ...], cards: tuple[object, ...]) -> dict[Held, Box]:
+    """Map the cards of a hand to their boxes; unknown cards are equal and so get copy numbers."""
     return {Held(card, copy=cards[:at].count(card)): hand[at] for at, card in enumerate(cards)}
 
 
-def _row(room: Box, largest: float, gap: float, count: int) -> tuple[Box, ...]:
-    """Boxes for so many cards, in the middle of the room."""
+def _row_boxes(room: Box, largest: float, gap: float, count: int) -> tuple[Box, ...]:
+    """Return boxes for ``count`` cards in a row, centred in the room."""
     fitting = max(HAND, count)
     wide = min(largest, (room.width - gap * (fitting - 1)) / fitting, room.height * ASPECT)
     left = room.centre.x - (wide * count + gap * (count - 1)) / 2
     return tuple(Box(left + at * (wide + gap), room.y, wide, wide / ASPECT) for at in range(count))
 
 
-def _slots(order: list[int], middle: float, top: float, wide: float, gap: float) -> dict[int, Box]:
-    """A place for each seat, its own in the middle."""
+def _slot_boxes(order: list[int], middle: float, top: float, wide: float, gap: float) -> dict[int, Box]:
+    """Return a slot for each seat, the own one in the middle."""
     return {
         seat: Box(middle - wide / 2 + side * (wide + gap), top, wide, wide / ASPECT)
         for seat, side in zip(order, (-1, 0, 1), strict=True)
     }
 
 
-def _seals(middle: float, top: float, size: float) -> tuple[Box, ...]:
-    """The three places of what is asked."""
+def _seal_boxes(middle: float, top: float, size: float) -> tuple[Box, ...]:
+    """Return the boxes of the three seals of what is asked for."""
     return tuple(Box(middle + (at - 1) * (size + 8) - size / 2, top, size, size) for at in range(len(MARKS)))
 
 
-def _broad(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
-    """The table at a desk, all sizes by the same scale; the plates keep to the edges."""
-    k = max(0.6, min(space.width / WIDE, space.tall / HIGH))
+def _wide(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
+    """Lay out a wide table, all sizes by the same scale, with the plates at the edges."""
+    k = max(0.6, min(space.width / REFERENCE_WIDTH, space.tall / REFERENCE_HEIGHT))
     wide, middle = space.width, space.width / 2
     edge, side = EDGE * k, min(210 * k, wide * 0.24)
     left, right, own = order[0], order[2], order[1]
     foot = 446 * k
     room = Box(edge + side + 14 * k, foot, wide - side - 2 * edge - 14 * k, 146 * k)
-    hand = _row(room, 104 * k, 10 * k, most) if shown else ()
+    hand = _row_boxes(room, 104 * k, 10 * k, most) if shown else ()
     return Plan(
         width=wide,
-        height=HIGH * k,
+        height=REFERENCE_HEIGHT * k,
         small=max(11.0, 13 * k),
         large=max(20.0, 22 * k),
-        seals=_seals(middle, 8 * k, max(44.0, 48 * k)),
+        seals=_seal_boxes(middle, 8 * k, max(44.0, 48 * k)),
         scales=Box(middle - 178 * k, 70 * k, 356 * k, 92 * k),
-        slots=_slots(order, middle, 188 * k, 112 * k, 26 * k),
+        slots=_slot_boxes(order, middle, 188 * k, 112 * k, 26 * k),
         plates={
             left: Box(edge, 80 * k, side, 206 * k),
             right: Box(wide - edge - side, 80 * k, side, 206 * k),
             own: Box(edge, foot, side, 146 * k),
         },
         hand=hand,
-        held=_held(hand, shown),
+        held=_held_boxes(hand, shown),
         ladder=None,
         pile=Box(edge, 10 * k, max(70.0, 100 * k), 58 * k),
         discards=Box(edge + max(76.0, 108 * k), 10 * k, max(70.0, 100 * k), 58 * k),
@@ -171,11 +171,11 @@ def _broad(space: Space, order: list[int], shown: tuple[object, ...], most: int)
     )
 
 
-def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
-    """The table on a phone; where there is little height the picture is a little higher than that."""
+def _phone(space: Space, order: list[int], shown: tuple[object, ...], most: int) -> Plan:
+    """Lay out a phone; where there is little height the picture is a little higher than the space."""
     wide, inside, half = space.width, space.width - 2 * EDGE, (space.width - 2 * EDGE - 8) / 2
     top = 126.0
-    cards = _row(Box(EDGE, 0, inside, 400), 104, 5, most)
+    cards = _row_boxes(Box(EDGE, 0, inside, 400), 104, 5, most)
     below = 54 + 10 + cards[0].height + 10 if shown else 54 + 10
     scales = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
     lamp = 30.0
@@ -188,12 +188,12 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
         height=floor + below,
         small=11.5,
         large=18.0,
-        seals=_seals(wide - EDGE - 77, 6, 46),
+        seals=_seal_boxes(wide - EDGE - 77, 6, 46),
         scales=Box(wide / 2 - inside * 0.42, top, inside * 0.84, scales),
-        slots=_slots(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2 - 5)),
+        slots=_slot_boxes(order, wide / 2, top + scales + lamp, lead, min(34.0, (inside - 3 * lead) / 2 - 5)),
         plates={order[0]: Box(EDGE, 56, half, 66), order[2]: Box(wide - EDGE - half, 56, half, 66)},
         hand=hand,
-        held=_held(hand, shown),
+        held=_held_boxes(hand, shown),
         ladder=ladder,
         pile=Box(EDGE, 6, 66, 46),
         discards=Box(EDGE + 72, 6, 88, 46),
@@ -202,45 +202,49 @@ def _upright(space: Space, order: list[int], shown: tuple[object, ...], most: in
 
 
 def _bare(space: Space, order: list[int], *, fans: bool) -> Plan:
-    """The plot alone, with what is asked, how all stand, and which cards there are to choose from; so low as may be."""
+    """Lay out the plot alone, with seals, points and the cards to choose from, as low as possible."""
     inside, middle = space.width - 2 * EDGE, space.width / 2
     asked = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     broad = space.width >= PHONE
-    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards, or sentences, stand beneath
-    most = (SHARED if close else LARGEST) if broad else (SMALL if close else SHARED)
+    close = bool(asked) or any(isinstance(pick, int) for pick in space.more)  # cards or sentences are shown beneath
+    most = (
+        (SHARED_CARD_WIDTH if close else BARE_CARD_WIDTH)
+        if broad
+        else (SMALL_CARD_WIDTH if close else SHARED_CARD_WIDTH)
+    )
     left = space.tall - (136 if broad else 228)
     lead = max(60.0, min(most, (inside - 40) / 3, left / (2.5 if asked else 1.5) * ASPECT))
     side = (inside - lead * 3.2 - 24) / 2
     scales = 84.0 if broad else 60.0
     top = scales + 34 if broad else 56 + scales + 32
-    slots = _slots(order, middle, top, lead, min(44.0, (inside - 3 * lead) / 2))
+    slots = _slot_boxes(order, middle, top, lead, min(44.0, (inside - 3 * lead) / 2))
     floor = top + lead / ASPECT * 1.5 + 10
     ladder = Box(space.width - EDGE - side, 14, side, 54) if broad else Box(EDGE, floor, inside, 54)
     foot = floor if broad else floor + 62
-    hand = _row(Box(EDGE, foot, inside, lead / ASPECT), lead, 10, len(asked)) if asked else ()
+    hand = _row_boxes(Box(EDGE, foot, inside, lead / ASPECT), lead, 10, len(asked)) if asked else ()
     plan = Plan(
         width=space.width,
         height=(hand[0].bottom if hand else foot) + 8,
         small=12.0,
         large=20.0,
-        seals=_seals(EDGE + 90 if broad else middle, 14 if broad else 6, 46),
+        seals=_seal_boxes(EDGE + 90 if broad else middle, 14 if broad else 6, 46),
         scales=Box(middle - lead * 1.6, 4 if broad else 56, lead * 3.2, scales),
         slots=slots,
         plates={},
         hand=(),
-        held=_held(hand, asked),
+        held=_held_boxes(hand, asked),
         ladder=ladder,
         bare=True,
         sums=not any(isinstance(pick, Place) for pick in space.more),
     )
-    return _dealt(plan, order) if fans else plan
+    return _with_fans(plan, order) if fans else plan
 
 
-def _dealt(plan: Plan, order: list[int]) -> Plan:
-    """The same before anything is led: what everybody holds, and the pile."""
+def _with_fans(plan: Plan, order: list[int]) -> Plan:
+    """Return the layout before anything is led: what everybody holds, and the pile."""
     inside = plan.width - 2 * EDGE
-    if plan.width < PHONE:  # beneath each other, so that all that stands on a card can be seen
-        boxes = tuple(row[0] for row in Box(EDGE, 62, inside, 3 * FAN + 2 * 10).grid(1, 3, 10))
+    if plan.width < PHONE:  # beneath each other, so that whole cards can be seen
+        boxes = tuple(row[0] for row in Box(EDGE, 62, inside, 3 * FAN_HEIGHT + 2 * 10).grid(1, 3, 10))
     else:
         boxes = Box(EDGE, 62, inside, min(134.0, plan.width * 0.28)).grid(3, 1, 16)[0]
     fans = dict(zip(order, boxes, strict=True))

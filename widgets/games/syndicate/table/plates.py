@@ -1,4 +1,4 @@
-"""Who sits where: a plate with a name, the points on a ladder, and envelopes for the cards in hand."""
+"""Plates of the seats: name, points on a ladder, and envelopes for the cards in hand."""
 
 from collections.abc import Generator, Iterator
 
@@ -8,19 +8,19 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align, Item, Look, Panel, Text, Weight
 from widgets.drawing.shapes import outline, polygon
 from widgets.drawing.theme import Role, shortened, width_of
-from widgets.games.syndicate.pictures.cards import ASPECT, LETTERS, back, brief
+from widgets.games.syndicate.pictures.cards import ASPECT, SMALLEST_FONT, back, small_card
 from widgets.games.syndicate.pictures.cards import card as face
-from widgets.games.syndicate.pictures.room import TINTS
+from widgets.games.syndicate.pictures.room import SEAT_COLOURS
 from widgets.games.syndicate.table.plan import Plan
 
-NEAR = 70
-"""A card at least so wide is drawn with all that stands on it."""
-RUNGS = 20
-"""The most rungs that a ladder has; a higher goal is a plain bar."""
+FULL_CARD_WIDTH = 70
+"""Cards at least this wide are drawn in full; in CSS pixels."""
+MOST_RUNGS = 20
+"""The most rungs of a ladder; a higher goal is drawn as a plain bar."""
 
 
 def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
-    """The plate of a seat, large at a desk, small on a phone."""
+    """Yield the plate of a seat, large on a wide table, small on a phone."""
     box = plan.plates[seat]
     active = seat == view.active and bool(view.turn) and not view.ended
     edge: Role = "glow" if seat in view.asked else "grain"
@@ -31,11 +31,11 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
     room = Box(inside.x, inside.y, inside.width - rung - (8 if rung else 0), inside.height)
     size = 14.5 if small else plan.small * 1.35
     hat_size = size * 1.5
-    yield from hat(Box(room.x, room.y + size * 0.5 - hat_size * 0.42, hat_size, hat_size * 0.8), TINTS[seat])
+    yield from hat(Box(room.x, room.y + size * 0.5 - hat_size * 0.42, hat_size, hat_size * 0.8), SEAT_COLOURS[seat])
     points = f"{view.points[seat]}"
     space = room.width - hat_size - 6 - (plan.large + 10 if small else 0)
     left = Point(room.x + hat_size + 6, room.y + plan.small * 0.8)
-    lines = yield from label(view.options.players[seat], left, size, space, "left")
+    lines = yield from seat_name(view.options.players[seat], left, size, space, "left")
     role = "" if not view.turn else "mastermind" if active else "enforcer" if not view.ended else ""
     under = Point(left.x, left.y + plan.small * (0.4 + 1.3 * lines))
     if role and not small:
@@ -51,19 +51,19 @@ def plate(view: View, seat: int, plan: Plan) -> Iterator[Item]:
         what = Point(room.x + 12 + large * 0.62 * len(points), down + large * 0.16)
         unit = "point" if points == "1" else "points"
         yield Text(what, unit, plan.small, Look(fill="quiet"), "left", limit=max(1.0, room.right - what.x))
-        yield from ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
+        yield from points_ladder(Box(inside.right - rung, inside.y, rung, inside.height), view, seat)
     if _shows_hand(view, seat):
         high = 22.0 if small else min(room.height * 0.3, 56.0)
         yield from _hand(view, seat, Box(room.x, room.bottom - high, room.width, high))
 
 
 def _shows_hand(view: View, seat: int) -> bool:
-    """Whether the cards of a seat are shown on its plate: all but one's own, which lie open."""
+    """Return whether a plate shows its seat's cards: all but the viewer's, which are face up at the bottom."""
     return seat != view.seat
 
 
-def held_by(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
-    """What a seat holds, under its name, where there are no plates."""
+def named_hand(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
+    """Yield what a seat holds, under its name, where there are no plates."""
     yield Text(
         Point(room.x, room.y + size * 0.5),
         view.options.players[seat],
@@ -77,7 +77,7 @@ def held_by(view: View, seat: int, room: Box, size: float) -> Iterator[Item]:
 
 
 def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
-    """A small envelope for every card; what is known of it stands on it. Known cards do not cover each other."""
+    """Yield a small card for every card in hand, face up if it is known; known cards do not overlap."""
     cards = view.hands[seat]
     wide = room.height * ASPECT
     if cards and UNKNOWN not in cards:
@@ -87,29 +87,29 @@ def _hand(view: View, seat: int, room: Box) -> Iterator[Item]:
         box = Box(room.x + number * step, room.y, wide, wide / ASPECT)
         if card is UNKNOWN:
             yield from back(box)
-        elif wide >= NEAR:
+        elif wide >= FULL_CARD_WIDTH:
             yield from face(box, card)
         else:
-            yield from brief(box, card)
+            yield from small_card(box, card)
 
 
 def hat(box: Box, tint: Role) -> Iterator[Item]:
-    """A schemer's hat in the colour of a seat."""
+    """Yield a hat in the colour of a seat."""
     yield polygon(box, (0.22, 0.72, 0.3, 0.1, 0.5, 0.2, 0.7, 0.1, 0.78, 0.72), outline("muted", width=1.2))
     yield polygon(box, (0.24, 0.7, 0.26, 0.48, 0.74, 0.48, 0.76, 0.7), Look(fill=tint))
     yield polygon(box, (0, 0.7, 1, 0.7, 0.86, 0.92, 0.14, 0.92), outline("muted", width=1.2))
 
 
-def label(name: str, at: Point, size: float, room: float, align: Align = "center") -> Generator[Item, None, int]:
-    """A name in a line, or in two where it is long, the first of them at ``at`` from the left; how many there are."""
+def seat_name(name: str, at: Point, size: float, room: float, align: Align = "center") -> Generator[Item, None, int]:
+    """Yield a name in one line, or in two if it is long, with the first at ``at``; return the number of lines."""
     fits = room / max(1.0, width_of(name, 1) * 1.12)
     words = name.split()
     if fits >= size * 0.8 or len(words) == 1:
-        lines: tuple[str, ...] = (shortened(name, max(LETTERS, min(size, fits)), room * 1.12),)
+        lines: tuple[str, ...] = (shortened(name, max(SMALLEST_FONT, min(size, fits)), room * 1.12),)
     else:
         cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
         lines = (" ".join(words[:cut]), " ".join(words[cut:]))
-    letters = max(LETTERS, min(size, *(room / max(1.0, width_of(line, 1) * 1.12) for line in lines)))
+    letters = max(SMALLEST_FONT, min(size, *(room / max(1.0, width_of(line, 1) * 1.12) for line in lines)))
     for number, text in enumerate(lines):
         up = number * 1.1 if align == "left" else (number - len(lines) + 1) * 1.1
         spot = Point(at.x, at.y + up * letters)
@@ -119,21 +119,21 @@ def label(name: str, at: Point, size: float, room: float, align: Align = "center
     return len(lines)
 
 
-def ladder(box: Box, view: View, seat: int) -> Iterator[Item]:
-    """A rung for every point up to the goal, from the foot; those that are won are filled."""
+def points_ladder(box: Box, view: View, seat: int) -> Iterator[Item]:
+    """Yield a rung for every point up to the goal, from the bottom; those that are won are filled."""
     goal, points = view.options.goal, view.points[seat]
-    if goal > RUNGS:
+    if goal > MOST_RUNGS:
         yield Panel(box, Look(fill="grain"), 4)
         share = max(0.0, min(1.0, points / goal)) * box.height
-        yield Panel(Box(box.x, box.bottom - share, box.width, share), Look(fill=TINTS[seat]), 4)
+        yield Panel(Box(box.x, box.bottom - share, box.width, share), Look(fill=SEAT_COLOURS[seat]), 4)
         return
     for number, (rung,) in enumerate(reversed(box.grid(1, goal, 3 if box.height > 6 * goal else 1))):
         filled = number < points
-        yield Panel(rung, Look(fill=TINTS[seat] if filled else "grain", edge="ink" if filled else None), 3)
+        yield Panel(rung, Look(fill=SEAT_COLOURS[seat] if filled else "grain", edge="ink" if filled else None), 3)
 
 
-def bars(view: View, plan: Plan) -> Iterator[Item]:
-    """How all stand, on a phone: three bars with names and numbers."""
+def points_bars(view: View, plan: Plan) -> Iterator[Item]:
+    """Yield the points of all seats on a phone: three bars with names and numbers."""
     if plan.ladder is None:
         return
     rows = plan.ladder.grid(1, len(view.points), 2)
@@ -142,7 +142,7 @@ def bars(view: View, plan: Plan) -> Iterator[Item]:
     for seat, (row,) in enumerate(rows):
         name = view.options.players[seat]
         active = seat == view.active and bool(view.turn) and not view.ended
-        size = max(LETTERS, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
+        size = max(SMALLEST_FONT, min(12.5, (column - 4) / max(1.0, width_of(name, 1))))
         at = Point(row.x, row.centre.y)
         weight: Weight = "bold" if active else "normal"
         yield Text(
@@ -150,13 +150,15 @@ def bars(view: View, plan: Plan) -> Iterator[Item]:
         )
         track = Box(row.x + column, row.y + 3, row.width - column - 34, row.height - 6)
         goal = view.options.goal
-        if goal > RUNGS:
+        if goal > MOST_RUNGS:
             share = max(0.0, min(1.0, view.points[seat] / goal))
             yield Panel(track, Look(fill="grain"), 4)
-            yield Panel(Box(track.x, track.y, track.width * share, track.height), Look(fill=TINTS[seat]), 4)
+            yield Panel(Box(track.x, track.y, track.width * share, track.height), Look(fill=SEAT_COLOURS[seat]), 4)
         else:
             for number, pip in enumerate(track.grid(goal, 1, 2)[0]):
                 filled = number < view.points[seat]
-                yield Panel(pip, Look(fill=TINTS[seat] if filled else "grain", edge="ink" if filled else None), 3)
+                yield Panel(
+                    pip, Look(fill=SEAT_COLOURS[seat] if filled else "grain", edge="ink" if filled else None), 3
+                )
         points = Point(row.right - 2, row.centre.y)
         yield Text(points, f"{view.points[seat]}", 16, Look(fill="text"), "right", "bold", "display", 30)

@@ -1,4 +1,4 @@
-"""The whole table as one seat sees it."""
+"""Draws the whole table as one seat sees it."""
 
 from collections.abc import Iterator
 
@@ -9,51 +9,56 @@ from refkit.games.syndicate.view import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, faded
-from widgets.games.syndicate.pictures.cards import ASPECT, back, card, tucked
-from widgets.games.syndicate.pictures.room import lamp, light, scales
+from widgets.games.syndicate.pictures.cards import ASPECT, back, card, card_under
+from widgets.games.syndicate.pictures.room import lamp, light_cone, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.pictures.suits import suit
-from widgets.games.syndicate.table.picks import Place, lying, places
+from widgets.games.syndicate.table.picks import Place, card_at, places
 from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.plates import bars, held_by, label, plate
-from widgets.games.syndicate.table.totals import each, known, texts
+from widgets.games.syndicate.table.plates import named_hand, plate, points_bars, seat_name
+from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts
 from widgets.tabletop.memo import by_view
 
 TEXT, QUIET = Look(fill="text"), Look(fill="quiet")
-OPEN = (Revealed, Counted, Scored)
-"""After these the card under the lead has been turned up."""
-COUNTED = (Counted, Scored)
-"""After these it is no secret what counts."""
-HUSHED = ("?", "?")
+FACE_UP_AFTER = (Revealed, Counted, Scored)
+"""The events after which the card under the lead is face up."""
+COUNTED_AFTER = (Counted, Scored)
+"""The events after which it is known what counts."""
+UNKNOWN_TOTALS = ("?", "?")
 
 
 @by_view
 def items(view: View, plan: Plan, event: type[Event] | None = None) -> tuple[Item, ...]:
-    """What is drawn after an event of this kind, the same items as long as nothing changes."""
+    """Return the items of the table after an event of this type, cached so that equal views give identical items."""
     return tuple(_items(view, plan, event))
 
 
 def _items(view: View, plan: Plan, event: type[Event] | None) -> Iterator[Item]:
-    yield from strip(view, plan)
-    turned = event in OPEN or (event is None and plan.bare and len(view.replies) == len(view.hands) - 1)
-    sums = plan.sums or event in COUNTED
+    yield from top_strip(view, plan)
+    turned = event in FACE_UP_AFTER or (event is None and plan.bare and len(view.replies) == len(view.hands) - 1)
+    sums = plan.sums or event in COUNTED_AFTER
     for seat in plan.plates:
         yield from plate(view, seat, plan)
-    yield from bars(view, plan)
+    yield from points_bars(view, plan)
     if not plan.fans:
-        yield from scales(plan.scales, texts(view) if sums else HUSHED, known(view) if sums else (0, 0), plan.small)
+        yield from scales(
+            plan.scales,
+            total_texts(view) if sums else UNKNOWN_TOTALS,
+            known_totals(view) if sums else (0, 0),
+            plan.small,
+        )
         yield from _slots(view, plan)
-    yield from cards(view, plan, turned=turned, sums=sums)
+    yield from played_cards(view, plan, turned=turned, sums=sums)
     for seat, fan in plan.fans.items():
-        yield from held_by(view, seat, fan, plan.small)
+        yield from named_hand(view, seat, fan, plan.small)
     for held, box in plan.held.items():
         if any(held.card in hand for hand in view.hands):
             yield from card(box, held.card)
-    yield from dull(view, plan)
+    yield from unplayable_shades(view, plan)
 
 
-def strip(view: View, plan: Plan) -> Iterator[Item]:
-    """Pile, discards, what is asked, and how far the game goes."""
+def top_strip(view: View, plan: Plan) -> Iterator[Item]:
+    """Yield the top of the table: pile, discards, what is asked for, turn and goal."""
     for box, count, name in ((plan.pile, view.pile, "pile"), (plan.discards, len(view.discards), "discards")):
         if box is not None:
             top = view.discards[-1:] if name == "discards" else (UNKNOWN,) * min(1, count)
@@ -73,26 +78,26 @@ def strip(view: View, plan: Plan) -> Iterator[Item]:
 
 
 def _pile(box: Box, top: tuple[Card, ...], count: int, name: str, plan: Plan) -> Iterator[Item]:
-    """A pile with what lies on top of it, and how many cards there are."""
+    """Yield a pile with the card on top of it, and its number of cards."""
     picture = Box(box.x, box.y, box.height * ASPECT, box.height)
     yield Panel(picture, Look(edge="grain", width=2, dash=(4, 4)), 4)
     for shown in top:
-        yield from back(picture) if shown is UNKNOWN else _mini(picture, shown.suits)
+        yield from back(picture) if shown is UNKNOWN else _top_suits(picture, shown.suits)
     left = picture.right + 5
     yield Text(Point(left, box.at(0, 0.34).y), f"{count}", plan.large, TEXT, "left", "bold", "display")
     size = 11 if plan.ladder else plan.small
     yield Text(Point(left, box.at(0, 0.8).y), name, size, QUIET, "left", limit=box.right - left)
 
 
-def _mini(box: Box, suits: tuple[str, ...]) -> Iterator[Item]:
-    """The top of the discards, so small that only its suits show."""
+def _top_suits(box: Box, suits: tuple[str, ...]) -> Iterator[Item]:
+    """Yield the top of the discards, so small that only its suits are drawn."""
     yield Panel(box, Look(fill="card", edge="ink", width=1), 4)
     for name, cell in zip(suits, box.inset(3).grid(1, len(suits), 2), strict=True):
         yield from suit(name, cell[0])
 
 
 def _slots(view: View, plan: Plan) -> Iterator[Item]:
-    """The lamp over whoever plots, and an outline with a name where a card is still to come."""
+    """Yield the lamp over the mastermind, and an outline with a name where a card is still to come."""
     dashed = Look(edge="grain", width=2, dash=(6, 6))
     for seat, slot in plan.slots.items():
         plots = seat == view.active and bool(view.turn) and not view.ended
@@ -101,7 +106,7 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
             wide = min(58.0, slot.width * 0.62)
             shade = Box(slot.centre.x - wide / 2, slot.y - wide * 0.42, wide, wide * 0.4)
             floor = plan.place(Place("under", seat))
-            yield from light(shade, Box(slot.x, slot.y, slot.width, floor.bottom - slot.y))
+            yield from light_cone(shade, Box(slot.x, slot.y, slot.width, floor.bottom - slot.y))
             yield from lamp(shade)
         name = view.options.players[seat]
         room = slot.width + 8
@@ -109,38 +114,38 @@ def _slots(view: View, plan: Plan) -> Iterator[Item]:
         yield Panel(box, dashed, box.width * 0.08)
         if not plots:
             at = Point(slot.centre.x, slot.y - size * 0.9)
-            yield from label(name, at, size, room)
+            yield from seat_name(name, at, size, room)
 
 
-def cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Item]:
-    """What lies on the table, and what each card counts."""
+def played_cards(view: View, plan: Plan, *, turned: bool = False, sums: bool = True) -> Iterator[Item]:
+    """Yield the cards on the table, and what each counts."""
     under = places(view)[1]
-    hidden = lying(view, under)
+    hidden = card_at(view, under)
     if hidden:
         who = "face down" if view.seat < 0 else "only you know"
-        yield from tucked(plan.place(under), hidden, 0.48, hidden.name if turned else who, face_up=turned)
+        yield from card_under(plan.place(under), hidden, 0.48, hidden.name if turned else who, face_up=turned)
     for place in places(view):
-        shown = lying(view, place)
+        shown = card_at(view, place)
         if shown and place != under:
             yield from card(plan.place(place), shown)
-    seen = each(view)
+    seen = known_counts(view)
     for place in places(view):
-        shown = lying(view, place)
+        shown = card_at(view, place)
         count = next((one for one in seen if one.card is shown), None)
         if sums and count is not None and (place != under or turned):
-            yield from value(plan.place(place), count.value, plan)
+            yield from card_value(plan.place(place), count.value, plan)
 
 
-def value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
-    """What a card counts, on a disc at its edge; grey if it is nothing."""
+def card_value(box: Box, counts: int, plan: Plan) -> Iterator[Item]:
+    """Yield what a card counts, on a disc at its corner; grey if it is nothing."""
     size = plan.large * 0.78
     at = Point(box.x + 2, box.bottom + 3)
     yield Disc(at, size, Look(fill="crown" if counts else "muted", edge="pale", width=1.5))
     yield Text(at, f"{counts}", plan.large, Look(fill="pale"), weight="bold", face="display")
 
 
-def dull(view: View, plan: Plan) -> Iterator[Item]:
-    """A shade over what cannot be played now; only for whoever is asked."""
+def unplayable_shades(view: View, plan: Plan) -> Iterator[Item]:
+    """Yield a shade over each card that cannot be played now, for the seat that is asked."""
     if view.lead and view.legal:
         playable = {getattr(move, "card", None) for move in view.legal}
         for held, box in plan.held.items():

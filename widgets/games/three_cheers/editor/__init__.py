@@ -1,4 +1,4 @@
-"""How a table of Three Cheers is laid out by mouse, touch and keys, and how the cards of the real box are entered."""
+"""The position editor of Three Cheers, by mouse, touch and keys, with the entry of a real box's cards."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -32,13 +32,13 @@ ACTIONS: Final = {
     "score": ("Count the points", "As the towers stand"),
     "won": ("Has anybody won?", "What the game waits for"),
 }
-"""What can happen: its button, and what it is."""
+"""The happenings of a scenario, each with its button and a sentence."""
 REACH: Final = 6
-"""So many columns to either side and rows upwards somebody may ask about; what is out of view is left out."""
+"""How many columns to either side and rows upwards a user may ask about; places out of view are left out."""
 HEADED: Final = re.compile(
     r"^\s*(game|players|active|tower|hand|discards|master|option|title|action|answers)\b[^|]*:", re.MULTILINE
 )
-"""A text in which a line says what it is about is a whole table; any other is a tower."""
+"""Matches a text with a line that names what it is about, which makes it a whole position; any other is a tower."""
 
 
 @final
@@ -46,26 +46,26 @@ class ThreeCheersEditor(Editor[Work]):
     """The editor of towers."""
 
     def blank(self) -> Work:
-        """Two towers in which nobody stands."""
+        """Return a work with two empty towers."""
         return Work()
 
     def taken(self, setup: Setup, near: Work | None = None) -> Work:
-        """A work on ``setup``, on the same tower if somebody is in it."""
+        """Return a work on ``setup``, on the same tower as ``near`` if it has minions."""
         return taken(setup, near or Work())
 
     def kept(self, work: Work) -> Any:
-        """Tower, cursor and way."""
+        """Serialize tower, cursor and direction."""
         return {"tower": work.tower, "cell": work.cell, "way": work.way}
 
     def recalled(self, setup: Setup, tools: Any) -> Work:
-        """The work with the tools that were kept."""
+        """Restore a work with the serialized tools."""
         column, row = tools["cell"]
         tower = int(tools["tower"])
         way: Way = tools["way"] if tools["way"] in STEPS else "right"
         return Work(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
 
     def read(self, work: Work, text: str) -> Scenario[Any] | None:
-        """The rows of the tower that is worked on, or what ``refkit show`` has printed."""
+        """Parse the rows of the current tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
             return scenarios.parse(GAME, as_position(text), deck=work.deck)
         if HEADED.search(text):
@@ -75,59 +75,59 @@ class ThreeCheersEditor(Editor[Work]):
         return Scenario(replace(work.setup, towers=tuple(towers)), "")
 
     def recast(self, setup: Setup, own: Mapping[str, Any]) -> Setup:
-        """``setup`` with another deck, which may lack cards that lie there."""
+        """Return ``setup`` with another deck, which may lack cards that are on the table."""
         return with_deck(setup, own["deck"])
 
     def action(self, work: Work, text: str) -> str:
-        """A death without a place is meant where the cursor is."""
+        """Expand "dies" without a place to a death at the cursor."""
         if text.casefold().startswith("dies") and len(text.split()) < 3:  # noqa: PLR2004  dies, a tower, a square
             return f"dies {work.setup.owners[work.tower]} {text[4:].strip() or format_cell(work.cell)}"
         return text
 
     def example(self, work: Work) -> str:
-        """A minion that is played."""
+        """Return the placement of a minion as an example."""
         return f"{work.deck.minions[0].name} to {work.setup.owners[0]} b2"
 
     def scene(self, work: Work, width: float) -> Scene:
-        """The tower that is worked on, with the places around it."""
+        """Return the current tower, with the places around it."""
         return workbench(work, width)
 
     def words(self, work: Work) -> tuple[str, ...]:
-        """Every tower, row by row."""
+        """Describe every tower, row by row."""
         return table_in_words(lying(work.setup))
 
     def pick(self, work: Work, target: object) -> Change | None:
-        """The cursor goes where somebody clicks."""
+        """Move the cursor to a click, or what is carried."""
         return acts.pick(work, target)
 
     def shift(self, work: Work, start: object, end: object) -> Change | None:
-        """A card goes where it is pulled."""
+        """Move a card by dragging."""
         return acts.shift(work, start, end)
 
     def places(self, work: Work) -> Iterable[OnTable]:
-        """Every square of and around the towers."""
+        """Return every square of and around the towers."""
         across = range(-REACH, REACH + 1)
         cells = [(column, row) for column in across for row in range(1, REACH + 1)]
         return (OnTable(tower, square(*cell)) for tower in range(len(work.setup.owners)) for cell in cells)
 
     def tools(self, work: Work, *, undo: bool) -> Html:
-        """What can be done to the minion at the cursor."""
+        """Return the panel of actions on the minion at the cursor."""
         return panels.tools(work, undo=undo)
 
     def palette(self, work: Work) -> Html:
-        """A line to type, the box, and a minion by its parts."""
+        """Return the panels with a line to type, the palette, and a form for a minion's parts."""
         return join((panels.typing(work), panels.palette(work), panels.by_parts()))
 
     def more(self, work: Work) -> Html:
-        """Players, hands and turn."""
+        """Return the form of players, hands and turn."""
         return panels.people_form(work.setup)
 
     def overview(self, work: Work, width: float) -> Scene:
-        """Every tower that was laid out, as it lies."""
+        """Return a picture of every tower as it is, valid or not."""
         return whole(lying(work.setup), width)
 
     def empty(self, setup: Setup) -> bool:
-        """Whether nobody stands in any tower, and somebody could."""
+        """Return whether no tower has a minion, in a setup without faults."""
         return not any(tower.minions for tower in setup.towers) and not faults(setup)
 
 
@@ -140,4 +140,4 @@ EDITOR: Final = ThreeCheersEditor(
     again={"top: card": "Ordinary cards until something else is asked"},
     box=LOOK,
 )
-"""What the referee's desk asks of Three Cheers."""
+"""The position editor that the referee page uses for Three Cheers."""

@@ -1,4 +1,4 @@
-"""What is done to a work, by the names that panels and keys have for it: each with what is said of it."""
+"""The acts on a work, by the names that panels and keys use; each returns a message, too."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -28,23 +28,23 @@ KEYS: Final = {
     "Delete": ("remove", ""),
     "Backspace": ("remove", ""),
 }
-"""What keys do: an act, and what it gets."""
+"""The act of each key, with its argument."""
 
 
 def go(work: Work, cell: Cell) -> Change:
-    """The cursor goes to a place."""
+    """Move the cursor to a place."""
     work = replace(work, cell=cell)
     return Change(work, f"{format_cell(cell)}, {describe(work.here.minion) if work.here else 'empty'}.")
 
 
 def step(work: Work, key: str) -> Change:
-    """The cursor goes a place on, never beneath the ground."""
+    """Move the cursor by one place, never below the ground."""
     across, up = ARROWS.get(key, (0, 0))
     return go(work, (work.cell[0] + across, max(1, work.cell[1] + up)))
 
 
 def pick(work: Work, target: object) -> Change | None:
-    """A place was clicked: the cursor goes there, or whoever is carried."""
+    """Handle a click on a place: move the cursor there, or the minion that is carried; None for other targets."""
     if not isinstance(target, int):
         return None
     cell, start = cell_of(target), work.carried
@@ -53,12 +53,12 @@ def pick(work: Work, target: object) -> Change | None:
 
 
 def moved(work: Work, start: Cell, end: Cell) -> Change:
-    """Whoever lies at a place goes to another."""
+    """Move the minion at a place to another one."""
     return Change(edit.carry(work, start, end), f"Moved to {format_cell(end)}.")
 
 
 def shift(work: Work, start: object, end: object) -> Change | None:
-    """A card goes where it is pulled: out of the box, to another place, or off the tower."""
+    """Handle a drag: out of the palette, to another place, or off the tower; None for other targets."""
     if isinstance(start, int) and isinstance(end, int):
         return moved(work, cell_of(start), cell_of(end))
     if isinstance(start, int):
@@ -70,7 +70,7 @@ def shift(work: Work, start: object, end: object) -> Change | None:
 
 
 def put(work: Work, name: str) -> Change:
-    """A card of the box at the cursor, Ninjas face down; ``?`` is one that nobody knows."""
+    """Put a card of the box at the cursor, Ninjas face down; ``?`` is an unknown card."""
     card = None if name == "?" else work.deck.card(name)
     where = format_cell(work.cell)
     if isinstance(card, MinionCard) and card not in work.left():  # a second click of a double-click
@@ -81,14 +81,14 @@ def put(work: Work, name: str) -> Change:
 
 
 def carry(work: Work, _: object) -> Change:
-    """The next place that is chosen is where the minion at the cursor goes."""
+    """Start carrying the minion at the cursor to the next place that is chosen, or stop carrying."""
     edit.someone(work)
     carried = None if work.carried else work.cell
     return Change(replace(work, carried=carried), "Choose where it goes." if carried else "It stays.")
 
 
 def tower(work: Work, number: str) -> Change:
-    """Another tower is worked on."""
+    """Switch to another tower; raise `BadInput` if there is none with this number."""
     at = place_of(number)
     if not 0 <= at < len(work.setup.owners):
         raise BadInput("There is no such tower on this table.")
@@ -96,38 +96,38 @@ def tower(work: Work, number: str) -> Change:
 
 
 def way(work: Work, name: str) -> Change:
-    """Where the cursor goes when a card has been put down."""
+    """Set where the cursor goes after a card is put down."""
     return Change(replace(work, way=name if name in STEPS else "right"))
 
 
 def clear(work: Work, _: object) -> Change:
-    """No minion lies anywhere."""
+    """Remove all minions from all towers."""
     towers = tuple(TowerSetup() for _ in work.setup.towers)
     bare = replace(work, setup=replace(work.setup, towers=towers), cell=(0, 1))
     return Change(bare, "The table is empty. Undo brings it back.")
 
 
 def type_(work: Work, said: Mapping[str, str]) -> Change:
-    """A line with cards."""
+    """Put down a line of cards."""
     text = str(said.get("text", ""))
     return Change(edit.typed(work, text), f"Put down: {text}.")
 
 
 def by_parts(work: Work, said: dict[str, Any]) -> Change:
-    """A minion described by its parts."""
+    """Put a minion described by its parts at the cursor."""
     card = described(said, work)
     minion = card.faces[2 * bool(said.get("masked")) + bool(said.get("turned"))]
     return Change(edit.put(work, minion), f"{card.name} at {format_cell(work.cell)}.")
 
 
 def people(work: Work, said: Mapping[str, Any]) -> Change:
-    """Who plays, whose turn it is, and who holds what."""
+    """Set who plays, whose turn it is, and who holds what."""
     setup = peopled(work.setup, said)
     return Change(replace(work, setup=setup, tower=min(work.tower, len(setup.towers) - 1)), "Taken over.")
 
 
 def peopled(setup: Setup, said: Mapping[str, Any]) -> Setup:
-    """``setup`` with players, turn, variant and hands as the form says; raises `BadInput`, and nothing is changed."""
+    """Return ``setup`` with players, turn, variant and hands of the form; raise `BadInput` if one is wrong."""
     players = tuple(name.strip() for name in str(said.get("players", "")).split(",") if name.strip())
     if len({name.casefold() for name in players}) < max(2, len(players)):
         raise BadInput("It takes two players at least, each with a name of their own: write them with commas between.")
@@ -155,7 +155,7 @@ def _cards(text: str, setup: Setup) -> tuple[Card, ...]:
 
 
 def simple(act: Callable[[Work], Work], said: str) -> Edit:
-    """An act that needs nothing besides the work."""
+    """Return an act that needs nothing but the work."""
     return lambda work, _: Change(act(work), said)
 
 
@@ -174,4 +174,4 @@ ACTS: Final[Mapping[str, Edit]] = {
     "describe": by_parts,
     "people": people,
 }
-"""Everything that can be done to a work."""
+"""All acts on a work, by their names."""

@@ -1,4 +1,4 @@
-"""How the cards of the real box of Three Cheers look while they are filled in, and how a minion is typed in a line."""
+"""How cards of the real box are drawn while they are entered, and how a minion is parsed from a line."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -17,17 +17,17 @@ from widgets.tabletop.entering.look import BoxLook
 
 EXAMPLE: Final = "Gnasher 4 heavy ^1 >3 |<"
 UNNAMED: Final = "Nobody yet"
-"""What is drawn on a card until it has a name."""
+"""The name that is drawn on a card without one."""
 
 
 def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:  # noqa: ARG001  a card is drawn by itself
-    """Draw a card; raises `BadInput` for one with a fault."""
+    """Return the items of a card that is being entered; raise `BadInput` for one with a fault."""
     deck = DECK.from_data({"partial": True, sheet: [{**entry, "name": entry.get("name") or UNNAMED}]})
     return card_face(box, deck.cards[0])
 
 
 def minion(line: str) -> Facts:
-    """Read a minion that is written in a line; raises `BadInput` if it is none."""
+    """Parse a minion written in a line; raise `BadInput` if it cannot be read."""
     words = line.split()
     first = next((place for place, word in enumerate(words) if word.lstrip("-").isdecimal()), len(words))
     name, facts = " ".join(words[:first]), " ".join(words[first:])
@@ -47,4 +47,4 @@ LOOK: Final = BoxLook(
         )
     },
 )
-"""How the cards of the real box look."""
+"""How cards of the real box are drawn and typed."""

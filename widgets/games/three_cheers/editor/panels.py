@@ -1,4 +1,4 @@
-"""The panels for laying out a table: tools, a line to type, palette, a minion by its parts, players and hands."""
+"""The panels of the position editor: tools, a line to type, palette, a minion's parts, players and hands."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -18,10 +18,10 @@ from widgets.page.panels import MoveItem, moves, section
 from widgets.tabletop.options import inputs
 
 POINTS: Final = dict(zip(SIDES, "↑→↓←", strict=True))
-"""Sides as they are drawn."""
+"""The arrow sign of each side."""
 SPEEDS: Final = (("0", "none"), ("1", "one ▸"), ("2", "two ▸▸"), ("3", "three ▸▸▸"))
 ASKED: Final = ("variant", "first_game", "fights", "bottom")
-"""The options that lie open on a table."""
+"""The options that the form of players asks for."""
 CALLED: Final = {
     "standard": "The usual game",
     "tower-inferno": "Tower Inferno",
@@ -35,11 +35,11 @@ CALLED: Final = {
     "top: fight": "A fight!",
     "top: here": "Master is Here!",
 }
-"""Options and answers as a reader is told them."""
+"""Readable names of options and answers."""
 
 
 def facts(card: MinionCard) -> str:
-    """What is printed on a card, in a line: ``value 4 · armored · ↑2 →1 · shield ↓``."""
+    """Describe what is printed on a card, in a line: ``value 4 · armored · ↑2 →1 · shield ↓``."""
     arrows = " ".join(f"{POINTS[side]}{speed}" for side, speed in zip(SIDES, card.arrows, strict=True) if speed)
     shields = f"shield {' '.join(POINTS[side] for side in card.shields)}" if card.shields else ""
     return " · ".join(part for part in (f"value {card.value}", *card.traits, arrows, shields) if part)
@@ -49,7 +49,7 @@ def facts(card: MinionCard) -> str:
 
 
 def tools(work: Work, *, undo: bool) -> Html:
-    """Which tower, who lies at the cursor, what can be done to it, and where the next card goes."""
+    """Return the panel with the tower, the minion at the cursor, its actions, and where the cursor goes next."""
     names = [(str(number), name) for number, name in enumerate(work.setup.owners)]
     tower = segments(names, str(work.tower), "tower", label="Tower")
     way = segments(
@@ -73,7 +73,7 @@ def tools(work: Work, *, undo: bool) -> Html:
 
 
 def _foreminions(work: Work) -> Iterator[Html]:
-    """A button for each foreminion of the tower, by its player's name where there are two."""
+    """Yield a button for each foreminion of the tower, with its player's name if there are two."""
     shared = len(work.bosses) > 1
     for number, (name, cell) in enumerate(work.bosses):
         riding = cell is not None and cell == work.cell
@@ -86,7 +86,7 @@ def _foreminions(work: Work) -> Iterator[Html]:
 
 
 def typing(work: Work) -> Html:
-    """The line for those who type."""
+    """Return the line to type."""
     one, two, three = ([card.name for card in work.left()] + ["?"] * 3)[:3]
     line = entry("A card, or several", "type", again=True, submit="Put", placeholder=f"{one}, {two}* / {three} b2")
     marks = "A comma goes one on, a slash one row up; ~ is turned, # face down, * ridden. "
@@ -95,7 +95,7 @@ def typing(work: Work) -> Html:
 
 
 def palette(work: Work) -> Html:
-    """The cards left in the box, to be found by typing."""
+    """Return the searchable list of the cards left in the box."""
     left = [MoveItem(card.name, card.name, facts(card)) for card in work.left()]
     return moves(
         [*left, MoveItem("?", "A face-down card that nobody knows")], "put", title="Or pick from the box", pull=True
@@ -103,7 +103,7 @@ def palette(work: Work) -> Html:
 
 
 def by_parts() -> Html:
-    """A minion described by what is printed on it."""
+    """Return the form of a minion's parts."""
     arrows = [pick(f"{POINTS[side]} {side}", SPEEDS, "0", name=f"arrow_{side}") for side in SIDES]
     shields = [tick(f"{POINTS[side]} {side}", on=False, name=f"shield_{side}") for side in SIDES]
     traits = [tick(trait.capitalize(), on=False, name=f"trait_{trait}") for trait in TRAITS]
@@ -121,7 +121,7 @@ def by_parts() -> Html:
 
 
 def described(said: dict[str, Any], work: Work) -> MinionCard:
-    """The card of the form `by_parts`; raises `BadInput` for what no card can have."""
+    """Return the card described by the form `by_parts`; raise `BadInput` for impossible facts."""
     value = str(said.get("value", "1")).strip()
     if not value.removeprefix("-").isdecimal() or len(value) > 4:  # noqa: PLR2004  the deck has its say on the rest
         raise BadInput("A minion's value is a whole number, as in 3.")
@@ -138,13 +138,13 @@ def described(said: dict[str, Any], work: Work) -> MinionCard:
 
 
 def _unnamed(work: Work) -> str:
-    """A name for a minion that nobody named."""
+    """Return an unused name for a minion without one."""
     names = {laid.minion.card.name for tower in work.setup.towers for laid in tower.minions}
     return next(name for number in range(1, 400) if (name := f"Minion {number}") not in names)
 
 
 def people_form(setup: Setup) -> Html:
-    """Who plays, whose turn it is, and who holds what."""
+    """Return the form of players, turn and hands."""
     hands = setup.hands or ((),) * len(setup.players)
     held = [
         field(f"{name} holds", f"hand_{seat}", ", ".join(format_card(card, setup.deck) for card in hand))

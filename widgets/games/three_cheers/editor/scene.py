@@ -1,6 +1,6 @@
-"""The work as pictures: the tower that is worked on with room for more cards, and a whole table of towers.
+"""Pictures of a work: the current tower with room for more cards, and a whole table of towers.
 
-Pure, as every layout: what may be clicked has its square for its target.
+Pure, like every layout; the target of a spot is its square.
 """
 
 from collections.abc import Iterator
@@ -19,17 +19,17 @@ from widgets.games.three_cheers.table.places import ASPECT, GUTTER, Ground, Plac
 from widgets.games.three_cheers.table.tower import lay_tower
 
 WIDEST: Final = 9
-"""Columns and rows that are shown at once while a tower is laid out; the rest is out of the picture."""
+"""The maximum number of columns and rows shown at once; the rest is out of view."""
 TALLEST: Final = 520
-"""How high a tower may get if that leaves it readable, in CSS pixels."""
+"""The maximum height of a tower if it stays readable, in CSS pixels."""
 MODEST: Final = 300
-"""The least width that a tower is given for the sake of its height, in CSS pixels."""
+"""The minimum width to which a tower is shrunk because of its height, in CSS pixels."""
 
 # ---- one tower to work on ------------------------------------------------------------------------------------------
 
 
 def workbench(work: Work, width: float) -> Scene:
-    """The tower that is worked on, the places around it, and the cursor."""
+    """Return the current tower, the places around it, and the cursor."""
     tower, ground = visible(work.shown), room(work)
     own = fitting(ground, width)
     places = Places.alone(ground, own)
@@ -43,12 +43,12 @@ def workbench(work: Work, width: float) -> Scene:
 
 
 def fitting(ground: Ground, width: float) -> float:
-    """The part of a width that a tower takes so that it is not too high to be seen at once."""
+    """Return the part of a width that a tower takes so as not to be too high, in CSS pixels."""
     return min(width, max(MODEST, TALLEST * ASPECT / ground.top * ground.columns) + 2 * GUTTER)
 
 
 def room(work: Work) -> Ground:
-    """What is shown: the tower, the cursor, and a place more on every side, as far as that can be read."""
+    """Return the ground shown: the tower, the cursor, and one more place on every side, up to a limit."""
     cells = [laid.cell for laid in work.shown.minions if laid.row > 0] + [work.cell]
     left, right = min(x for x, _ in cells) - 1, max(x for x, _ in cells) + 1
     top = max(y for _, y in cells) + (max(y for _, y in cells) < max(len(cells), 2))
@@ -59,25 +59,25 @@ def room(work: Work) -> Ground:
 
 
 def visible(tower: TowerSetup) -> Tower:
-    """The part of what was laid out that a picture can show: above the ground and not out of sight."""
+    """Return the part of a tower that can be drawn: what is above the ground."""
     inside = {laid.cell: laid for laid in tower.minions if laid.row > 0}
     riders = tuple(cell if cell in inside else None for cell in tower.riders)
     return tower_from_setup(TowerSetup(tuple(inside.values()), riders))
 
 
 def _free(places: Places, cell: Cell) -> Panel:
-    """A place where nobody lies yet."""
+    """Return the outline of an empty place."""
     look = Look(edge="grain", width=1.5, dash=(4, 5))
     return Panel(places(square(*cell)), look, radius=8, target=square(*cell))
 
 
 def _cursor(places: Places, cell: Cell) -> Iterator[Item]:
-    """Where the next card goes."""
+    """Yield the cursor, where the next card goes."""
     yield Panel(places(square(*cell)).inset(-2), Look(edge="glow", width=4), radius=10)
 
 
 def _spot(places: Places, work: Work, cell: Cell, tower: Tower, left: float) -> Spot:
-    """A place as a button: who lies there, or that it is empty."""
+    """Return the spot of a place: the minion there, or that it is empty."""
     minion = tower.minions.get(square(*cell))
     chosen, box = cell == work.cell, places(square(*cell)).moved(left, 0)
     if minion is None:
@@ -92,23 +92,23 @@ def _spot(places: Places, work: Work, cell: Cell, tower: Tower, left: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Towers as they were laid out, possible or not, and whose they are."""
+    """Towers as they were laid out, valid or not, and whose they are."""
 
     towers: tuple[Tower, ...]
     options: Options
 
 
 def lying(setup: Setup) -> Lying:
-    """What can be shown of a table."""
+    """Return what can be drawn of a setup."""
     towers = setup.towers[: len(setup.owners)]
     return Lying(tuple(map(visible, towers)), Options(players=setup.players))
 
 
 def whole(shown: Towers, width: float) -> Scene:
-    """Every tower of a table; of an empty one, where its first card may go."""
+    """Return all towers of a table; an empty one as the outline of its first place."""
     return draw(fitted([shown], whole=True), shown, width)
 
 
 def cell_of(at: int) -> Cell:
-    """A square's column and row."""
+    """Return the column and row of a square."""
     return column_of(at), row_of(at)

@@ -1,4 +1,4 @@
-"""What ``refkit show`` has printed, read back: somebody has only the screen, and wants the table on the desk.
+"""Parsing of what ``refkit show`` has printed, for users who have only that text.
 
     Turn 3: Yaz.
 
@@ -9,7 +9,7 @@
 
     Xavier holds Shove, 2 unknown cards.
 
-Options and the pile are not in it; the variant is, where towers are shared or players have stacks.
+Options and the pile are not in it; the variant is recognized by shared towers or by stacks.
 """
 
 import re
@@ -24,12 +24,12 @@ UNKNOWN: Final = re.compile(r"(\d{1,2}) unknown cards?")
 
 
 def is_shown(text: str) -> bool:
-    """Whether a text is what ``refkit show`` prints of a table."""
+    """Return whether a text is what ``refkit show`` prints of a table."""
     return any(map(TOWER.fullmatch, text.splitlines()))
 
 
 def as_position(text: str) -> str:
-    """The same table as a position's text."""
+    """Convert the text to that of a position."""
     lines = [line.rstrip() for line in text.splitlines()]
     players = [found[1] for line in lines if (found := HOLDS.fullmatch(line))]
     head = [f"players: {', '.join(players)}"] if players else []
@@ -37,7 +37,7 @@ def as_position(text: str) -> str:
 
 
 def _variant(lines: list[str]) -> Iterator[str]:
-    """The variant, as far as it can be seen."""
+    """Yield the variant, as far as it can be recognized."""
     if any((found := TOWER.fullmatch(line)) and " & " in found[1] for line in lines):
         yield "option variant: double-trouble"
     elif any(line.startswith("Stacks: ") for line in lines):
@@ -45,7 +45,7 @@ def _variant(lines: list[str]) -> Iterator[str]:
 
 
 def _told(lines: list[str]) -> Iterator[str]:
-    """What each line says as a line of a position; what a position does not tell is left out."""
+    """Yield the lines of a position; those without a counterpart there are left out."""
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         if tower := TOWER.fullmatch(line):
             if after.strip() != "(empty)":
@@ -62,5 +62,5 @@ def _told(lines: list[str]) -> Iterator[str]:
 
 
 def _cards(text: str) -> str:
-    """Cards with commas, a ``?`` for each that nobody knows."""
+    """Return cards with commas, a ``?`` for each unknown one."""
     return UNKNOWN.sub(lambda found: ", ".join("?" * int(found[1])), text)

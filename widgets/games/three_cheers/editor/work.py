@@ -1,12 +1,12 @@
-"""A table of Three Cheers as a referee lays it out, and all that can be done to it: one frozen value, pure functions.
+"""A position of Three Cheers while it is laid out, and the functions that change it: a frozen value, pure functions.
 
-A `Work` is a position, the tower that is worked on, and a cursor: the place where the next card goes. What is typed
-in a line reads like the table, row by row from the ground up:
+A `Work` is a position, the current tower, and a cursor: the place where the next card goes. A typed line reads like
+the table, row by row from the ground up:
 
     Pomgrub, Cheerwig, Clapjaw* / Gibbergob, ~Rivetoad / #Shadowl b3
 
-A comma goes one place on, a slash one row up, ``.`` leaves a place empty; a place behind a card says where it lies.
-Names may be shortened as long as only one card left in the box is meant.
+A comma moves one place on, a slash one row up, ``.`` leaves a place empty; a place after a card says where it lies.
+Names may be shortened as long as they match only one card left in the box.
 """
 
 import re
@@ -20,12 +20,12 @@ from refkit.games.three_cheers.setup import LaidMinion, Setup, TowerSetup
 from refkit.games.three_cheers.text.relative_places import resolve_relative_place, with_owner
 from refkit.games.three_cheers.text.tokens import deck_has_name, parse_cell, parse_token
 from refkit.kernel.choice import BadInput
-from refkit.text.checks import close_to, say
-from refkit.text.moves import find
+from refkit.text.checks import say, similar_names
+from refkit.text.moves import find_name
 from widgets.tabletop.editor import NAMES
 
 Way: TypeAlias = Literal["right", "up", "stay"]
-"""Where the cursor goes when a card has been put down."""
+"""Where the cursor goes after a card is put down."""
 
 STEPS: Final[dict[Way, Cell]] = {"right": (1, 0), "up": (0, 1), "stay": (0, 0)}
 
@@ -35,9 +35,9 @@ _PLACED_FIRST: Final = re.compile(r"(-?[a-zA-Z]{1,2}-?[0-9]{1,3})\s+(?:is\s+)?(\
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A position, the ``tower`` that is worked on, the cursor's ``cell``, and which ``way`` it goes on.
+    """A position, the current ``tower``, the cursor's ``cell``, and the ``way`` it moves on.
 
-    ``carried`` is where the minion lies that goes to the next place that is chosen, if one does.
+    ``carried`` is the place of a minion that is moved to the next place chosen, if any.
     """
 
     setup: Setup = field(default_factory=lambda: Setup(NAMES[:2], (TowerSetup(), TowerSetup())))
@@ -48,28 +48,28 @@ class Work:
 
     @property
     def shown(self) -> TowerSetup:
-        """The tower that is worked on."""
+        """The current tower."""
         return self.setup.towers[self.tower] if self.tower < len(self.setup.towers) else TowerSetup()
 
     @property
     def bosses(self) -> tuple[tuple[str, Cell | None], ...]:
-        """Whose foreminions belong to the tower that is worked on, and where each of them rides."""
+        """The players with a foreminion in the current tower, and where each rides."""
         names = self.setup.players[self.tower :: max(len(self.setup.owners), 1)]
         riders = (*self.shown.riders, *(None,) * len(names))
         return tuple(zip(names, riders, strict=False))
 
     @property
     def here(self) -> LaidMinion | None:
-        """Whoever lies under the cursor."""
+        """The minion at the cursor, if any."""
         return next((laid for laid in self.shown.minions if laid.cell == self.cell), None)
 
     @property
     def deck(self) -> Deck:
-        """The cards that are played with."""
+        """The deck of the position."""
         return self.setup.deck
 
     def left(self) -> tuple[MinionCard, ...]:
-        """The minions of the box that lie nowhere yet, by name."""
+        """Return the minions of the box that are nowhere on the table, by name."""
         used = {card.name.casefold() for card, _ in all_cards(self.setup)}
         free = (card for card in self.deck.minions if card.name.casefold() not in used)
         return tuple(sorted(free, key=lambda card: card.name.casefold()))
@@ -79,7 +79,7 @@ class Work:
 
 
 def taken(setup: Setup, near: Work) -> Work:
-    """A work on ``setup``: on the same tower if somebody is in it, the cursor on top of its leftmost column."""
+    """Return a work on ``setup``, on the same tower if it has minions, the cursor on top of its left column."""
     towers, tower = setup.towers, near.tower
     if tower >= len(towers) or not towers[tower].minions:
         tower = next((number for number, each in enumerate(towers) if each.minions), 0)
@@ -95,20 +95,20 @@ def _beside(tower: TowerSetup) -> Cell:
 
 
 def put(work: Work, minion: Minion, *, ridden: bool = False) -> Work:
-    """A minion at the cursor, in place of whoever lies there, and the cursor one place on."""
+    """Put a minion at the cursor, in place of one that is there, and move the cursor on."""
     others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
     riders = (work.cell, *work.shown.riders[1:]) if ridden else work.shown.riders
     return onwards(_with(work, TowerSetup((*others, LaidMinion(minion, *work.cell)), riders)))
 
 
 def onwards(work: Work) -> Work:
-    """The cursor one place on."""
+    """Move the cursor one place on."""
     across, up = STEPS[work.way]
     return replace(work, cell=(work.cell[0] + across, work.cell[1] + up))
 
 
 def remove(work: Work) -> Work:
-    """Whoever lies at the cursor is taken away; its rider steps down."""
+    """Remove the minion at the cursor; its rider steps down."""
     someone(work)
     others = tuple(laid for laid in work.shown.minions if laid.cell != work.cell)
     riders = tuple(None if cell == work.cell else cell for cell in work.shown.riders)
@@ -116,12 +116,12 @@ def remove(work: Work) -> Work:
 
 
 def turn(work: Work) -> Work:
-    """Whoever lies at the cursor is turned by 180 degrees."""
+    """Turn the minion at the cursor by 180 degrees."""
     return _swap(work, someone(work).rotate())
 
 
 def flip(work: Work) -> Work:
-    """Whoever lies at the cursor is laid on its face, or shows it, if anybody knows who it is."""
+    """Turn the minion at the cursor face down or up; raise `BadInput` for an unknown one."""
     minion = someone(work)
     if minion.card is UNKNOWN:
         raise BadInput("Nobody knows which card this is: put the card that it turns out to be in its place.")
@@ -129,9 +129,9 @@ def flip(work: Work) -> Work:
 
 
 def ride(work: Work, number: int = 0) -> Work:
-    """The foreminion (of a shared tower the one with that number) goes to the cursor, or off if it is there.
+    """Move a foreminion (of a shared tower the one with that number) to the cursor, or off if it is there.
 
-    Raises `BadInput` if the tower has no such foreminion.
+    Raise `BadInput` if the tower has no such foreminion.
     """
     someone(work)
     riders = [cell for _, cell in work.bosses]
@@ -142,7 +142,7 @@ def ride(work: Work, number: int = 0) -> Work:
 
 
 def carry(work: Work, start: Cell, end: Cell) -> Work:
-    """Whoever lies at ``start`` goes to ``end``; who lies there comes back in exchange, and riders go along."""
+    """Move the minion at ``start`` to ``end``, in exchange with one that is there; riders move along."""
     places = {start: end, end: start}
     minions = tuple(LaidMinion(laid.minion, *places.get(laid.cell, laid.cell)) for laid in work.shown.minions)
     riders = tuple(None if cell is None else places.get(cell, cell) for cell in work.shown.riders)
@@ -150,14 +150,14 @@ def carry(work: Work, start: Cell, end: Cell) -> Work:
 
 
 def someone(work: Work) -> Minion:
-    """The minion at the cursor; raises `BadInput` if the place is empty."""
+    """Return the minion at the cursor; raise `BadInput` if the place is empty."""
     if work.here is None:
         raise BadInput("Nobody lies at the cursor: choose a minion first.")
     return work.here.minion
 
 
 def with_deck(setup: Setup, deck: Deck) -> Setup:
-    """``setup`` with the cards of another deck; those on the table that it names, too, become its own."""
+    """Return ``setup`` with another deck; cards on the table that have a name of this deck are replaced by its own."""
 
     def ours(laid: LaidMinion) -> LaidMinion:
         name = laid.minion.card.name
@@ -171,13 +171,13 @@ def with_deck(setup: Setup, deck: Deck) -> Setup:
 
 
 def _swap(work: Work, minion: Minion) -> Work:
-    """Another face at the cursor."""
+    """Replace the minion at the cursor."""
     minions = tuple(LaidMinion(minion, *work.cell) if laid.cell == work.cell else laid for laid in work.shown.minions)
     return _with(work, TowerSetup(minions, work.shown.riders))
 
 
 def _with(work: Work, tower: TowerSetup) -> Work:
-    """The work with the tower that is worked on replaced."""
+    """Replace the current tower."""
     towers = list(work.setup.towers) + [TowerSetup()] * (work.tower + 1 - len(work.setup.towers))
     towers[work.tower] = tower
     return replace(work, setup=replace(work.setup, towers=tuple(towers)))
@@ -187,9 +187,9 @@ def _with(work: Work, tower: TowerSetup) -> Work:
 
 
 def typed(work: Work, text: str) -> Work:
-    """The work after a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raises `BadInput`, and nothing is done.
+    """Put down a line such as ``Pomgrub, Cheerwig* / Gibbergob b2``; raise `BadInput`, and nothing is changed.
 
-    An owner's name and a colon in front choose the tower, and so does an owner's name beside a place.
+    The name of an owner and a colon in front choose the tower, and so does an owner's name beside a place.
     """
     if not text.strip():
         raise BadInput("Type a card, and where it lies if it is not at the cursor, as in Pomgrub b2.")
@@ -215,26 +215,26 @@ def typed(work: Work, text: str) -> Work:
 
 
 def at_tower(work: Work, owner: str) -> Work:
-    """The work with the cursor at the beginning of the tower of ``owner``; raises `BadInput` with all if it is none."""
+    """Return the work with the cursor at the beginning of the tower of ``owner``; raise `BadInput` if there is none."""
     names = work.setup.owners
-    if (number := find(owner, names)) is None:
+    if (number := find_name(owner, names)) is None:
         raise BadInput(f"There is no tower called {say(owner.strip())}; the towers are {', '.join(names)}.")
     return work if number == work.tower else replace(work, tower=number, cell=(0, 1))
 
 
 def likely(work: Work, word: str) -> tuple[str, ...]:
-    """Return lines that ``word``, in which a card is misspelt, may have meant: the nearest cards at its place."""
+    """Return corrections of a word in which a card is misspelt: the cards with the nearest names, at its place."""
     found = _PLACED.fullmatch(word)
     card, place = (found[1].strip(), found[2]) if found else (word, None)
     marks = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", card)
     before, name, after = marks.groups("") if marks else ("", card, "")
     tower = work.setup.owners[work.tower]
-    near = close_to(name, [each.name for each in work.left()])
+    near = similar_names(name, [each.name for each in work.left()])
     return tuple(f"{tower}: {before}{each}{after}{f' {place}' if place else ''}" for each in near)
 
 
 def told_tower(work: Work, word: str) -> tuple[Work, str]:
-    """The work at the tower whose owner a word names beside a place, as in “Mudkin to Yaz's b2”, and the word without.
+    """Return the work at the tower whose owner a word names beside a place (“Mudkin to Yaz’s b2”), and the rest.
 
     A word that has the name of a card beside its place names no owner.
     """
@@ -248,7 +248,7 @@ def told_tower(work: Work, word: str) -> tuple[Work, str]:
 
 
 def told_place(work: Work, word: str) -> str:
-    """A word with its place behind the card, also if that was in front, or told by a neighbour in the tower."""
+    """Move a word's place behind its card, if it is in front or given relative to a minion in the tower."""
     if (exact := _PLACED.fullmatch(word)) and deck_has_name(work.deck, exact[1].strip()):
         return word
     if found := _PLACED_FIRST.fullmatch(word):
@@ -258,13 +258,13 @@ def told_place(work: Work, word: str) -> str:
 
 
 def _placed(word: str) -> Cell | None:
-    """The place that a word names, if it does: the next row begins above it."""
+    """Return the place that a word names, if any: the next row begins above it."""
     found = _PLACED.fullmatch(word.strip())
     return parse_cell(found[2]) if found and found[2] else None
 
 
 def _word(work: Work, word: str) -> Work:
-    """One card of a line, or a dot for an empty place."""
+    """Put down one card of a line, or skip a place for a dot."""
     found = _PLACED.fullmatch(word)
     card, place = (found[1].strip(), found[2]) if found else (word, None)
     if place:
@@ -279,7 +279,7 @@ def _word(work: Work, word: str) -> Work:
 
 
 def _full(work: Work, name: str, bracket: str) -> str:
-    """A shortened name in full, with the marks around it."""
+    """Complete a shortened name, keeping the marks around it; raise `BadInput` if several match."""
     found = re.fullmatch(r"([#~]*)(.*?)(\*[0-9]*)?", name)
     if found is None or bracket or deck_has_name(work.deck, found[2].replace("_", " ")):
         return name

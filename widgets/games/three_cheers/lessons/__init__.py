@@ -1,4 +1,4 @@
-"""The course: how its file is read, drawn and asked about."""
+"""Configure the Three Cheers course: where its file is, its portraits, quizzes, goals, and the learner's hand."""
 
 from importlib import resources
 from typing import Final
@@ -23,13 +23,13 @@ from widgets.tabletop.lessons import Lessons
 
 
 def portrait(name: str) -> Html:
-    """A minion of the deck, on its own."""
+    """Return the picture of a minion of the deck."""
     card = next(card for card in stand_in().minions if card.name == name)
     return inline(Scene(60, 60, tuple(creature(Box(3, 3, 54, 54), card)), ground=None))
 
 
 def held(name: str) -> Held:
-    """A card of the deck by its name; raises `BadInput` for what is none."""
+    """Return the pick of a card of the deck by its name; raise `BadInput` if there is none."""
     deck = stand_in()
     for card in deck.cards:
         if card.name == name:

@@ -1,4 +1,4 @@
-"""How an exercise begins."""
+"""How an exercise of Three Cheers begins."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from widgets.tabletop.lessons import Exercise, Lessons
 
 
 def begin(course: Lessons, exercise: Exercise) -> Begun:
-    """The table of an exercise, asked: for ``play`` or ``move``, a turn's card or foreminion, else as in any game."""
+    """Return the table of an exercise with its question: a ``play`` or ``move`` of the seat, else as in any game."""
     setup = GAME.position.parse_setup(exercise.position)
     seat = setup.players.index(exercise.seat)
     tasks: dict[str, Task] = {"play": PlayCard(seat, 1), "move": Scamper(seat)}

@@ -1,6 +1,6 @@
-"""Goals of an exercise: what must be so on the table in the end, each a sentence and a question to the state.
+"""Goals of exercises: conditions on the table at the end, each judged with a sentence.
 
-A goal is data, such as ``{kind = "gone", tower = "Yaz", who = "Rahrat"}``; nothing says by which move it is reached.
+A goal is data, such as ``{kind = "gone", tower = "Yaz", who = "Rahrat"}``; nothing says which move reaches it.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ Answer: TypeAlias = tuple[bool, str]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something that must be so of ``tower``; what ``who``, ``at`` and ``least`` mean depends on the kind."""
+    """A condition on ``tower``; what ``who``, ``at`` and ``least`` mean depends on the kind."""
 
     kind: str
     tower: str
@@ -28,32 +28,32 @@ class Goal:
     least: int = 0
 
     def judge(self, attempt: Attempt) -> Answer:
-        """Whether it is so, and how things are, in a sentence."""
+        """Return whether the goal is reached, and a sentence about the table as it is."""
         return KINDS[self.kind](attempt.state, self)
 
 
 def number_of(state: State, name: str) -> int:
-    """The number of the tower that is called so; KeyError if none is."""
+    """Return the number of the tower called ``name``; raise KeyError if there is none."""
     names = [side_name(state, number) for number in range(len(state.towers))]
     return dict(zip(names, range(len(names)), strict=True))[name]
 
 
-def _where(state: State, goal: Goal) -> list[int]:
-    """The squares of the tower where ``who`` stands, whichever way up."""
+def _squares_of(state: State, goal: Goal) -> list[int]:
+    """Return the squares of the tower on which ``who`` is, upright or turned."""
     minions = state.towers[number_of(state, goal.tower)].minions
     return [at for at, minion in sorted(minions.items()) if minion.card.name == goal.who]
 
 
 def _gone(state: State, goal: Goal) -> Answer:
-    """``who`` does not stand there any more."""
-    if _where(state, goal):
+    """Judge whether ``who`` is gone from the tower."""
+    if _squares_of(state, goal):
         return False, f"{goal.who} is still in {goal.tower}'s tower, and in good health."
     return True, f"{goal.who} is gone from {goal.tower}'s tower."
 
 
 def _stands(state: State, goal: Goal) -> Answer:
-    """``who`` stands there: at the square ``at``, or anywhere, or in a row not below ``least``."""
-    places = _where(state, goal)
+    """Judge whether ``who`` is in the tower: at the square ``at``, or anywhere, or in a row not below ``least``."""
+    places = _squares_of(state, goal)
     if not places:
         return False, f"{goal.who} does not stand in {goal.tower}'s tower."
     row = row_of(places[-1])
@@ -64,15 +64,15 @@ def _stands(state: State, goal: Goal) -> Answer:
     return True, f"{goal.who} stands {'where it should' if goal.at else f'in row {row}'}."
 
 
-def _taken(state: State, goal: Goal) -> Answer:
-    """Somebody stands at ``at``."""
+def _occupied(state: State, goal: Goal) -> Answer:
+    """Judge whether any minion is on the square ``at``."""
     minion = state.towers[number_of(state, goal.tower)].minions.get(parse_square(goal.at))
     return minion is not None, f"{minion.card.name if minion else 'Nobody'} stands there."
 
 
 def _upright(state: State, goal: Goal) -> Answer:
-    """``who`` stands there and has its armour still."""
-    places = _where(state, goal)
+    """Judge whether ``who`` is in the tower and still has its armour."""
+    places = _squares_of(state, goal)
     if not places:
         return False, f"{goal.who} is dead, which is no way to save armour."
     minion = state.towers[number_of(state, goal.tower)].minions[places[0]]
@@ -80,23 +80,26 @@ def _upright(state: State, goal: Goal) -> Answer:
 
 
 def _at_least(state: State, goal: Goal) -> Answer:
-    """At least ``least`` minions stand there."""
+    """Judge whether at least ``least`` minions are in the tower."""
     count = len(state.towers[number_of(state, goal.tower)].minions)
-    return count >= goal.least, f"{_count(count)} in {goal.tower}'s tower; {goal.least} were wanted."
+    return count >= goal.least, f"{_count_in_words(count)} in {goal.tower}'s tower; {goal.least} were wanted."
 
 
 def _at_most(state: State, goal: Goal) -> Answer:
-    """At most ``least`` minions stand there."""
+    """Judge whether at most ``least`` minions are in the tower."""
     count = len(state.towers[number_of(state, goal.tower)].minions)
-    return count <= goal.least, f"{_count(count)} in {goal.tower}'s tower; {goal.least or 'none'} was the plan."
+    return (
+        count <= goal.least,
+        f"{_count_in_words(count)} in {goal.tower}'s tower; {goal.least or 'none'} was the plan.",
+    )
 
 
-def _count(count: int) -> str:
+def _count_in_words(count: int) -> str:
     return {0: "Nobody stands", 1: "One minion stands"}.get(count, f"{count} minions stand")
 
 
 def _rides(state: State, goal: Goal) -> Answer:
-    """The foreminion rides: in a row not below ``least``, and on ``who`` if somebody is named."""
+    """Judge whether the foreminion rides: in a row not below ``least``, and on ``who`` if a name is given."""
     tower = state.towers[number_of(state, goal.tower)]
     at = tower.riders[0]
     if at == OFF:
@@ -107,20 +110,20 @@ def _rides(state: State, goal: Goal) -> Answer:
 
 
 def _points(state: State, goal: Goal) -> Answer:
-    """The tower counts at least ``least``."""
+    """Judge whether the tower has at least ``least`` points."""
     total = scores(state)[number_of(state, goal.tower)].total
     return total >= goal.least, f"{goal.tower}'s tower counts {total}; {goal.least} were wanted."
 
 
 def _leads(state: State, goal: Goal) -> Answer:
-    """The tower counts more than every other."""
+    """Judge whether the tower has more points than every other."""
     totals = [score.total for score in scores(state)]
     mine = totals.pop(number_of(state, goal.tower))
     return mine > max(totals), f"{goal.tower}'s tower counts {mine}, the best of the others {max(totals)}."
 
 
 def _grounded(state: State, goal: Goal) -> Answer:
-    """The foreminion rides in the ground row."""
+    """Judge whether the foreminion rides in the ground row."""
     at = state.towers[number_of(state, goal.tower)].riders[0]
     where = "on the ground" if at == OFF else f"in row {row_of(at)}"
     return at != OFF and row_of(at) == 1, f"{goal.tower}'s foreminion is {where}."
@@ -129,7 +132,7 @@ def _grounded(state: State, goal: Goal) -> Answer:
 KINDS: Final[Mapping[str, Callable[[State, Goal], Answer]]] = {
     "gone": _gone,
     "stands": _stands,
-    "taken": _taken,
+    "taken": _occupied,
     "upright": _upright,
     "at least": _at_least,
     "at most": _at_most,
@@ -138,4 +141,4 @@ KINDS: Final[Mapping[str, Callable[[State, Goal], Answer]]] = {
     "points": _points,
     "leads": _leads,
 }
-"""What can be wanted."""
+"""The functions that judge each kind of goal."""

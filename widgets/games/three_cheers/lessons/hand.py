@@ -1,4 +1,4 @@
-"""What a learner has in hand: the cards and places of one decision, what is picked of them, and the table with it."""
+"""The learner's input for one decision: the cards and places that can be tried, and what is picked of them."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
@@ -19,7 +19,7 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Attempt, Picking
 
 AROUND: Final = 90
-"""What a picture needs besides towers and the cards to play: plates and ground, in CSS pixels."""
+"""The height of a picture besides towers and cards to play (plates and ground), in CSS pixels."""
 
 
 @final
@@ -27,8 +27,8 @@ AROUND: Final = 90
 class TowerHand:
     """The decision that ``attempt`` waits for, on a ``board``.
 
-    ``picked`` makes the move so far, which never waits for a button; ``pointed`` is what a move would take that is
-    pointed at in a list.
+    ``picked`` are the picks so far, which make a move without a button; ``pointed`` are the picks of a move that is
+    highlighted in a list.
     """
 
     attempt: Attempt

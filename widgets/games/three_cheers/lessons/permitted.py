@@ -1,4 +1,4 @@
-"""Predictions about what is allowed: where a card, a step or a leap may go, as the referee answers it."""
+"""Quizzes about what is allowed: where a card, a step or a leap may go, as the referee answers it."""
 
 import dataclasses
 import re
@@ -24,27 +24,27 @@ NOBODY, NOWHERE = "Nobody at all!", "Nowhere at all!"
 
 
 def squares(guess: Guess) -> Quiz:
-    """Which squares may be chosen for the move that the example makes."""
+    """Ask which squares may be chosen for the move that the example makes."""
     state, choice, text = asked(GAME, guess.example, guess.given)
     model = parse_move(state, text)
     tower = path(model, len(state.towers))[-1].tower  # type: ignore[union-attr]  # such a move ends on the table
-    legal = {move for move in choice.options if _alike(move, model)}
-    right = frozenset(OnTable(tower, at) for move in legal for at in _ends(move))
+    legal = {move for move in choice.options if _same_but_end(move, model)}
+    right = frozenset(OnTable(tower, at) for move in legal for at in _end_squares(move))
     squares = around(state, tower) if isinstance(model, Place | MoveMinion) else sorted(state.towers[tower].minions)
     held = {at + UP for at in squares if at not in state.towers[tower].minions and isinstance(model, Place)}
-    places = sorted({*squares, *held, *(place.at for place in right)} - _starts(state, model))
+    places = sorted({*squares, *held, *(place.at for place in right)} - _start_squares(state, model))
     reasons: dict[OnTable, Why] = {}
     for at in places:
         place = OnTable(tower, at)
-        tried = next((move for move in legal if at in _ends(move)), None) or _elsewhere(model, at)
-        reasons[place] = _here(_allowed(state, tried), at)
+        tried = next((move for move in legal if at in _end_squares(move)), None) or _ending_at(model, at)
+        reasons[place] = _without_square(_referee_answer(state, tried), at)
     bare = frozenset(place for place in reasons if place.at not in state.towers[tower].minions)
     names = {place: named(state, place) for place in reasons}
     return Quiz(guess.ask, state, names, right, reasons, nobody=NOWHERE if bare else NOBODY, bare=bare)
 
 
 def towers(guess: Guess) -> Quiz:
-    """Which towers a card may be played on."""
+    """Ask on which towers a card may be played."""
     state, choice, text = asked(GAME, guess.example, guess.given)
     model: Any = parse_move(state, text)
     right = {move.tower for move in choice.options if isinstance(move, Place | MoveMinion | Swap | Provoke)}
@@ -55,28 +55,28 @@ def towers(guess: Guess) -> Quiz:
         if place.tower in right:
             reasons[place] = (f"{name} {'is one’s own, and will do' if own else 'is fair game'}.", choice.rule)
         else:
-            reasons[place] = _allowed(state, dataclasses.replace(model, tower=place.tower))
+            reasons[place] = _referee_answer(state, dataclasses.replace(model, tower=place.tower))
     found = frozenset(OnTable(number, WHOLE) for number in right)
     return Quiz(guess.ask, state, names, found, reasons, nobody="No tower at all!")
 
 
-def _alike(move: Move, model: Move) -> bool:
-    """Whether two moves differ in nothing but where they end."""
+def _same_but_end(move: Move, model: Move) -> bool:
+    """Return whether two moves differ only in where they end."""
     if type(move) is not type(model):
         return False
     same = ("card", "option", "tower", "turned", *(("at",) if isinstance(model, MoveMinion) else ()))
     return all(getattr(move, name, None) == getattr(model, name, None) for name in same)
 
 
-def _ends(move: Move) -> tuple[int, ...]:
-    """Where a move ends: a swap has two ends."""
+def _end_squares(move: Move) -> tuple[int, ...]:
+    """Return the squares where a move ends; a swap has two."""
     ends = path(move, 1)[1:] or path(move, 1)
     squares = tuple(end.at for end in ends if isinstance(end, OnTable))
     return squares if isinstance(move, Swap) else squares[-1:]
 
 
-def _starts(state: State, model: Move) -> set[int]:
-    """Where it begins, which is no place to go to."""
+def _start_squares(state: State, model: Move) -> set[int]:
+    """Return the squares where the move begins, which cannot be chosen as its end."""
     match model:
         case MoveMinion(at=at):
             return {at}
@@ -86,30 +86,30 @@ def _starts(state: State, model: Move) -> set[int]:
             return set()
 
 
-def _elsewhere(model: Move, at: int) -> Move:
-    """The same move, ending at another square."""
+def _ending_at(model: Move, at: int) -> Move:
+    """Return the same move, ending at another square."""
     if isinstance(model, Swap):
         first, second = sorted((model.at, at)) if at != model.at else (model.at, model.to)
         return dataclasses.replace(model, at=first, to=second)
     return dataclasses.replace(model, **{"to" if isinstance(model, MoveMinion) else "at": at})  # type: ignore[arg-type]
 
 
-def _here(why: Why, at: int) -> Why:
-    """The same of a place that everybody sees, without its square."""
+def _without_square(why: Why, at: int) -> Why:
+    """Return a reason without the name of its square, since the learner sees which place is meant."""
     said = re.sub(rf"(?<!\w){re.escape(format_square(at))}(?!\w)", "that place", why[0])
     return said[:1].upper() + said[1:], why[1]
 
 
-def _allowed(state: State, move: Move) -> Why:
-    """What the referee says to a move."""
+def _referee_answer(state: State, move: Move) -> Why:
+    """Return what the referee says about a move: its first objection, or that it is allowed."""
     refused: tuple[Reason, ...] = QUESTIONS.objections(state, move)
     if refused:
         return refused[0].sentence, refused[0].rule
-    return _welcome(state, move), None
+    return _allowed_sentence(state, move), None
 
 
-def _welcome(state: State, move: Move) -> str:
-    """That a move is allowed, in as few words as it takes."""
+def _allowed_sentence(state: State, move: Move) -> str:
+    """Describe an allowed move in a short sentence."""
     match move:
         case Place(_, card, tower, at):
             return f"{card.name} may stand {place_in_words(state.towers[tower].minions, at)}."

@@ -1,7 +1,7 @@
-"""What happened to whom in a worked example.
+"""Worked examples with every minion tracked through the events.
 
-Minions are followed by the square on which each stood in the beginning, so that a question about "this one here" can
-be answered from the events, whatever became of it.
+Minions are identified by the square on which each stood at the beginning, so that a question about "this one here"
+can be answered from the events, whatever happened to it.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ from widgets.tabletop.story import Story, story_of
 
 @dataclass(frozen=True)
 class Moment:
-    """An event with its ``caption`` and whom it is about, each by where it stood in the beginning.
+    """An event with its ``caption`` and the minions concerned, each by its square at the beginning.
 
-    ``actor`` is who does something or has it done to it, ``victim`` who is at the other end; None for nobody.
+    ``actor`` is the minion that acts or that something happens to, ``victim`` the one at the other end; or None.
     """
 
     event: Event
@@ -30,37 +30,37 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Fates(Story):
-    """A story in which everyone is followed."""
+class TrackedStory(Story):
+    """A story in which every minion is tracked."""
 
     @classmethod
-    def of(cls, example: Example) -> "Fates":
-        """The story of a worked example."""
-        found: Fates = story_of(GAME, example, cls)
+    def of(cls, example: Example) -> "TrackedStory":
+        """Run a worked example and return its story."""
+        found: TrackedStory = story_of(GAME, example, cls)
         return found
 
     @property
     def minions(self) -> tuple[OnTable, ...]:
-        """Everyone who stands on the table in the beginning, tower by tower, from the ground up."""
+        """Return the squares of all minions at the beginning, tower by tower, from the ground up."""
         return tuple(
             OnTable(number, at) for number, tower in enumerate(self.start.towers) for at in sorted(tower.minions)
         )
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
-        """Every event with whom it is about."""
+        """Return every event with the minions concerned."""
         return tuple(self._follow())
 
     @cached_property
     def ends(self) -> dict[OnTable, OnTable | None]:
-        """Where everyone has come to; None for the dead."""
+        """Map every minion to where it is in the end; None for the dead."""
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}
         for moment in self.moments:
-            _move_on(places, moment)
+            _update_places(places, moment)
         return places
 
     def about(self, who: OnTable, *kinds: type[Event]) -> Iterator[Moment]:
-        """What happened to, or was done by, the minion that stood there, of one of these kinds if any."""
+        """Yield the moments in which the minion that began at ``who`` takes part, of these kinds if any are given."""
         return (
             moment
             for moment in self.moments
@@ -71,34 +71,34 @@ class Fates(Story):
         places: dict[OnTable, OnTable | None] = {who: who for who in self.minions}
         for before, event, _ in self.frames:
             now = {place: who for who, place in places.items() if place}
-            ends = now.get(_place(event, "at")), now.get(_place(event, "to"))
+            ends = now.get(_square_of_event(event, "at")), now.get(_square_of_event(event, "to"))
             moment = Moment(event, self.said(before, event), *ends)
-            _move_on(places, moment)
+            _update_places(places, moment)
             yield moment
 
 
-def _place(event: Event, end: str) -> OnTable:
-    """One end of an event; of one that has none, a place where nobody ever stands."""
+def _square_of_event(event: Event, end: str) -> OnTable:
+    """Return the square at one end of an event; a place where no minion ever stands if it has none."""
     return OnTable(getattr(event, "tower", -1), getattr(event, end, -1))
 
 
-def _move_on(places: dict[OnTable, OnTable | None], moment: Moment) -> None:
-    """Keep track of who is where after an event."""
-    there = _place(moment.event, "to")
+def _update_places(places: dict[OnTable, OnTable | None], moment: Moment) -> None:
+    """Update where every minion is after an event."""
+    there = _square_of_event(moment.event, "to")
     match moment.event:
         case ev.Died():
-            _put(places, moment.actor, None)
+            _set_place(places, moment.actor, None)
         case ev.Crushed() | ev.Ate():
-            _put(places, moment.victim, None)
-            _put(places, moment.actor, there)
+            _set_place(places, moment.victim, None)
+            _set_place(places, moment.actor, there)
         case ev.Fell() | ev.Shifted():
-            _put(places, moment.actor, there)
+            _set_place(places, moment.actor, there)
         case ev.Swapped():
-            _put(places, moment.actor, there)
-            _put(places, moment.victim, _place(moment.event, "at"))
+            _set_place(places, moment.actor, there)
+            _set_place(places, moment.victim, _square_of_event(moment.event, "at"))
 
 
-def _put(places: dict[OnTable, OnTable | None], who: OnTable | None, place: OnTable | None) -> None:
-    """Somebody is elsewhere now, if it is one of those that we follow."""
+def _set_place(places: dict[OnTable, OnTable | None], who: OnTable | None, place: OnTable | None) -> None:
+    """Set where a minion is now, if it is one that is tracked."""
     if who is not None:
         places[who] = place

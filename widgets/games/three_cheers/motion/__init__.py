@@ -1,1 +1,1 @@
-"""How events move (``films``), and examples as films (``screening``)."""
+"""Animation of events (``films``), the count at the end (``ending``), and examples as films (``screening``)."""

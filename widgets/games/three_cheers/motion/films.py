@@ -1,8 +1,8 @@
-"""How an event moves: attacks travel along the arrow, the dead leave, what falls falls, what turns turns.
+"""Animation of events: attacks move along their arrow, the dead leave, minions fall, turn and change places.
 
-    motion(event, towers, places, ground)  ->  what moves over the table as it was just before the event
+    motion(event, towers, places, ground)  ->  the animation over the table as it was just before the event
 
-``ground`` is that table as a scene, without anything drawn over it; what moves is covered up on it meanwhile.
+``ground`` is that table as a scene, without marks; what moves is covered on it during the animation.
 """
 
 import math
@@ -18,12 +18,12 @@ from widgets.drawing.scene import Item, Look, Panel, Scene, Shape
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.places import Places
-from widgets.games.three_cheers.table.tower import perch
+from widgets.games.three_cheers.table.tower import rider_box
 
 
 @dataclass(frozen=True, slots=True)
-class Actors:
-    """Who is on the table just before the event, and where: a tower, its number, its places and how many there are."""
+class ShownTower:
+    """A tower just before an event, with its number, its layout, and the number of towers."""
 
     tower: Tower
     number: int
@@ -31,21 +31,21 @@ class Actors:
     towers: int
 
     def sprite(self, at: int, poses: tuple[Pose, ...], minion: Minion | None = None) -> Sprite:
-        """The minion on a square with whoever rides it, or another in its place."""
+        """Return a sprite of the minion on a square with its rider, or of another ``minion`` in its place."""
         shown, box = minion or self.tower.minions[at], self.places(at)
         items: list[Item] = [*card(box, shown)]
         for who, rides in enumerate(self.tower.riders):
             if rides == at != OFF:
-                items += foreminion(perch(box, who), self.number + who * self.towers)
+                items += foreminion(rider_box(box, who), self.number + who * self.towers)
         return Sprite(box, tuple(items), poses)
 
     def way(self, at: int, to: int) -> tuple[float, float]:
-        """How far it is from one square to another, in pixels."""
+        """Return the offset from one square to another, in CSS pixels: across and down."""
         here, there = self.places(at), self.places(to)
         return there.x - here.x, there.y - here.y
 
     def slide(self, at: int, to: int, *, lift: float = 0) -> Sprite:
-        """A minion that goes from one square to another, lifted on the way by so many card heights."""
+        """Return a sprite that moves from one square to another, raised on the way by ``lift`` card heights."""
         across, down = self.way(at, to)
         rise = self.places(at).height * lift
         return self.sprite(at, (Pose(0), Pose(0.5, across / 2, down / 2 - rise), Pose(1, across, down)))
@@ -54,23 +54,23 @@ class Actors:
 def motion(
     event: Event | None, towers: Sequence[Tower] | Mapping[int, Tower], places: Mapping[int, Places], ground: Scene
 ) -> Motion | None:
-    """What ``event`` moves, or None if nothing; ``places`` are those of the towers that are shown, by number.
+    """Return the animation of ``event``, or None if nothing moves; ``places`` are those of the towers shown, by number.
 
-    ``towers`` are as they were just before; a scene of a single tower has ``{number: places}``.
+    ``towers`` are as they were just before; for a scene of a single tower use ``{number: places}``.
     """
     number: int = getattr(event, "tower", -1)
     if event is None or number not in places:
         return None
-    actors = Actors(towers[number], number, places[number], len(towers))
-    moving = tuple(_moving(event, actors))
+    actors = ShownTower(towers[number], number, places[number], len(towers))
+    moving = tuple(_sprites(event, actors))
     if not moving:
         return None
-    patches = tuple(_patch(actors, at) for at in _lifted(event, actors.tower))
+    patches = tuple(_patch(actors, at) for at in _moving_squares(event, actors.tower))
     return Motion(replace(ground, items=ground.items + patches), moving)
 
 
-def _lifted(event: Event, tower: Tower) -> tuple[int, ...]:
-    """The squares whose cards are among what moves."""
+def _moving_squares(event: Event, tower: Tower) -> tuple[int, ...]:
+    """Return the squares of the cards that move."""
     match event:
         case ev.Swapped(at=at, to=to) | ev.Crushed(at=at, to=to) | ev.Ate(at=at, to=to):
             squares: tuple[int, ...] = (at, to)
@@ -81,8 +81,8 @@ def _lifted(event: Event, tower: Tower) -> tuple[int, ...]:
     return tuple(at for at in squares if at in tower.minions)
 
 
-def _patch(actors: Actors, at: int) -> Item:
-    """A piece of bare table over a card that is on its way."""
+def _patch(actors: ShownTower, at: int) -> Item:
+    """Return a patch in the colour of the table that hides a moving card."""
     box = actors.places(at)
     edge = max(4.0, box.width * 0.05)
     top = box.width * 0.16 if at in actors.tower.riders else edge
@@ -90,15 +90,15 @@ def _patch(actors: Actors, at: int) -> Item:
     return Panel(patch, Look(fill="table"), radius=4)
 
 
-def _moving(event: Event, actors: Actors) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
-    """The sprites of an event."""
+def _sprites(event: Event, actors: ShownTower) -> Iterator[Sprite]:  # noqa: C901, PLR0912  one line an event
+    """Yield the sprites that an event moves."""
     match event:
         case ev.Struck(at=at, to=to):
-            yield _arrow(actors, at, to, Pose(1))
+            yield _flying_arrow(actors, at, to, Pose(1))
         case ev.Blocked(at=at, to=to):
-            yield _arrow(actors, at, to, Pose(0.55), Pose(1, alpha=0), share=0.5)
+            yield _flying_arrow(actors, at, to, Pose(0.55), Pose(1, alpha=0), share=0.5)
         case ev.Missed(at=at, to=to) | ev.Spared(at=at, to=to):
-            yield _arrow(actors, at, to, Pose(1, alpha=0), share=0.8)
+            yield _flying_arrow(actors, at, to, Pose(1, alpha=0), share=0.8)
         case ev.Died(at=at):
             yield actors.sprite(at, (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0)))
         case ev.Fell(at=at, to=to):
@@ -121,11 +121,11 @@ def _moving(event: Event, actors: Actors) -> Iterator[Sprite]:  # noqa: C901, PL
         case ev.Provoked(at=at) | ev.Lit(at=at):
             yield actors.sprite(at, (Pose(0), Pose(0.35, size=1.1, turn=-3), Pose(0.7, size=1.1, turn=3), Pose(1)))
         case ev.Leapt(seat=seat, at=at, to=to):
-            yield _leap(actors, seat, at, to)
+            yield _leaping_foreminion(actors, seat, at, to)
 
 
-def _arrow(actors: Actors, at: int, to: int, *ends: Pose, share: float = 1) -> Sprite:
-    """An arrowhead that flies from a minion towards a square, ``share`` of the way; its poses after the start."""
+def _flying_arrow(actors: ShownTower, at: int, to: int, *ends: Pose, share: float = 1) -> Sprite:
+    """Return an arrowhead that flies ``share`` of the way towards a square; ``ends`` are its poses after the start."""
     here, (across, down) = actors.places(at), actors.way(at, to)
     size = here.width * 0.36
     box = Box(here.centre.x - size / 2, here.centre.y - size / 2, size, size)
@@ -137,10 +137,10 @@ def _arrow(actors: Actors, at: int, to: int, *ends: Pose, share: float = 1) -> S
     return Sprite(box, (Shape(tip, Look(fill="attack", edge="pale", width=2)),), (Pose(0, turn=turn, size=0.6), *flown))
 
 
-def _leap(actors: Actors, seat: int, at: int, to: int) -> Sprite:
-    """A foreminion in the air."""
+def _leaping_foreminion(actors: ShownTower, seat: int, at: int, to: int) -> Sprite:
+    """Return a sprite of a foreminion that leaps."""
     who = seat // actors.towers
-    box, (across, down) = perch(actors.places(at), who), actors.way(at, to)
+    box, (across, down) = rider_box(actors.places(at), who), actors.way(at, to)
     rise: Point = Point(across / 2, min(0.0, down) - actors.places.card * 0.5)
     poses = (Pose(0), Pose(0.5, rise.x, rise.y, turn=180), Pose(1, across, down, turn=360))
     return Sprite(box, tuple(foreminion(box, seat)), poses)

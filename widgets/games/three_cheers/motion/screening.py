@@ -1,4 +1,4 @@
-"""A worked example of Three Cheers for Master as a film: the tower after every event, with its caption and rule."""
+"""Worked examples of Three Cheers as films: the tower after every event, with its caption and rule."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,9 +22,9 @@ from widgets.tabletop.screening import Screening
 
 
 def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
-    """The page of an example: ``lead`` introduces it, ``number`` is the tower that is shown.
+    """Return the page of an example: ``lead`` introduces it, ``number`` is the tower that is shown.
 
-    What there is to learn is said when everything has happened.
+    What there is to learn is the caption of the last frame.
     """
     heading = Heading(example.title, f"{GAME.title} · {example.rules[0].heading}", lead)
     film = film_of(scenarios.run(GAME, example.scenario), moral=example.learn, number=number)
@@ -32,7 +32,7 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
 
 
 def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
-    """The table as it lies, one frame an event, and the table in the end with ``moral`` for its caption."""
+    """Return one frame per event, between the table at the beginning and at the end; ``moral`` is the last caption."""
     shots = list(_shots(outcome, moral, number))
     ground = Ground.under(tower for tower, _, _, _ in shots)
     return tuple(
@@ -48,13 +48,13 @@ def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple
 
 
 def moving(before: Tower, event: Event | None, ground: Ground, number: int, width: float) -> Motion | None:
-    """What ``event`` moves on a scene of one tower, as it was just before."""
+    """Return the animation of ``event`` on a scene of one tower, as it was just before."""
     scene = lay_tower(before, width, ground=ground, number=number)
     return motion(event, {number: before}, {number: Places.alone(ground, width)}, scene)
 
 
 def _shots(outcome: Outcome[Any, Any], moral: str, number: int) -> Iterator[tuple[Tower, Event | None, str, Tower]]:
-    """The tower, the event that made it so, what is said, and the tower before."""
+    """Yield the tower after each event, the event, the caption, and the tower before."""
     start, end = outcome.start.towers[number], outcome.state.towers[number]
     yield start, None, "The tower as it lies. Nobody has been hit yet.", start
     for before, event, after in GAME.frames(outcome.start, outcome.events):

@@ -1,1 +1,1 @@
-"""What is drawn on cards and tokens: ``cards`` puts them together from creatures, icons and orders."""
+"""Drawings on cards and tokens; ``cards`` combines creatures, icons and orders."""

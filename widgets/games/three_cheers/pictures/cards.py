@@ -1,6 +1,6 @@
-"""Cards in a box: a minion with its name, value, traits, arrows and shields, an order with what it does, a back.
+"""Cards in a box: a minion with its name, value, traits, arrows and shields; an order with what it does; a back.
 
-Arrows and shields stand where they point; the writing stays upright for the reader, also on a turned card.
+Arrows and shields are at the edge to which they point; text is always upright, also on a turned card.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -25,29 +25,29 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Shape, Text, l
 from widgets.drawing.theme import shortened, width_of
 from widgets.games.three_cheers.pictures.creatures import build, creature
 from widgets.games.three_cheers.pictures.icons import icon
-from widgets.games.three_cheers.pictures.orders import ROLES, order_picture
+from widgets.games.three_cheers.pictures.orders import ORDER_COLOURS, order_picture
 from widgets.page.markup import Html, inline
 
-AIMS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
-"""What a direction on the table is on the screen, where y runs downwards."""
+DIRECTIONS = {UP: (0.0, -1.0), RIGHT: (1.0, 0.0), DOWN: (0.0, 1.0), LEFT: (-1.0, 0.0)}
+"""The screen direction of each direction on the table; on the screen y runs downwards."""
 
-LEGIBLE = 76
-"""A card narrower than this, in pixels, shows its name in small letters, shortened, and its traits as pictures."""
-NAMELESS = 42
-"""A card narrower than this shows no name at all: it would not be legible."""
-TINY = 30
-"""A card narrower than this is a picture of its minion, with its shields and arrows, and nothing that is written."""
-LETTERS = 9.5
-"""The smallest letters of a name, in pixels."""
-TURNING = 24
-"""The smallest corner in which a card is turned, in pixels."""
-TURNED = "↻"
-"""What is written there."""
+LEGIBLE_WIDTH = 76
+"""Narrower cards show a shortened name in small type, and traits as icons; in CSS pixels."""
+NAMED_WIDTH = 42
+"""Narrower cards show no name; in CSS pixels."""
+TEXT_WIDTH = 30
+"""Narrower cards show only the minion with its shields and arrows, and no text; in CSS pixels."""
+SMALLEST_FONT = 9.5
+"""The smallest font size of a name, in CSS pixels."""
+TURN_CORNER = 24
+"""The minimum size of the corner in which a card is turned, in CSS pixels."""
+TURN_SIGN = "↻"
+"""The sign in that corner."""
 
 
 @picture
 def card(box: Box, minion: Minion, *, target: Hashable = None) -> Iterator[Item]:
-    """The whole card; ``target`` is what a click on it means."""
+    """Yield a minion's card; ``target`` is the click target of the card."""
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     if minion.masked:
@@ -55,7 +55,7 @@ def card(box: Box, minion: Minion, *, target: Hashable = None) -> Iterator[Item]
         return
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
     yield from _picture(box, minion.card)
-    if box.width >= TINY:
+    if box.width >= TEXT_WIDTH:
         yield from _name(box, minion)
         yield from _value(box, minion)
         yield from _traits(box, minion)
@@ -67,7 +67,7 @@ def card(box: Box, minion: Minion, *, target: Hashable = None) -> Iterator[Item]
 
 
 def card_face(box: Box, shown: Card, *, target: Hashable = None) -> tuple[Item, ...]:
-    """Any card face up, as it lies in a hand."""
+    """Return the items of any card face up, as in a hand."""
     if isinstance(shown, OrderCard):
         return _order(box, shown, target)
     return card(box, shown.faces[0], target=target)
@@ -75,7 +75,7 @@ def card_face(box: Box, shown: Card, *, target: Hashable = None) -> tuple[Item, 
 
 @picture
 def card_back(box: Box, *, target: Hashable = None) -> Iterator[Item]:
-    """A card on its face, of which nothing is known."""
+    """Yield the back of an unknown card."""
     radius = box.width * 0.09
     yield Panel(box, Look(fill="back", edge="ink", width=1.4), radius, target)
     inner = box.inset(box.width * 0.1)
@@ -86,15 +86,15 @@ def card_back(box: Box, *, target: Hashable = None) -> Iterator[Item]:
 
 
 def picture_of(shown: Card, width: float = 120) -> Html:
-    """A card as a picture inside the page, with its facts for a title."""
+    """Return a card as an inline picture with its name as title; ``width`` in CSS pixels."""
     box = Box(2, 2, width - 4, (width - 4) / 0.84)
     scene = Scene(width, box.height + 6, tuple(card_face(box, shown)), ground=None)
     return inline(scene, shown.name)
 
 
 def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
-    """The minion itself, before a wall in its own colour."""
-    tall = 0.78 if box.width < TINY else 0.53 if box.width >= LEGIBLE else 0.58
+    """Yield the minion in front of a wall in its second colour."""
+    tall = 0.78 if box.width < TEXT_WIDTH else 0.53 if box.width >= LEGIBLE_WIDTH else 0.58
     window = Box(box.at(0.14, 0).x, box.at(0, 0.115).y, box.width * 0.72, box.height * tall)
     yield Panel(window, Look(fill=build(shown.name).spare, alpha=0.3), box.width * 0.07)
     height = min(window.height * 0.97, box.width * 0.9)
@@ -102,13 +102,13 @@ def _picture(box: Box, shown: MinionCard) -> Iterator[Item]:
 
 
 def _name(box: Box, minion: Minion) -> Iterator[Item]:
-    """The name beneath the picture, and whether the card lies turned."""
-    room, size = box.width * (0.74 if box.width >= LEGIBLE else 0.9), max(LETTERS, box.width * 0.125)
-    if box.width < NAMELESS:
+    """Yield the name beneath the picture, and a label if the card is turned."""
+    room, size = box.width * (0.74 if box.width >= LEGIBLE_WIDTH else 0.9), max(SMALLEST_FONT, box.width * 0.125)
+    if box.width < NAMED_WIDTH:
         return
-    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, LETTERS))
+    fitted = max(min(size, size * room / width_of(minion.card.name, size)), size * 0.6, min(size, SMALLEST_FONT))
     name = shortened(minion.card.name, fitted, room + 1)
-    at = box.at(0.5, 0.715 if box.width >= LEGIBLE else 0.805)
+    at = box.at(0.5, 0.715 if box.width >= LEGIBLE_WIDTH else 0.805)
     yield Text(at, name, fitted, Look(fill="ink"), weight="bold", face="display", limit=room)
     if minion.turned:
         at = box.at(0.5, 0.155)
@@ -121,7 +121,7 @@ def _name(box: Box, minion: Minion) -> Iterator[Item]:
 
 
 def _value(box: Box, minion: Minion) -> Iterator[Item]:
-    """The value on a coin in the upper corner."""
+    """Yield the value on a coin in the upper right corner."""
     radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
     at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
     yield Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
@@ -129,30 +129,30 @@ def _value(box: Box, minion: Minion) -> Iterator[Item]:
 
 
 def _traits(box: Box, minion: Minion) -> Iterator[Item]:
-    """Its traits beneath the name: a picture each, and a word where there is only one and room for it."""
+    """Yield the traits beneath the name as icons; with a word if there is one trait and room for it."""
     traits: list[Trait] = [trait for trait in TRAITS if trait in minion.card.traits]
     if not traits:
         return
-    if box.width < LEGIBLE:
-        yield from _row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
+    if box.width < LEGIBLE_WIDTH:
+        yield from _trait_row(box, traits, box.width * 0.19, box.at(0, 0.64).y)
     elif len(traits) == 1:
-        yield from _worded(box, traits[0], box.at(0, 0.835).y)
+        yield from _trait_in_words(box, traits[0], box.at(0, 0.835).y)
     else:
-        yield from _row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
+        yield from _trait_row(box, traits, box.width * 0.15, box.at(0, 0.835).y)
 
 
-def _row(box: Box, traits: Sequence[Trait], size: float, middle: float) -> Iterator[Item]:
-    """Pictures of traits beside each other; on a small card they stand before the minion's feet."""
+def _trait_row(box: Box, traits: Sequence[Trait], size: float, middle: float) -> Iterator[Item]:
+    """Yield icons of traits side by side; on a small card in front of the minion's feet."""
     wide = len(traits) * size * 1.3
     start = box.centre.x - wide / 2
-    if box.width < LEGIBLE:
+    if box.width < LEGIBLE_WIDTH:
         yield Panel(Box(start, middle - size * 0.6, wide, size * 1.2), Look(fill="card", alpha=0.85), size * 0.4)
     for place, trait in enumerate(traits):
         yield from icon(trait, Box(start + (place * 1.3 + 0.15) * size, middle - size / 2, size, size), "odd")
 
 
-def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
-    """A trait's picture and its name, together in the middle of the card."""
+def _trait_in_words(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
+    """Yield a trait's icon and its name, centred on the card."""
     size, room = box.width * 0.125, box.width * 0.6
     text = trait.capitalize()
     letters = min(size * 0.82, size * 0.82 * room / width_of(text, size * 0.82))
@@ -162,27 +162,27 @@ def _worded(box: Box, trait: Trait, middle: float) -> Iterator[Item]:
     yield Text(at, text, letters, Look(fill="odd"), align="left", weight="bold", limit=room)
 
 
-def turning(box: Box) -> Box:
+def turn_corner(box: Box) -> Box:
     """Return the corner of an Agile minion's card in which it is turned: a finger's width, where nothing is printed."""
-    side = max(TURNING, box.width * 0.24)
+    side = max(TURN_CORNER, box.width * 0.24)
     return Box(box.x + 3, box.y + 3, side, side)
 
 
-def between(box: Box) -> float:
-    """How far down an order's card its two halves meet."""
+def halves_meet(box: Box) -> float:
+    """Return the distance from the top at which the two halves of an order meet, in CSS pixels."""
     edge = box.width * 0.05
     return (edge + box.height * 0.15 + box.height - edge) / 2
 
 
 @picture
 def _order(box: Box, shown: OrderCard, target: Hashable) -> Iterator[Item]:
-    """An order: its name on a band, and a half for each of the things that it can do."""
+    """Yield an order: its name, and a half for each of its options."""
     radius = box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius, target)
     band, rest = box.inset(box.width * 0.05).split_top(box.height * 0.15)
-    if box.width >= NAMELESS:
-        size = max(LETTERS, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
+    if box.width >= NAMED_WIDTH:
+        size = max(SMALLEST_FONT, box.width * min(0.125, band.width / box.width / width_of(shown.name, 1)))
         name = shortened(shown.name, size, band.width * 1.02)
         yield Text(band.centre, name, size, Look(fill="ink"), weight="bold", face="display", limit=band.width)
     else:
@@ -192,18 +192,18 @@ def _order(box: Box, shown: OrderCard, target: Hashable) -> Iterator[Item]:
 
 
 def _half(box: Box, option: Option) -> Iterator[Item]:
-    """One thing that an order can do: its picture, and its kind in a word."""
-    role = ROLES[option.kind]
+    """Yield one option of an order: its picture and its kind."""
+    role = ORDER_COLOURS[option.kind]
     yield Panel(box, Look(fill=role, alpha=0.16), box.width * 0.07)
     picture, foot = box.split_top(box.height - box.width * 0.145)
     yield from order_picture(picture.inset(box.width * 0.035), option)
-    size = max(min(LETTERS, box.width * 0.16), box.width * 0.115)
+    size = max(min(SMALLEST_FONT, box.width * 0.16), box.width * 0.115)
     yield Text(foot.centre, option.kind.capitalize(), size, Look(fill=role), weight="bold", limit=box.width * 0.9)
 
 
 def _edge(box: Box, side: int, depth: float) -> Point:
-    """The middle of the card's edge on that side, ``depth`` pixels inside."""
-    across, down = AIMS[side]
+    """Return the middle of the card's edge on a side, ``depth`` CSS pixels inside."""
+    across, down = DIRECTIONS[side]
     return Point(
         box.centre.x + across * (box.width / 2 - depth),
         box.centre.y + down * (box.height / 2 - depth),
@@ -211,8 +211,8 @@ def _edge(box: Box, side: int, depth: float) -> Point:
 
 
 def _arrow(box: Box, side: int, speed: int) -> Iterator[Item]:
-    """As many triangles as the arrow is fast, side by side along the edge, all pointing out."""
-    (across, down), size = AIMS[side], box.width * 0.085
+    """Yield one triangle per point of speed, side by side along the edge, all pointing out."""
+    (across, down), size = DIRECTIONS[side], box.width * 0.085
     base = _edge(box, side, size * 1.35)
     for place in range(speed):
         shift = (place - (speed - 1) / 2) * size * 1.5
@@ -224,8 +224,8 @@ def _arrow(box: Box, side: int, speed: int) -> Iterator[Item]:
 
 
 def _shield(box: Box, side: int) -> Iterator[Item]:
-    """A thick rounded bar along the edge, with a rivet at either end."""
-    (across, down), thick, long = AIMS[side], box.width * 0.085, box.width * 0.56
+    """Yield a thick rounded bar along the edge, with a rivet at either end."""
+    (across, down), thick, long = DIRECTIONS[side], box.width * 0.085, box.width * 0.56
     middle = _edge(box, side, thick * 0.75)
     width, height = (thick, long) if across else (long, thick)
     yield Panel(Box(middle.x - width / 2, middle.y - height / 2, width, height), Look(fill="shield"), radius=thick / 2)
@@ -236,7 +236,7 @@ def _shield(box: Box, side: int) -> Iterator[Item]:
 
 
 def _back(box: Box, minion: Minion, target: Hashable) -> Iterator[Item]:
-    """A minion on its face: a lattice, and the name if the reader may know it."""
+    """Yield the back of a minion's card, with its name if the viewer may know it."""
     yield from card_back(box, target=target)
     if minion is UNKNOWN_MINION:
         yield Text(box.centre, "?", box.width * 0.4, Look(fill="pale"), weight="bold", face="display")

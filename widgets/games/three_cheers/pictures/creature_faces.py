@@ -1,4 +1,4 @@
-"""The faces of minions: eyes and mouths."""
+"""Eyes and mouths of minions."""
 
 from collections.abc import Iterator
 from typing import Final

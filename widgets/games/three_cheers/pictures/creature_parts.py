@@ -1,4 +1,4 @@
-"""What minions are made of: bodies, limbs, patterns and heads, one small function each.
+"""Bodies, limbs, patterns and heads of minions, one small function each.
 
 A part draws itself with a `Brushwork` for a `Build`; the face is around (0.5, 0.45) on every body.
 """
@@ -14,7 +14,7 @@ from widgets.drawing.theme import Role
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a minion looks like: its skin, and the numbers of its parts."""
+    """The appearance of a minion: its colours, and the numbers of its parts."""
 
     skin: Role
     spare: Role
@@ -28,7 +28,7 @@ class Build:
 
 
 Part: TypeAlias = Callable[[Brushwork, Build], Iterator[Item]]
-"""Draws one part of a minion."""
+"""A function that draws one part of a minion."""
 
 
 # ---- bodies ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a minion's traits look like on it: wings, plates, a mask, a fuse, a cloak with a dagger."""
+"""Pictures of a minion's traits: wings, plates, a mask, a fuse, a cloak with a dagger."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,8 +9,8 @@ from widgets.drawing.scene import Item
 from widgets.games.three_cheers.pictures.creature_parts import Build, Part
 
 
-def gape(b: Brushwork, m: Build) -> Iterator[Item]:
-    """Hungry: a mouth as wide as the minion, with teeth."""
+def hungry_mouth(b: Brushwork, m: Build) -> Iterator[Item]:
+    """Yield the mouth of a Hungry minion: as wide as the minion, with teeth."""
     wide = 0.46 * min(m.wide, 1.15)
     yield b.slab(0.5, 0.65, wide, 0.24, b.look("ink", outlined=False), 0.08)
     yield b.slab(0.5, 0.72, wide * 0.5, 0.08, b.look("rose", outlined=False), 0.04)
@@ -30,7 +30,7 @@ def _wings(b: Brushwork, m: Build) -> Iterator[Item]:
 
 
 def _crowded(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Claustrophobic: walls on both sides."""
+    """Yield walls on both sides (Claustrophobic)."""
     for side in (-1, 1):
         yield b.slab(0.5 + side * 0.47, 0.55, 0.07, 0.86, b.look("slate"), 0.02)
         for y in (0.32, 0.55, 0.78):
@@ -38,7 +38,7 @@ def _crowded(b: Brushwork, _: Build) -> Iterator[Item]:
 
 
 def _spring(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Agile: two arcs of motion."""
+    """Yield two arcs of motion (Agile)."""
     for side in (-1, 1):
         for far in (0.42, 0.5):
             yield b.path(
@@ -47,7 +47,7 @@ def _spring(b: Brushwork, _: Build) -> Iterator[Item]:
 
 
 def _hood(b: Brushwork, m: Build) -> Iterator[Item]:
-    """Assassin: a dark hood behind the head."""
+    """Yield a dark hood behind the head (Assassin)."""
     wide = 0.36 * m.wide
     yield b.shape(
         b.look("ink"), 0.5, 0.02, 0.5 + wide, 0.4, 0.5 + wide * 1.15, 0.9, 0.5 - wide * 1.15, 0.9, 0.5 - wide, 0.4
@@ -55,7 +55,7 @@ def _hood(b: Brushwork, m: Build) -> Iterator[Item]:
 
 
 def _plates(b: Brushwork, m: Build) -> Iterator[Item]:
-    """Armored: a breastplate with rivets and a helmet."""
+    """Yield a breastplate with rivets and a helmet (Armored)."""
     wide = 0.46 * m.wide
     yield b.slab(0.5, 0.8, wide, 0.24, b.look("slate"), 0.05)
     yield b.path("ink", 0.016, 0.5, 0.7, 0.5, 0.9)
@@ -66,7 +66,7 @@ def _plates(b: Brushwork, m: Build) -> Iterator[Item]:
 
 
 def _mask(b: Brushwork, m: Build) -> Iterator[Item]:
-    """Ninja: a band below the eyes, knotted at the side."""
+    """Yield a band below the eyes, knotted at the side (Ninja)."""
     wide = 0.54 * m.wide
     yield b.slab(0.5, 0.6, wide, 0.2, b.look("ink"), 0.06)
     yield b.slab(0.5, 0.3, wide * 0.9, 0.09, b.look("ink"), 0.04)
@@ -74,14 +74,14 @@ def _mask(b: Brushwork, m: Build) -> Iterator[Item]:
 
 
 def _fuse(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Kamikaze: a lit fuse."""
+    """Yield a lit fuse (Kamikaze)."""
     yield b.path("ink", 0.035, 0.5, 0.24, 0.56, 0.12, 0.68, 0.1)
     yield b.star(0.74, 0.09, 0.13, b.look("glow"), rays=7, depth=0.45)
     yield b.disc(0.74, 0.09, 0.04, b.look("attack", outlined=False))
 
 
 def _cracks(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Weak: a crack and a plaster."""
+    """Yield a crack and a plaster (Weak)."""
     yield b.path("ink", 0.022, 0.66, 0.3, 0.61, 0.38, 0.68, 0.44, 0.64, 0.52)
     yield b.slab(0.37, 0.7, 0.2, 0.085, b.look("card"), 0.04)
     yield b.path("attack", 0.025, 0.37, 0.675, 0.37, 0.725)
@@ -89,18 +89,18 @@ def _cracks(b: Brushwork, _: Build) -> Iterator[Item]:
 
 
 def _weight(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Heavy: it stands on a dent in the ground."""
+    """Yield a shadow on the ground (Heavy)."""
     yield b.slab(0.5, 0.97, 0.96, 0.05, b.look("ink", outlined=False, alpha=0.55), 0.025)
 
 
 def _sweat(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Claustrophobic: drops of sweat."""
+    """Yield drops of sweat (Claustrophobic)."""
     for x, y in ((0.25, 0.26), (0.75, 0.24)):
         yield b.shape(b.look("sky"), x, y - 0.1, x + 0.05, y, x, y + 0.05, x - 0.05, y)
 
 
 def _dagger(b: Brushwork, _: Build) -> Iterator[Item]:
-    """Assassin: a blade at hand."""
+    """Yield a dagger at the side (Assassin)."""
     yield b.shape(b.look("card"), 0.86, 0.4, 0.92, 0.48, 0.9, 0.74, 0.82, 0.74, 0.8, 0.48)
     yield b.slab(0.86, 0.76, 0.2, 0.05, b.look("rust"), 0.02)
     yield b.slab(0.86, 0.84, 0.06, 0.12, b.look("rust"), 0.02)
@@ -113,7 +113,7 @@ BEHIND: Final[dict[Trait, Part]] = {
     "claustrophobic": _crowded,
     "heavy": _weight,
 }
-"""What a trait puts behind a minion."""
+"""What is drawn behind a minion for each trait."""
 FRONT: Final[dict[Trait, Part]] = {
     "armored": _plates,
     "weak": _cracks,
@@ -122,4 +122,4 @@ FRONT: Final[dict[Trait, Part]] = {
     "claustrophobic": _sweat,
     "assassin": _dagger,
 }
-"""What a trait puts before it."""
+"""What is drawn in front of a minion for each trait."""

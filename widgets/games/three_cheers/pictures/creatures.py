@@ -1,7 +1,7 @@
-"""The minions themselves: small monsters made of simple shapes, each its own, whatever its card is called.
+"""Minions, generated from a hash of their card's name: small monsters made of simple shapes.
 
-A card's name decides body, skin, eyes, mouth, head and pattern, always in the same way; its traits show as well: wings
-on what flies, plates on what is armoured, a mask, a fuse, a cloak with a dagger. Nothing here is a rule.
+The name decides body, skin, eyes, mouth, head and pattern, always in the same way; traits show as well: wings on what
+flies, plates on what is armoured, a mask, a fuse, a cloak with a dagger. No rule depends on any of this.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from widgets.drawing.scene import Item
 from widgets.drawing.theme import Role
 from widgets.games.three_cheers.pictures.creature_faces import EYES, MOUTHS
 from widgets.games.three_cheers.pictures.creature_parts import BODIES, HEADS, LIMBS, PATTERNS, Build
-from widgets.games.three_cheers.pictures.creature_traits import BEHIND, FRONT, gape
+from widgets.games.three_cheers.pictures.creature_traits import BEHIND, FRONT, hungry_mouth
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ SKINS: Final[tuple[Role, ...]] = ("moss", "plum", "rust", "slate", "sand", "teal
 
 @lru_cache(maxsize=512)
 def build(name: str, *, heavy: bool = False) -> Build:
-    """The looks that go with a name, the same every time."""
+    """Return the appearance for a name, the same every time."""
     seed = crc32(f"{name} of the tower".encode())
 
     def pick(options: Sequence[T]) -> T:
@@ -48,7 +48,7 @@ def build(name: str, *, heavy: bool = False) -> Build:
 
 
 def creature(box: Box, card: MinionCard) -> Iterator[Item]:
-    """The minion of a card, standing in a box."""
+    """Yield the minion of a card, standing in a box."""
     brush, traits = Brushwork(box), frozenset(card.traits)
     made = build(card.name, heavy="heavy" in traits)
     for trait, behind in BEHIND.items():
@@ -59,7 +59,7 @@ def creature(box: Box, card: MinionCard) -> Iterator[Item]:
     yield from PATTERNS[made.pattern](brush, made)
     yield from HEADS[made.head](brush, made)
     yield from EYES[made.eyes](brush, made)
-    yield from gape(brush, made) if "hungry" in traits else MOUTHS[made.mouth](brush, made)
+    yield from hungry_mouth(brush, made) if "hungry" in traits else MOUTHS[made.mouth](brush, made)
     for trait, front in FRONT.items():
         if trait in traits:
             yield from front(brush, made)

@@ -1,4 +1,4 @@
-"""The cards that nobody holds: a fight, and the two that speak of Master, each with its picture."""
+"""The cards that no player holds: a fight, and the two about Master, each with its picture."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from widgets.drawing.theme import Role, width_of
 @final
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """An event's name, the colour of its card, and the rules that it sets in motion."""
+    """The name of an event, the colour of its card, and the rules that apply to it."""
 
     name: str
     role: Role
@@ -31,11 +31,11 @@ EVENTS: Final[dict[str, EventCard]] = {
     "coming": EventCard("Master is Coming", "odd", (R.MASTER_COMING,)),
     "here": EventCard("Master is Here!", "back", (R.MASTER_HERE, R.HIGHEST_WINS, R.MULTIPLY)),
 }
-"""The events by what the pile shows."""
+"""The events, by what the pile shows."""
 
 
 def event_card(box: Box, kind: str) -> Iterator[Item]:
-    """The card of an event: its picture on its colour, and its name beneath."""
+    """Yield the card of an event: its picture on its colour, and its name beneath."""
     event, radius = EVENTS[kind], box.width * 0.09
     yield Panel(box.moved(0, 3), Look(fill="ink", alpha=0.22), radius)
     yield Panel(box, Look(fill="card", edge="ink", width=1.4), radius)
@@ -49,7 +49,7 @@ def event_card(box: Box, kind: str) -> Iterator[Item]:
 
 
 def _fight(brush: Brushwork) -> Iterator[Item]:
-    """A cloud of dust with two clubs in it, and stars for those who are hit."""
+    """Yield a cloud of dust with two clubs and stars."""
     yield brush.star(0.5, 0.52, 0.48, brush.look("attack"), rays=11, depth=0.7)
     yield brush.star(0.5, 0.52, 0.34, brush.look("glow"), rays=9, depth=0.72)
     for way in (1, -1):
@@ -61,13 +61,13 @@ def _fight(brush: Brushwork) -> Iterator[Item]:
 
 
 def _door(brush: Brushwork) -> Iterator[Item]:
-    """A gate, ajar, and behind it the dark."""
+    """Yield a gate ajar, dark behind."""
     yield brush.slab(0.5, 0.54, 0.72, 0.84, brush.look("slate"), 0.1)
     yield brush.slab(0.5, 0.58, 0.5, 0.72, brush.look("ink"), 0.2)
 
 
 def _coming(brush: Brushwork) -> Iterator[Item]:
-    """Two eyes in the dark of the gate, and footsteps in front of it."""
+    """Yield two eyes in the dark of the gate, and footsteps in front of it."""
     yield from _door(brush)
     for across in (0.41, 0.59):
         yield brush.disc(across, 0.45, 0.075, brush.look("glow"))
@@ -77,7 +77,7 @@ def _coming(brush: Brushwork) -> Iterator[Item]:
 
 
 def _here(brush: Brushwork) -> Iterator[Item]:
-    """Master, who fills the gate and has come in a crown."""
+    """Yield Master with a crown, who fills the gate."""
     yield from _door(brush)
     yield brush.shape(brush.look("plum"), 0.5, 0.24, 0.82, 0.98, 0.18, 0.98)
     yield brush.disc(0.5, 0.42, 0.21, brush.look("plum"))

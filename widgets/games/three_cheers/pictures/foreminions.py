@@ -1,4 +1,4 @@
-"""The foreminions: six little bosses, one a player, told apart by their hats and not only by their colours."""
+"""The foreminions, one for each player, told apart by their hats and not only by their colours."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -7,13 +7,13 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Item, Look, Panel, Shape, line
 from widgets.drawing.theme import Role
 
-CAPES: Final[tuple[Role, ...]] = ("glow", "calm", "attack", "shield", "odd", "back")
-"""A player's colour, by seat."""
+SEAT_COLOURS: Final[tuple[Role, ...]] = ("glow", "calm", "attack", "shield", "odd", "back")
+"""The colour of each player, by seat."""
 
 
 def foreminion(box: Box, seat: int) -> Iterator[Item]:
-    """The figure of the player in ``seat`` in a square box: a cape, a face and a hat."""
-    role, edge = CAPES[seat % len(CAPES)], max(1.0, box.width / 26)
+    """Yield the foreminion of ``seat`` in a square box: a cape, a face and a hat."""
+    role, edge = SEAT_COLOURS[seat % len(SEAT_COLOURS)], max(1.0, box.width / 26)
     rim = Look(fill=role, edge="ink", width=edge)
     yield Shape(box.points(0.28, 0.6, 0.72, 0.6, 0.94, 0.98, 0.06, 0.98), rim)
     yield Disc(box.at(0.5, 0.5), box.width * 0.25, Look(fill="card", edge="ink", width=edge))
@@ -58,4 +58,4 @@ def _cap(box: Box, rim: Look) -> Iterator[Item]:
 
 
 HATS: Final[tuple[Callable[[Box, Look], Iterator[Item]], ...]] = (_crown, _cone, _horns, _top_hat, _bow, _cap)
-"""A crown, a cone, horns, a top hat, a bow, and a cap with a propeller: by seat."""
+"""The hat of each player, by seat: crown, cone, horns, top hat, bow, and a cap with a propeller."""

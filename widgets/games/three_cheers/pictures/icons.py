@@ -1,6 +1,6 @@
-"""Small pictures of our own for the ten traits, drawn in a unit square and set into any box.
+"""Icons of the ten traits, drawn in a unit square and scaled to any box.
 
-Each is told apart by its outline alone, so that colour is never the only sign.
+Each can be told by its outline alone, so that colour is never the only sign.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,31 +12,31 @@ from widgets.drawing.scene import Disc, Item, Look, Shape
 from widgets.drawing.theme import Role
 
 Strokes: TypeAlias = Callable[[Box, Look, Look], tuple[Item, ...]]
-"""A picture: what it is made of, for a box, a solid look and a line's look."""
+"""A function that returns the items of an icon for a box, a look of areas and a look of lines."""
 
 
 def icon(trait: Trait, box: Box, role: Role) -> tuple[Item, ...]:
-    """The picture of a trait in a square box, in one colour."""
+    """Return the icon of a trait in a square box, in one colour."""
     return PICTURES[trait](box, Look(fill=role), Look(edge=role, width=max(1.2, box.width / 9)))
 
 
 def _solid(*outlines: Sequence[float]) -> Strokes:
-    """A picture of filled polygons."""
+    """Return an icon of filled polygons."""
     return lambda box, solid, _: tuple(Shape(box.points(*flat), solid) for flat in outlines)
 
 
 def _lines(*paths: Sequence[float]) -> Strokes:
-    """A picture of lines."""
+    """Return an icon of lines."""
     return lambda box, _, stroke: tuple(Shape(box.points(*flat), stroke, closed=False) for flat in paths)
 
 
 def _both(*pictures: Strokes) -> Strokes:
-    """One picture over another."""
+    """Return an icon of several icons, one over another."""
     return lambda box, solid, stroke: tuple(item for picture in pictures for item in picture(box, solid, stroke))
 
 
 def _ball(x: float, y: float, radius: float) -> Strokes:
-    """A filled circle."""
+    """Return an icon of a filled circle."""
     return lambda box, solid, _: (Disc(box.at(x, y), radius * box.width, solid),)
 
 

@@ -1,6 +1,6 @@
-"""Orders as pictures: the steps of a move and the pair of a swap on a little grid, a burst for aggression, a bounce.
+"""Pictures of orders: steps of a move or the pair of a swap on a grid, a burst for aggression, a bounce for deflect.
 
-A shape is drawn as the card means it: from the dark square, to the light ones, columns to the right and rows up.
+A shape is drawn as the card means it: from the dark square to the light ones, columns to the right and rows up.
 """
 
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Text, arrow
 from widgets.drawing.theme import Role
 
-ROLES: dict[str, Role] = {"move": "calm", "swap": "odd", "aggression": "attack", "deflect": "shield"}
+ORDER_COLOURS: dict[str, Role] = {"move": "calm", "swap": "odd", "aggression": "attack", "deflect": "shield"}
 """The colour of each kind of order; its shape tells it apart as well."""
 
 
 def order_picture(box: Box, option: Option) -> Iterator[Item]:
-    """What one option of an order does, in a box."""
+    """Yield the picture of one option of an order."""
     square = box.fit(1)
     match option.kind:
         case "move" | "swap":
@@ -28,13 +28,13 @@ def order_picture(box: Box, option: Option) -> Iterator[Item]:
 
 
 def _steps(box: Box, option: Option) -> Iterator[Item]:
-    """The squares that a shape joins, with arrows from the first to the others."""
+    """Yield the squares of a shape, with arrows from the first to the others."""
     squares = [(0, 0), *option.shape]
     across, up = [right for right, _ in squares], [rise for _, rise in squares]
     wide, tall = max(across) - min(across) + 1, max(up) - min(up) + 1
     size = min(box.width / wide, box.height / tall)
     left, top = box.centre.x - size * wide / 2, box.centre.y - size * tall / 2
-    role = ROLES[option.kind]
+    role = ORDER_COLOURS[option.kind]
 
     def place(right: int, rise: int) -> Box:
         return Box(left + (right - min(across)) * size, top + (max(up) - rise) * size, size, size)
@@ -47,11 +47,11 @@ def _steps(box: Box, option: Option) -> Iterator[Item]:
     home = place(0, 0).centre
     for right, rise in option.shape:
         there = place(right, rise).centre
-        yield from _between(home, there, size, both=option.kind == "swap")
+        yield from _step_arrow(home, there, size, both=option.kind == "swap")
 
 
-def _between(here: Point, there: Point, size: float, *, both: bool) -> Iterator[Item]:
-    """An arrow from one square to another, with a head at either end if they change places."""
+def _step_arrow(here: Point, there: Point, size: float, *, both: bool) -> Iterator[Item]:
+    """Yield an arrow from one square to another, with a head at either end if ``both``."""
     thick, head = max(1.6, size * 0.1), max(4.0, size * 0.3)
     yield from arrow(here, there, "ink", width=thick, head=head)
     if both:
@@ -59,14 +59,14 @@ def _between(here: Point, there: Point, size: float, *, both: bool) -> Iterator[
 
 
 def _burst(brush: Brushwork) -> Iterator[Item]:
-    """Aggression: a jagged star with an exclamation mark."""
+    """Yield a jagged star with an exclamation mark (aggression)."""
     yield brush.star(0.5, 0.5, 0.48, brush.look("attack"), rays=9, depth=0.6)
     size = brush.box.height * 0.5
     yield Text(brush.box.at(0.5, 0.5), "!", size, Look(fill="pale"), weight="bold", face="display")
 
 
 def _bounce(brush: Brushwork) -> Iterator[Item]:
-    """Deflect: a wall that sends an arrow back."""
+    """Yield a wall that sends an arrow back (deflect)."""
     yield brush.slab(0.84, 0.5, 0.16, 0.84, brush.look("shield"), 0.06)
     yield brush.path("ink", 0.09, 0.1, 0.18, 0.68, 0.44, 0.3, 0.72)
     yield brush.shape(Look(fill="ink"), 0.08, 0.88, 0.2, 0.58, 0.42, 0.84)

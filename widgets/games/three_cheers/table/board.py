@@ -1,7 +1,7 @@
-"""A small table, drawn large: a few towers side by side, and cards to play beneath them; for lessons.
+"""The board for lessons: a few large towers side by side, and cards to play beneath them.
 
-Pure. A board knows how much ground is shown, so that nothing jumps while a film runs; what is drawn on it, what may be
-used and what is marked comes with every picture.
+Everything here is pure. A board knows how much ground is shown, so that nothing jumps during a film; what is drawn on
+it, what can be used and what is marked comes with every picture.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,30 +21,30 @@ from widgets.games.three_cheers.table.captions import towers_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
-from widgets.games.three_cheers.table.tower import first_place, minions, plank, riders
+from widgets.games.three_cheers.table.tower import first_place_outline, minions, plank, riders
 
-LARGEST: Final = 140
-"""The widest that a card gets, in CSS pixels."""
-FAIR: Final = 66
-"""Towers wrap rather than get smaller than this."""
+LARGEST_CARD: Final = 140
+"""The maximum width of a card, in CSS pixels."""
+WRAP_WIDTH: Final = 66
+"""Towers are wrapped to another line rather than drawn with smaller cards; in CSS pixels."""
 TALLEST: Final = 520
-"""How tall a tower may get before its cards shrink."""
+"""The height of a tower above which its cards shrink, in CSS pixels."""
 LOW: Final = 300
-"""A tower may always be this high, however little room there is."""
-SIDE: Final = 30
-"""Room to the left of a tower for the rows' numbers, and as much to the right."""
-NARROW: Final = 560
-"""A table less wide than this is on a phone."""
+"""The height that a tower may always have, however little room there is; in CSS pixels."""
+ROW_NUMBER_WIDTH: Final = 30
+"""The room to the left of a tower for the numbers of rows, and as much to the right; in CSS pixels."""
+PHONE_WIDTH: Final = 560
+"""Narrower tables are laid out for a phone; in CSS pixels."""
 HEAD: Final = 26
 FOOT: Final = 32
 PLATE: Final = 26
-"""Room beneath a tower for its player's name, if there are several."""
-HELD: Final = 118
-"""The widest that a card to play gets."""
+"""The room beneath a tower for its player's name, if there are several; in CSS pixels."""
+HAND_CARD_WIDTH: Final = 118
+"""The maximum width of a card to play, in CSS pixels."""
 
 
 class Players(Protocol):
-    """Who plays."""
+    """Options that name the players."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ class Players(Protocol):
 
 
 class Towers(Protocol):
-    """What a board can show: a state of the game, or anything else that has towers and owners."""
+    """What a board can show: a state of the game, or anything else with towers and owners."""
 
     @property
     def towers(self) -> tuple[Tower, ...]:
@@ -65,7 +65,7 @@ class Towers(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where everything goes: every shown tower's places by its number, the boxes of the cards to play, the size."""
+    """The layout of a board: the places of each shown tower by its number, the boxes of cards to play, the size."""
 
     towers: Mapping[int, Places]
     hand: tuple[Box, ...]
@@ -73,7 +73,7 @@ class Arrangement:
     height: float
 
     def whole(self, number: int) -> Box:
-        """The box of a whole tower, as far as it is shown."""
+        """Return the box of a whole tower, as far as it is shown."""
         places = self.towers[number]
         tall = places.ground.top * places.card / ASPECT
         return Box(places.side, places.floor - tall, places.width, tall).inset(-3)
@@ -81,9 +81,9 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which towers are shown, with how much ground, and how many cards lie beneath them to be played.
+    """Which towers are shown, with how much ground, and how many cards to play are beneath them.
 
-    A tower gets no higher than ``tallest`` pixels, unless its cards could not be seen any more.
+    A tower gets no higher than ``tallest`` CSS pixels, unless its cards would become too small to see.
     """
 
     grounds: Mapping[int, Ground]
@@ -92,7 +92,7 @@ class Board:
 
     @classmethod
     def under(cls, states: Iterable[Towers], *, more: Iterable[OnTable] = (), hand: int = 0) -> "Board":
-        """Room for every minion of several states and for the places ``more``; a tower that has none is not shown."""
+        """Make room for every minion of several states and for the places ``more``; a tower with none is not shown."""
         seen, squares = list(states), list(more)
         found = {}
         for number in range(len(seen[0].towers)):
@@ -104,14 +104,14 @@ class Board:
 
     @property
     def named(self) -> bool:
-        """Whether it needs to be said whose towers they are: among several, and where cards can be played."""
+        """Return whether towers need names: if there are several, or cards to play."""
         return len(self.grounds) > 1 or self.hand > 0
 
     def plan(self, width: float) -> Arrangement:
-        """Where everything goes in this width: towers beside each other, or beneath where there is no room."""
+        """Lay out the board in this width: towers side by side, wrapped where there is no room."""
         numbers = list(self.grounds)
         cards = {count: self._card(numbers, count, width) for count in range(len(numbers), 0, -1)}
-        abreast = next((count for count in cards if cards[count] >= FAIR), max(cards, key=cards.__getitem__))
+        abreast = next((count for count in cards if cards[count] >= WRAP_WIDTH), max(cards, key=cards.__getitem__))
         card = max(12.0, cards[abreast])
         plate, floor = PLATE if self.named else 0, 0.0
         places: dict[int, Places] = {}
@@ -124,19 +124,19 @@ class Board:
         return Arrangement(places, hand, width, round(hand[0].bottom + 16 if hand else floor))
 
     def _card(self, numbers: Sequence[int], abreast: int, width: float) -> float:
-        """How wide a card is with so many towers in a line, so that neither the width nor the height is too small."""
+        """Return the width of a card with ``abreast`` towers in a line, limited by width and height."""
         tops = [
             max(self.grounds[number].top for number in numbers[start : start + abreast])
             for start in range(0, len(numbers), abreast)
         ]
         between = (len(tops) - 1) * (HEAD + FOOT + PLATE)
         high = (self.tallest - between - 110 * bool(self.hand)) * ASPECT / sum(tops)
-        return min(max(24.0, min(LARGEST, high)), self._fitting(numbers, abreast, width))
+        return min(max(24.0, min(LARGEST_CARD, high)), self._fitting(numbers, abreast, width))
 
     def _fitting(self, numbers: Sequence[int], abreast: int, width: float) -> float:
-        """How wide a card can be with so many towers in a line."""
+        """Return the width of a card at which ``abreast`` towers in a line fill the width."""
         lines = [numbers[start : start + abreast] for start in range(0, len(numbers), abreast)]
-        side = SIDE if width > NARROW else SIDE * 0.6
+        side = ROW_NUMBER_WIDTH if width > PHONE_WIDTH else ROW_NUMBER_WIDTH * 0.6
         room = [width - 2 * side * len(line) for line in lines]
         return min(
             space / sum(self.grounds[number].columns for number in line)
@@ -144,7 +144,7 @@ class Board:
         )
 
     def _abreast(self, line: Sequence[int], card: float, width: float, floor: float) -> Iterator[Places]:
-        """Towers beside each other, the spare room shared out."""
+        """Yield the layout of towers side by side, with the spare room shared out."""
         wide = sum(self.grounds[number].columns for number in line) * card
         spare = (width - wide) / (2 * len(line))
         left = 0.0
@@ -154,11 +154,11 @@ class Board:
             left += self.grounds[number].columns * card + spare
 
     def _hand(self, width: float, top: float) -> tuple[Box, ...]:
-        """The boxes of the cards to play, in the middle."""
+        """Return the boxes of the cards to play, centred."""
         if not self.hand:
             return ()
         gap = 16
-        wide = min(HELD, (width - gap * (self.hand + 1)) / self.hand)
+        wide = min(HAND_CARD_WIDTH, (width - gap * (self.hand + 1)) / self.hand)
         left = (width - self.hand * wide - gap * (self.hand - 1)) / 2
         return tuple(Box(left + place * (wide + gap), top, wide, wide / ASPECT) for place in range(self.hand))
 
@@ -166,7 +166,7 @@ class Board:
 def fitted(
     states: Iterable[Towers], more: Iterable[OnTable] = (), *, whole: bool = False, tall: float = TALLEST
 ) -> Board:
-    """Room for every tower that has minions at some time, and for ``more``, if ``whole`` for all, up to ``tall``."""
+    """Return a board with room for every tower that ever has minions (all if ``whole``) and for ``more``."""
     seen = list(states)
     empty = [number for number, tower in enumerate(seen[0].towers) if whole and not tower.minions]
     made = Board.under(seen, more=[*more, *(OnTable(number, square(0, 1)) for number in empty)])
@@ -181,7 +181,7 @@ def draw(
     event: Event | None = None,
     hand: Sequence[Card] = (),
 ) -> Scene:
-    """The board with the towers of ``state``, what ``event`` has just done, and cards to play."""
+    """Return the scene of a board: the towers of ``state``, the marks of ``event``, and cards to play."""
     plan = board.plan(width)
     items: list[Item] = []
     for number, places in plan.towers.items():
@@ -194,27 +194,27 @@ def draw(
 
 
 def moving(board: Board, before: Towers, event: Event, width: float) -> Motion | None:
-    """How ``event`` moves on the board, whose table was ``before``."""
+    """Return the animation of ``event`` on a board that showed ``before``."""
     towers: dict[int, Tower] = dict(enumerate(before.towers))
     return motion(event, towers, board.plan(width).towers, draw(board, before, width))
 
 
 def box_of(plan: Arrangement, place: OnTable) -> Box:
-    """Where a place is: a square, or a whole tower if its square is none."""
+    """Return the box of a place: a square, or a whole tower if its square is not positive."""
     return plan.towers[place.tower](place.at) if place.at > 0 else plan.whole(place.tower)
 
 
 def table_in_words(state: Towers) -> tuple[str, ...]:
-    """Every tower that has minions, row by row; each line says whose it is, if there are several."""
-    return towers_in_words(_names(state), state.towers)
+    """Describe every tower that has minions, row by row; with its owner if there are several."""
+    return towers_in_words(_owner_names(state), state.towers)
 
 
-def _names(state: Towers) -> tuple[str, ...]:
+def _owner_names(state: Towers) -> tuple[str, ...]:
     return tower_names(state.options.players, len(state.towers))
 
 
 def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterator[Item]:
-    """A tower on its plank, its rows numbered, and whose it is beneath, if that needs to be said."""
+    """Yield a tower on its plank with numbered rows, and its owner's name beneath if ``named``."""
     tower, size = state.towers[number], SIZES["small"]
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
@@ -222,10 +222,10 @@ def _tower(state: Towers, number: int, places: Places, *, named: bool) -> Iterat
         yield Text(beside, str(row), size, Look(fill="quiet"), face="display")
     yield from plank(places, places.side - 8, places.width + 16, min(size, places.card * 0.2))
     if not tower.minions and places.shows(square(0, 1)):
-        yield from first_place(places)
+        yield from first_place_outline(places)
     yield from minions(tower, places)
     yield from riders(tower, places, number, len(state.towers))
     if named:
-        name = shortened(f"{_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
+        name = shortened(f"{_owner_names(state)[number]}'s tower", SIZES["body"], max(90.0, places.width + 40))
         at = Point(places.side + places.width / 2, places.floor + 40)
         yield Text(at, name, SIZES["body"], Look(fill="text"), weight="bold", face="display")

@@ -1,4 +1,4 @@
-"""A tower in words, row by row, for those who cannot see it and those who want to be sure."""
+"""Towers in words, row by row, for screen readers and for readers who want to be sure."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -21,7 +21,7 @@ SIDES = {UP: "up", RIGHT: "right", DOWN: "down", LEFT: "left"}
 
 
 def in_words(tower: Tower) -> tuple[str, ...]:
-    """One sentence a row, from the top down; a tower without minions is one sentence too."""
+    """Return one sentence per row, from the top down; one for a tower without minions."""
     if not tower.minions:
         return ("Nobody is left standing.",)
     rows = sorted({row_of(at) for at in tower.minions}, reverse=True)
@@ -29,7 +29,7 @@ def in_words(tower: Tower) -> tuple[str, ...]:
 
 
 def towers_in_words(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str, ...]:
-    """Every tower that has minions, row by row; each line says whose it is, if there are several."""
+    """Describe every tower that has minions, row by row; with its owner if there are several."""
     standing = [(name, tower) for name, tower in zip(names, towers, strict=True) if tower.minions]
     if len(standing) < 2:  # noqa: PLR2004  one tower needs no name
         return in_words(standing[0][1] if standing else Tower({}))
@@ -37,7 +37,7 @@ def towers_in_words(names: Sequence[str], towers: Iterable[Tower]) -> tuple[str,
 
 
 def _row(tower: Tower, row: int) -> Iterator[str]:
-    """The minions of a row, left to right."""
+    """Yield the minions of a row, left to right."""
     for at in sorted(tower.minions):
         if row_of(at) == row:
             rider = ", with the foreminion on its head" if at in tower.riders and at != OFF else ""
@@ -45,14 +45,14 @@ def _row(tower: Tower, row: int) -> Iterator[str]:
 
 
 def card_in_words(card: Card) -> str:
-    """A card as it is held: a minion upright, or an order with what it can do."""
+    """Describe a card in a hand: a minion upright, or an order with its options."""
     if isinstance(card, OrderCard):
         return f"{card.name}, an order: {' or '.join(option.kind for option in card.options)}"
     return describe(card.faces[0])
 
 
 def describe(minion: Minion) -> str:
-    """A minion as it lies: name, value, traits, which way its arrows point and where its shields are."""
+    """Describe a minion as it lies: name, value, traits, arrows and shields with their directions."""
     if minion is UNKNOWN_MINION:
         return "a face-down minion that nobody has seen"
     if minion.masked:

@@ -1,4 +1,4 @@
-"""A card close up: its face, large enough for arm's length, and what everything on it does, each with its rule."""
+"""Close-ups of cards: the face, large, and the rules of everything on it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,35 +13,40 @@ from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html
 from widgets.tabletop.glass import glass
 
-ORDERS: Final[dict[str, Rule]] = {
+ORDER_RULES: Final[dict[str, Rule]] = {
     "move": R.MOVE_ORDER,
     "swap": R.SWAP_ORDER,
     "aggression": R.AGGRESSION_ORDER,
     "deflect": R.DEFLECT,
 }
-"""What each kind of order does."""
+"""The rule of each kind of order."""
 
 
-def of_card(shown: Card) -> Html:
-    """A card as it is held."""
+def card_close_up(shown: Card) -> Html:
+    """Return the close-up of a card in a hand."""
     if isinstance(shown, OrderCard):
         kinds = " or ".join(option.kind for option in shown.options)
-        does = [ORDERS[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
+        does = [ORDER_RULES[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
         return glass(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
-    return of_minion(shown.faces[0])
+    return minion_close_up(shown.faces[0])
 
 
-def of_minion(minion: Minion) -> Html:
-    """A minion as it lies."""
+def minion_close_up(minion: Minion) -> Html:
+    """Return the close-up of a minion as it lies."""
     name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
-    told = describe(minion)
+    facts = describe(minion)
     return glass(
-        lambda box: card(box, minion), ASPECT, name, f"{told[:1].upper()}{told[1:]}.", _rules(minion), _basic(minion)
+        lambda box: card(box, minion),
+        ASPECT,
+        name,
+        f"{facts[:1].upper()}{facts[1:]}.",
+        _card_rules(minion),
+        _arrow_and_shield_rules(minion),
     )
 
 
-def _rules(minion: Minion) -> Iterator[Rule]:
-    """The rules that go with what a minion shows."""
+def _card_rules(minion: Minion) -> Iterator[Rule]:
+    """Yield the rules of what a minion's card shows."""
     if minion.masked:
         yield R.FACE_DOWN
         if minion is UNKNOWN_MINION:
@@ -53,15 +58,15 @@ def _rules(minion: Minion) -> Iterator[Rule]:
         yield R.ROTATED
 
 
-def _basic(minion: Minion) -> Iterator[Rule]:
-    """What holds for every arrow and every shield."""
+def _arrow_and_shield_rules(minion: Minion) -> Iterator[Rule]:
+    """Yield the rules of arrows and of shields, if the minion has any."""
     if minion.points:
         yield R.PRIORITY
     if minion.blocks:
         yield R.SHIELDS
 
 
-def of_event(kind: str) -> Html:
-    """An event's card, by the keys of `EVENTS`."""
+def event_close_up(kind: str) -> Html:
+    """Return the close-up of an event's card; ``kind`` is a key of `EVENTS`."""
     event = EVENTS[kind]
     return glass(lambda box: event_card(box, kind), ASPECT, event.name, "", event.rules)

@@ -1,6 +1,6 @@
-"""What may be used on the table besides picks: towers to bring forward, and cards to look at.
+"""Labels of picks, and spots besides picks: towers to bring forward, and cards to look at.
 
-Every card that lies open has a spot, so that it can be looked at closely and walked to by keyboard.
+Every face-up card has a spot, so that it can be looked at closely and reached by keyboard.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
@@ -15,43 +15,43 @@ from refkit.games.three_cheers.text.tokens import format_square
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
-from widgets.games.three_cheers.pictures.cards import TURNED, card
+from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
 from widgets.games.three_cheers.table.captions import card_in_words, describe
 from widgets.games.three_cheers.table.picks import OnTable, Pick
-from widgets.games.three_cheers.table.plan import CELL, Plan, announced, held_by
-from widgets.games.three_cheers.table.strip import fights_left, is_coming, known, left_to_draw, piles
+from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan, announced_box, hand_picks
+from widgets.games.three_cheers.table.strip import cards_to_draw, fights_left, is_coming, pile_boxes, pile_in_words
 from widgets.tabletop.contract import Held, Led, PickLabel
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
-"""What may be picked now, each with the moves that it leads to."""
+"""What can be picked now, each with the moves that it leads to."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Forward:
-    """A tower of the shelf, to be brought forward."""
+class BringForward:
+    """The target that brings a tower of the shelf forward."""
 
     tower: int
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Aside:
-    """The part of the near tower that lies ``by`` columns to the right, or to the left if negative."""
+class Scroll:
+    """The target that scrolls the near tower by so many columns: to the right, or to the left if negative."""
 
     by: int
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A card that nothing can be done with but look at it: discards, announced, or an event that the pile holds."""
+class LookOnly:
+    """The target of a card that can only be looked at: discards, announced, or an event that the pile holds."""
 
     what: str
 
 
 def named(view: View, pick: Pick) -> PickLabel:
-    """What a pick is, in words."""
+    """Return the label of a pick."""
     match pick:
         case OnTable(tower, at):
             minion = view.towers[tower].minions.get(at)
@@ -62,7 +62,7 @@ def named(view: View, pick: Pick) -> PickLabel:
         case Held(card, 0):
             return PickLabel(card.name, card_in_words(card))
         case Held(card):
-            return PickLabel(f"{card.name}, turned", text=TURNED)
+            return PickLabel(f"{card.name}, turned", text=TURN_SIGN)
 
 
 def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[Hashable]) -> tuple[Item, ...]:
@@ -73,34 +73,36 @@ def turned_in_hand(boxes: Iterable[Box], hand: Iterable[Card], picked: Iterable[
 
 
 def looks(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
-    """Towers to bring forward, the rest of one that is cut, and every card that can only be looked at."""
-    yield from _towers(view, plan, led)
-    yield from _edges(view, plan, led.options)
-    yield from _cards(view, plan, frozenset(led.all))
+    """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at."""
+    yield from _tower_spots(view, plan, led)
+    yield from _scroll_spots(view, plan, led.options)
+    yield from _card_spots(view, plan, frozenset(led.all))
 
 
 # ---- towers ---------------------------------------------------------------------------------------------------------
 
 
-def _towers(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
-    """The cells of the shelf; of a tower whose cards can be picked one by one, only the name."""
+def _tower_spots(view: View, plan: Plan, led: Led) -> Iterator[Spot]:
+    """Yield spots for the cells of the shelf; only the name of a tower whose cards can be picked directly."""
     for number, cell in plan.cells.items():
         near = number == plan.near
-        count = sum(len(moves) for pick, moves in led.options.items() if _of(pick, number))
-        box = Box(cell.x, cell.bottom - CELL, cell.width, CELL) if number in plan.open and not near else cell
+        count = sum(len(moves) for pick, moves in led.options.items() if _in_tower(pick, number))
+        box = (
+            Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE) if number in plan.open and not near else cell
+        )
         name = f"{side_name(view, number)}'s tower, {score(view.towers[number], view.options).total} points"
         what = f"{name}: in front" if near else f"{name}: bring it forward"
-        label = f"{what}. {_moves(count)}" if count else what
-        strong = any(_of(pick, number) for pick in led.hinted) and not near
+        label = f"{what}. {_moves_in_words(count)}" if count else what
+        strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
         glows = count > 0 and not near and number not in plan.open
         yield Spot(
-            box, Forward(number), label, "" if near else label,
+            box, BringForward(number), label, "" if near else label,
             drop=glows, chosen=near, strong=strong, quiet=not glows, press=True, spring=glows,
         )  # fmt: skip
 
 
-def _edges(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
-    """Beyond either edge of a tower that is only shown in part there is more of it."""
+def _scroll_spots(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
+    """Yield spots at the edges of a tower that is shown in part, which scroll to the rest of it."""
     if plan.near is None:
         return
     places = plan.open[plan.near]
@@ -110,18 +112,18 @@ def _edges(view: View, plan: Plan, options: Pickable) -> Iterator[Spot]:
         beyond = {at for at in view.towers[plan.near].minions if places.side_of(at) == by}
         led = sum(len(moves) for pick, moves in options.items() if _beyond(pick, plan.near, places.side_of, by))
         what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
-        label = f"{what}. {_moves(led)}" if led else what
+        label = f"{what}. {_moves_in_words(led)}" if led else what
         sign = "‹" if by < 0 else "›"
         left = max(2.0, places.side - 27) if by < 0 else places.side + places.width + 1
         box = Box(left, places.floor - 64, 26, 56)
-        yield Spot(box, Aside(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
+        yield Spot(box, Scroll(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
 
 
-def _moves(count: int) -> str:
+def _moves_in_words(count: int) -> str:
     return f"{'One legal move leads' if count == 1 else f'{count} legal moves lead'} there"
 
 
-def _of(pick: Hashable, number: int) -> bool:
+def _in_tower(pick: Hashable, number: int) -> bool:
     return isinstance(pick, OnTable) and pick.tower == number
 
 
@@ -132,27 +134,27 @@ def _beyond(pick: Hashable, number: int, side_of: Callable[[int], int], by: int)
 # ---- cards to look at -----------------------------------------------------------------------------------------------
 
 
-def _cards(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator[Spot]:
-    """Every other card that lies open."""
+def _card_spots(view: View, plan: Plan, picks: Collection[Hashable]) -> Iterator[Spot]:
+    """Yield spots for every face-up card that is no pick."""
     for number, places in plan.open.items():
         for at, minion in sorted(view.towers[number].minions.items()):
             if places.shows(at) and OnTable(number, at) not in picks:
                 label = f"{format_square(at)} of {side_name(view, number)}'s tower: {describe(minion)}"
                 yield Spot(places(at), OnTable(number, at), label, quiet=True)
     used = {pick.card for pick in picks if isinstance(pick, Held)}
-    for box, held in zip(plan.hand, held_by(view), strict=True):
+    for box, held in zip(plan.hand, hand_picks(view), strict=True):
         if held.card not in used and held.card is not UNKNOWN:
             yield Spot(box, held, f"In your hand: {card_in_words(held.card)}", quiet=True)
-    lying = announced(view, plan.strip)
+    lying = announced_box(view, plan.strip)
     if lying and view.played and view.played.card not in used:
-        yield Spot(lying, Lying("announced"), f"Announced: {card_in_words(view.played.card)}", quiet=True)
+        yield Spot(lying, LookOnly("announced"), f"Announced: {card_in_words(view.played.card)}", quiet=True)
     if lying and plan.narrow:
         return
-    pile, discards = piles(plan.strip)
+    pile, discards = pile_boxes(plan.strip)
     if view.discards:
         label = f"On top of the discards: {card_in_words(view.discards[-1])}"
-        yield Spot(discards, Lying("discards"), label, quiet=True)
-    if left_to_draw(view):
+        yield Spot(discards, LookOnly("discards"), label, quiet=True)
+    if cards_to_draw(view):
         event = "fight" if fights_left(view) else "here" if is_coming(view) else "coming"
-        label = f"The pile, {left_to_draw(view)} cards: {', '.join(known(view)).lower()}"
-        yield Spot(pile, Lying(event), label, quiet=True)
+        label = f"The pile, {cards_to_draw(view)} cards: {', '.join(pile_in_words(view)).lower()}"
+        yield Spot(pile, LookOnly(event), label, quiet=True)

@@ -1,4 +1,4 @@
-"""How a move is picked: a card of the hand, and then squares of the towers. No rule is known here."""
+"""How moves are picked: a card of the hand, then squares of the towers. It knows no rules."""
 
 from dataclasses import dataclass
 from typing import TypeAlias, final
@@ -13,18 +13,18 @@ from widgets.tabletop.memo import by_view
 @final
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """A square of a tower."""
+    """The target of a square of a tower."""
 
     tower: int
     at: int
 
 
 Pick: TypeAlias = Held | OnTable
-"""Something that can be picked: what a spot of the table means."""
+"""Everything that can be picked at this table."""
 
 
 def path(move: m.Move, towers: int) -> tuple[Pick, ...]:  # noqa: PLR0911  one line a move
-    """The picks that make a move; ``()`` for one that is made by a button alone. ``towers`` stand on the table."""
+    """Return the picks of a move, () for one that only a button makes; ``towers`` is the number of towers."""
     match move:
         case m.Place(_, card, tower, at, turned):
             return Held(card, int(turned)), OnTable(tower, at)
@@ -33,7 +33,7 @@ def path(move: m.Move, towers: int) -> tuple[Pick, ...]:  # noqa: PLR0911  one l
         case m.Provoke(_, card, option, tower, at):
             return Held(card, option), OnTable(tower, at)
         case m.Deflect(_, card):
-            return (Held(card, _deflecting(card)),)
+            return (Held(card, _deflect_option(card)),)
         case m.Discard(_, card):
             return (Held(card),)
         case m.Ride(seat, at) | m.Leap(seat, at):
@@ -44,14 +44,14 @@ def path(move: m.Move, towers: int) -> tuple[Pick, ...]:  # noqa: PLR0911  one l
             return ()
 
 
-def _deflecting(card: Card) -> int:
-    """Which option of an order deflects."""
+def _deflect_option(card: Card) -> int:
+    """Return the number of the order's option that deflects."""
     options = getattr(card, "options", ())
     return next((place for place, option in enumerate(options) if option.kind == "deflect"), 0)
 
 
 def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
-    """Every order in which a move can be picked: a swap from either end, a deflection by a button, too."""
+    """Return every order in which a move can be picked: a swap from either end, a deflection also by a button."""
     way = path(move, len(view.towers))
     match move:
         case m.Swap():
@@ -64,5 +64,5 @@ def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
 
 @by_view
 def picks(view: View) -> frozenset[Pick]:
-    """Everything that a legal move names."""
+    """Return everything that a legal move names."""
     return frozenset(pick for move in view.legal for pick in path(move, len(view.towers)))

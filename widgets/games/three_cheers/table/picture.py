@@ -1,4 +1,4 @@
-"""Towers by themselves as pictures, for a notebook."""
+"""Pictures of single towers, for a notebook."""
 
 from refkit.games.three_cheers.cards import Tower
 from widgets.drawing.paint import portable
@@ -7,7 +7,7 @@ from widgets.games.three_cheers.table.tower import lay_tower
 
 
 def tower(value: object) -> str | None:
-    """A tower as an SVG picture, by an entry point of `refkit.kernel.picture`; None for anything else."""
+    """Return a tower as an SVG picture; None for anything else. An entry point of `refkit.kernel.picture`."""
     if not isinstance(value, Tower):
         return None
     natural = max(2, Ground.under((value,)).columns) * WIDEST + 2 * GUTTER

@@ -1,8 +1,8 @@
-"""Where everything of a whole table goes, in the room that there is: the pile, the hand, and every tower.
+"""Layout of the whole table: the pile, the hand, and every tower.
 
-One tower is near, as large as may be, and the others stand on a shelf, each in a cell of its own, small but in full
-view: beside it, or above it on a phone. So it is through a whole game; only in the end, when nothing grows any more,
-all stand beside each other if they can be read like that.
+One tower is near, as large as possible; the others are on a shelf, each in a cell, small but in full view: beside it,
+or above it on a phone. At the end of the game, when nothing grows any more, all are side by side if they can be read
+like that.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -12,46 +12,45 @@ from typing import TypeGuard
 from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
 from refkit.games.three_cheers.view import View
 from widgets.drawing.geometry import Box
-from widgets.games.three_cheers.pictures.cards import between, turning
-from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE, abreast, alone
+from widgets.games.three_cheers.pictures.cards import halves_meet, turn_corner
+from widgets.games.three_cheers.table.near import GAP, PHONE, PLATE, READABLE_WIDTH, one_tower, side_by_side
 from widgets.games.three_cheers.table.picks import OnTable, Pick, picks
 from widgets.games.three_cheers.table.places import ASPECT, Ground, Places
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
 
-HELD = 116
-"""The widest that a card of the hand gets."""
-SQUARE = 0.9
-"""How tall a table may get beside its width."""
-LABEL = 20
-"""Room for a line of words."""
-CELL = 24
-"""Room in a cell beneath a tower, for its player's name."""
-DIRECT = 30
-"""The cards of a tower on the shelf can be picked one by one from this width on."""
-MOST = 0.27
+HAND_CARD_WIDTH = 116
+"""The maximum width of a card of the hand, in CSS pixels."""
+HEIGHT_SHARE = 0.9
+"""The maximum height of a table relative to its width."""
+LABEL_HEIGHT = 20
+"""The room for a line of text, in CSS pixels."""
+CELL_PLATE = 24
+"""The room in a cell beneath a tower for its player's name, in CSS pixels."""
+DIRECT_WIDTH = 30
+"""The width from which on the cards of a tower on the shelf can be picked directly, in CSS pixels."""
+SHELF_SHARE = 0.27
 """The share of the towers' height that the shelf may take."""
-SHELF = 92
-"""How wide a shelf beside the near tower is at the least."""
-BESIDE = 0.2
-"""The share of the towers' width that it takes, so that towers on it can be told apart, where there is room."""
-NEAR = 690
-"""What the near tower keeps of it, in CSS pixels, so that its cards stay large."""
-TALLEST = 240
-"""The highest that a cell of it gets."""
-FEW = 3
-"""So many towers, or fewer: the shelf leaves out the one that is near."""
+SHELF_WIDTH = 92
+"""The minimum width of a shelf beside the near tower, in CSS pixels."""
+SIDE_SHELF_SHARE = 0.2
+"""The share of the towers' width that such a shelf takes where there is room."""
+NEAR_WIDTH = 690
+"""The width that the near tower keeps, so that its cards stay large; in CSS pixels."""
+TALLEST_CELL = 240
+"""The maximum height of a cell of such a shelf, in CSS pixels."""
+FEW_TOWERS = 3
+"""With so many towers or fewer, the shelf leaves out the near one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """Where everything goes, in boxes of the scene.
+    """The layout of the table, in boxes of the scene (CSS pixels).
 
-    ``open`` are the towers whose squares can be pointed at, ``small`` those that are only pictures; ``cells`` are the
-    shelf, and ``field`` is what all of them fill. ``near`` is the tower before the shelf, and ``cut`` says how many of
-    its columns lie beyond the left and the right edge. Without a shelf no tower is nearer than another. ``held`` is
-    where each way to play a card lies: an order that can be played in two ways is a half for each, and a minion that
-    can be turned has a corner for it.
+    ``open`` are the towers whose squares can be picked, ``small`` those that are only pictures; ``cells`` are the
+    shelf, and ``field`` is what all of them fill. ``near`` is the tower in front of the shelf (None without a shelf),
+    and ``cut`` how many of its columns are cut off on the left and the right. ``held`` has a box for each way to play a
+    card: an order with two options has a half for each, and a minion that can be turned a corner for it.
     """
 
     width: float
@@ -67,7 +66,7 @@ class Plan:
     cut: tuple[int, int] = (0, 0)
 
     def box(self, pick: Hashable, /) -> Box | None:
-        """Where a card of the hand or a square lies; None if it is out of view."""
+        """Return the box of a card of the hand or of a square; None if it is out of view."""
         if isinstance(pick, OnTable):
             places = self.open.get(pick.tower)
             return places(pick.at) if places and places.shows(pick.at) else None
@@ -75,13 +74,13 @@ class Plan:
 
     @property
     def narrow(self) -> bool:
-        """Whether the strip is too narrow for anything beside the piles."""
-        return self.strip.width <= HELD
+        """Return whether the strip is too narrow for anything beside the piles."""
+        return self.strip.width <= HAND_CARD_WIDTH
 
 
 @dataclass(frozen=True, slots=True)
 class Surround:
-    """The table without its towers: their ``field``, the ``strip`` of the pile, and ``hand``, where its cards go."""
+    """The layout without towers: their ``field``, the ``strip`` of the pile, and the room of the ``hand``."""
 
     field: Box
     strip: Box
@@ -90,51 +89,51 @@ class Surround:
 
 @by_view
 def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
-    """Where everything of the first view goes, with the ground that all of them need; see `Tabletop.plan`."""
+    """Lay out the first view, with the ground that all views need; see `Tabletop.plan`."""
     view = views[0]
     grounds = {number: _ground(views, number) for number in range(len(view.towers))}
-    frame = _frame(view, space.width, space.tall)
-    towers = abreast(grounds, frame.field) if view.ended else {}
+    frame = _surround(view, space.width, space.tall)
+    towers = side_by_side(grounds, frame.field) if view.ended else {}
     if towers:
         plan = Plan(space.width, towers, {}, {}, frame.field, frame.strip, (), {}, 0)
     else:
-        plan = _shelved(views, grounds, frame, camera, space.width)
-    return _finished(view, frame, plan)
+        plan = _with_shelf(views, grounds, frame, camera, space.width)
+    return _with_hand(view, frame, plan)
 
 
-def _shelved(
+def _with_shelf(
     views: tuple[View, ...], grounds: Mapping[int, Ground], frame: Surround, camera: Camera, width: float
 ) -> Plan:
-    """The towers with one of them near, and the shelf."""
+    """Lay out one tower near and the others on the shelf."""
     cells, rest = _shelf(views, frame.field, camera.near)
-    small = {number: _in_cell(views[0], number, grounds[number], cells[number]) for number in cells}
+    small = {number: _cell_places(views[0], number, grounds[number], cells[number]) for number in cells}
     direct = {
         number: places
         for number, places in small.items()
-        if places.card >= DIRECT and places.ground == grounds[number] and number != camera.near
+        if places.card >= DIRECT_WIDTH and places.ground == grounds[number] and number != camera.near
     }
-    near, cut = alone(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
+    near, cut = one_tower(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
     shut = {number: places for number, places in small.items() if number not in direct}
     towers = {camera.near: near, **direct}
     return Plan(width, towers, shut, cells, frame.field, frame.strip, (), {}, 0, camera.near, cut)
 
 
-def _finished(view: View, frame: Surround, plan: Plan) -> Plan:
-    """The plan with its hand, which moves down where the towers above it have grown."""
+def _with_hand(view: View, frame: Surround, plan: Plan) -> Plan:
+    """Return the plan with the hand, which moves down if the towers above it are higher than their field."""
     floor = max(places.floor for places in plan.open.values()) + PLATE
-    if _upright(plan.width):
+    if _is_phone(plan.width):
         room = frame.hand.moved(0, max(0.0, floor - frame.field.bottom))
         bottom = room.bottom
     else:
         room, bottom = frame.hand, max(floor - GAP / 2, frame.hand.bottom)
     hand = _hand_boxes(view, room)
-    return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held(view, hand, plan.strip)))
+    return replace(plan, hand=hand, height=bottom + GAP, held=dict(_held_boxes(view, hand, plan.strip)))
 
 
-def _held(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, Box]]:
-    """Every way to play a card, and where it lies: the whole card, or its part of it."""
-    lying = dict(zip((held.card for held in held_by(view)), hand, strict=True))
-    if view.played and (box := announced(view, strip)):
+def _held_boxes(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, Box]]:
+    """Yield every way to play a card with its box: the whole card, or a part of it."""
+    lying = dict(zip((held.card for held in hand_picks(view)), hand, strict=True))
+    if view.played and (box := announced_box(view, strip)):
         lying.setdefault(view.played.card, box)
     ways: dict[Card, set[int]] = {}
     for pick in picks(view):
@@ -143,9 +142,9 @@ def _held(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, B
     for card, whole in lying.items():
         for way in ways.get(card, {0}):
             if isinstance(card, OrderCard) and len(card.options) > 1:
-                yield Held(card, way), whole.split_top(between(whole))[way] if card in ways else whole
+                yield Held(card, way), whole.split_top(halves_meet(whole))[way] if card in ways else whole
             elif len(ways.get(card, ())) > 1:
-                yield Held(card, way), turning(whole) if way else whole
+                yield Held(card, way), turn_corner(whole) if way else whole
             else:
                 yield Held(card, way), whole
 
@@ -153,46 +152,46 @@ def _held(view: View, hand: Sequence[Box], strip: Box) -> Iterator[tuple[Held, B
 # ---- what stands around the towers ----------------------------------------------------------------------------------
 
 
-def _upright(width: float) -> bool:
-    """Whether the table is taller than wide, as on a phone."""
+def _is_phone(width: float) -> bool:
+    """Return whether the table is laid out for a phone."""
     return width < PHONE
 
 
-def _frame(view: View, width: float, tall: float) -> Surround:
-    """On a phone strip, towers and hand beneath each other; else the strip and the hand in a column on the right."""
-    if _upright(width):
+def _surround(view: View, width: float, tall: float) -> Surround:
+    """Lay out strip, towers and hand: from top to bottom on a phone, else strip and hand in a column on the right."""
+    if _is_phone(width):
         strip = Box(GAP, GAP, max(0.0, width - 2 * GAP), 74)
-        wide = min(HELD, (strip.width - GAP * (HAND - 1)) / HAND)
-        under = LABEL + wide / ASPECT if view.seat >= 0 else 0.0
+        wide = min(HAND_CARD_WIDTH, (strip.width - GAP * (HAND - 1)) / HAND)
+        under = LABEL_HEIGHT + wide / ASPECT if view.seat >= 0 else 0.0
         field = Box(GAP, strip.bottom + GAP, strip.width, max(200.0, tall - strip.bottom - under - 4 * GAP))
         return Surround(field, strip, Box(GAP, field.bottom, strip.width, under))
-    tall = max(440.0, min(tall, width * SQUARE))
-    wide = min(HELD, width * 0.17)
+    tall = max(440.0, min(tall, width * HEIGHT_SHARE))
+    wide = min(HAND_CARD_WIDTH, width * 0.17)
     strip = Box(width - GAP - wide, GAP, wide, 122)
     field = Box(GAP, GAP / 2, strip.x - 2 * GAP, tall - GAP)
     return Surround(field, strip, Box(strip.x, strip.bottom + GAP, wide, tall - strip.bottom - 2 * GAP))
 
 
-def held_by(view: View) -> tuple[Held, ...]:
-    """What is shown as the hand: one's own cards, each as its first way."""
+def hand_picks(view: View) -> tuple[Held, ...]:
+    """Return what is shown as the hand: the viewer's cards, each as its first way to be played."""
     return tuple(Held(card) for card in view.hands[view.seat]) if 0 <= view.seat < len(view.hands) else ()
 
 
 def _hand_boxes(view: View, room: Box) -> tuple[Box, ...]:
-    """The boxes of the hand's cards beneath its label: the same size however many there are."""
-    count = len(held_by(view))
+    """Return the boxes of the hand's cards beneath its label, of the same size up to a full hand."""
+    count = len(hand_picks(view))
     places = max(HAND, count)
     if room.width < room.height:
-        wide = min(room.width, (room.height - LABEL - 10 * (places - 1)) / places * ASPECT)
+        wide = min(room.width, (room.height - LABEL_HEIGHT - 10 * (places - 1)) / places * ASPECT)
         left, step = room.centre.x - wide / 2, wide / ASPECT + 10
-        return tuple(Box(left, room.y + LABEL + place * step, wide, wide / ASPECT) for place in range(count))
-    wide = min(HELD, (room.width - GAP * (places - 1)) / places)
+        return tuple(Box(left, room.y + LABEL_HEIGHT + place * step, wide, wide / ASPECT) for place in range(count))
+    wide = min(HAND_CARD_WIDTH, (room.width - GAP * (places - 1)) / places)
     left = room.centre.x - (count * wide + GAP * (count - 1)) / 2
-    return tuple(Box(left + place * (wide + GAP), room.y + LABEL, wide, wide / ASPECT) for place in range(count))
+    return tuple(Box(left + place * (wide + GAP), room.y + LABEL_HEIGHT, wide, wide / ASPECT) for place in range(count))
 
 
-def announced(view: View, strip: Box) -> Box | None:
-    """Where the card lies that was played and may still be deflected."""
+def announced_box(view: View, strip: Box) -> Box | None:
+    """Return the box of the card that was played and may still be deflected; None if there is none."""
     wide = strip.height * ASPECT
     return Box(strip.right - wide, strip.y, wide, strip.height) if view.played else None
 
@@ -201,63 +200,63 @@ def announced(view: View, strip: Box) -> Box | None:
 
 
 def _ground(views: tuple[View, ...], number: int) -> Ground:
-    """Room for the tower to grow, and for every square that a legal move names."""
-    named = [pick.at for view in views for pick in picks(view) if _in(pick, number)]
+    """Return room for the tower to grow, and for every square that a legal move names."""
+    named = [pick.at for view in views for pick in picks(view) if _in_tower(pick, number)]
     core = _core(views, number)
     return core.joined(Ground.under((), named)) if named else core
 
 
 def _core(views: tuple[View, ...], number: int) -> Ground:
-    """Room for the tower to grow by one on every side, until nothing grows any more."""
-    seen = {id(view.towers[number]): view.towers[number] for view in views}  # few of many frames differ
+    """Return room for the tower to grow by one on every side; without it when all views have ended."""
+    seen = {id(view.towers[number]): view.towers[number] for view in views}  # most frames share their towers
     under = Ground.under(seen.values())
     if all(view.ended for view in views):
         return under
     return Ground(under.left - 1, under.right + 1, under.top + 1)
 
 
-def _in(pick: Pick, number: int) -> TypeGuard[OnTable]:
-    """Whether a pick is a square of the tower."""
+def _in_tower(pick: Pick, number: int) -> TypeGuard[OnTable]:
+    """Return whether a pick is a square of the tower."""
     return isinstance(pick, OnTable) and pick.tower == number and pick.at != OFF
 
 
 def _shelf(views: tuple[View, ...], room: Box, near: int) -> tuple[dict[int, Box], Box]:
-    """A cell for each tower on the shelf, always in the order of the players, and what is left for the near one."""
+    """Return a cell for each tower on the shelf, in the order of the players, and the room left for the near one."""
     count = len(views[0].towers)
-    shown = [number for number in range(count) if count > FEW or number != near]
-    if not _upright(room.width):
-        return _beside(shown, room)
+    shown = [number for number in range(count) if count > FEW_TOWERS or number != near]
+    if not _is_phone(room.width):
+        return _side_shelf(shown, room)
     cell = room.width / len(shown) - 6
-    needs = [_need(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
-    height = min(max(needs) + CELL + 16, max(96.0, room.height * MOST))
+    needs = [_tower_height(Ground.under(view.towers[number] for view in views), cell - 12) for number in shown]
+    height = min(max(needs) + CELL_PLATE + 16, max(96.0, room.height * SHELF_SHARE))
     shelf, rest = room.split_top(height)
     cells = dict(zip(shown, shelf.grid(len(shown), 1, 6)[0], strict=True))
     return cells, Box(rest.x, rest.y + GAP / 2, rest.width, rest.height - GAP / 2)
 
 
-def _beside(shown: Sequence[int], room: Box) -> tuple[dict[int, Box], Box]:
-    """The shelf as a column on the left, and what is left for the near tower."""
+def _side_shelf(shown: Sequence[int], room: Box) -> tuple[dict[int, Box], Box]:
+    """Lay out the shelf as a column on the left; return its cells, and the room left for the near tower."""
     tall, wide = (
-        min(TALLEST, (room.height + 6) / len(shown) - 6),
-        max(SHELF, min(room.width * BESIDE, room.width - NEAR)),
+        min(TALLEST_CELL, (room.height + 6) / len(shown) - 6),
+        max(SHELF_WIDTH, min(room.width * SIDE_SHELF_SHARE, room.width - NEAR_WIDTH)),
     )
     cells = {number: Box(room.x, room.y + place * (tall + 6), wide, tall) for place, number in enumerate(shown)}
     return cells, Box(room.x + wide + 6, room.y, room.width - wide - 6, room.height)
 
 
-def _need(ground: Ground, width: float) -> float:
-    """How high a tower is that fills this width, with its foreminion's hat."""
-    wide = min(READABLE, width / ground.columns)
+def _tower_height(ground: Ground, width: float) -> float:
+    """Return the height of a tower that fills this width, with its foreminion's hat."""
+    wide = min(READABLE_WIDTH, width / ground.columns)
     return wide * (ground.top / ASPECT + 0.3)
 
 
-def _in_cell(view: View, number: int, roomy: Ground, cell: Box) -> Places:
-    """A tower in its cell: with room to grow if its cards can be picked one by one, else as large as it may be."""
-    inside = Box(cell.x + 6, cell.y + 6, cell.width - 12, cell.height - CELL - 14)
+def _cell_places(view: View, number: int, roomy: Ground, cell: Box) -> Places:
+    """Lay out a tower in its cell: with room to grow if its cards can be picked directly, else as large as possible."""
+    inside = Box(cell.x + 6, cell.y + 6, cell.width - 12, cell.height - CELL_PLATE - 14)
     for ground in (roomy, Ground.under((view.towers[number],))):
-        wide = min(READABLE, inside.width / ground.columns, inside.height / (ground.top / ASPECT + 0.3))
+        wide = min(READABLE_WIDTH, inside.width / ground.columns, inside.height / (ground.top / ASPECT + 0.3))
         left = inside.centre.x - wide * ground.columns / 2
         places = Places(ground, wide, left, inside.bottom)
-        if wide >= DIRECT:
+        if wide >= DIRECT_WIDTH:
             break
     return places

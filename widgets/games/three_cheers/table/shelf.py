@@ -1,4 +1,4 @@
-"""The shelf: the towers that are not near, small, each in a cell with its player's foreminion, name and score."""
+"""Draws the shelf of small towers, and large towers with the plate of their player."""
 
 from collections.abc import Iterator
 
@@ -14,37 +14,37 @@ from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.near import GAP, NARROWEST
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import ASPECT, Places
-from widgets.games.three_cheers.table.plan import CELL, Plan
+from widgets.games.three_cheers.table.plan import CELL_PLATE, Plan
 from widgets.games.three_cheers.table.tower import minions, plank, riders
 
-BACK = 11
-"""How far apart the little backs of somebody's hand stand."""
+CARD_BACK_STEP = 11
+"""The distance between the small card backs of a hand, in CSS pixels."""
 
 
-def owners(view: View, number: int) -> list[int]:
-    """The players of a tower: one, or a pair."""
+def players_of(view: View, number: int) -> list[int]:
+    """Return the players of a tower: one, or a pair."""
     return [seat for seat in range(len(view.options.players)) if seat % len(view.towers) == number]
 
 
 def is_active(view: View, number: int) -> bool:
-    """Whether it is the turn of one of the tower's players."""
-    return not view.ended and view.active in owners(view, number)
+    """Return whether it is the turn of one of the tower's players."""
+    return not view.ended and view.active in players_of(view, number)
 
 
 def shelf(view: View, plan: Plan) -> Iterator[Item]:
-    """Every cell; the tower that is near stands in its cell too, which is marked."""
+    """Yield every cell of the shelf; that of the near tower is highlighted."""
     for number, cell in plan.cells.items():
         if number == plan.near:
             yield Panel(cell, Look(fill="sheet", edge="text", width=2, alpha=0.8), 12)
         else:
             yield Panel(cell, Look(fill="sheet", alpha=0.45), 12)
         small = plan.small.get(number)
-        yield from _picture(view, number, small or plan.open[number], None if small else number)
+        yield from _small_tower(view, number, small or plan.open[number], None if small else number)
         yield from _name(view, number, cell)
 
 
-def _picture(view: View, number: int, places: Places, target: int | None) -> Iterator[Item]:
-    """A small tower; without a ``target`` it is nothing but a picture."""
+def _small_tower(view: View, number: int, places: Places, target: int | None) -> Iterator[Item]:
+    """Yield a small tower; ``target`` is its number if its cards can be picked, else None."""
     tower = view.towers[number]
     left, wide = places.side - 3, places.width + 6
     yield Panel(Box(left, places.floor + 1, wide, 4), Look(fill="back"), radius=2)
@@ -54,13 +54,13 @@ def _picture(view: View, number: int, places: Places, target: int | None) -> Ite
 
 
 def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
-    """Whose tower it is, and its score as it stands."""
-    middle, small = cell.bottom - CELL / 2 - 1, SIZES["small"]
+    """Yield the owner of a tower and its score."""
+    middle, small = cell.bottom - CELL_PLATE / 2 - 1, SIZES["small"]
     active = is_active(view, number)
     if active:
         yield Panel(Box(cell.x + 3, middle - 11, cell.width - 6, 22), Look(fill="glow", alpha=0.35), 8)
     left = cell.x + 6
-    for seat in owners(view, number):
+    for seat in players_of(view, number):
         yield from foreminion(Box(left, middle - 10, 18, 18), seat)
         left += 20
     points = f"{score(view.towers[number], view.options).total}"
@@ -72,8 +72,8 @@ def _name(view: View, number: int, cell: Box) -> Iterator[Item]:
     yield Text(Point(cell.right - 7, middle), points, small, Look(fill="text"), "right", "bold", limit=30)
 
 
-def standing(view: View, number: int, places: Places) -> Iterator[Item]:
-    """A large tower on its plank, and beneath it whose it is."""
+def large_tower(view: View, number: int, places: Places) -> Iterator[Item]:
+    """Yield a large tower on its plank."""
     tower = view.towers[number]
     left, wide = places.side - GAP / 3, places.width + GAP / 1.5
     shown = frozenset(at for at in tower.minions if not places.shows(at))
@@ -86,8 +86,8 @@ def standing(view: View, number: int, places: Places) -> Iterator[Item]:
 
 
 def plate(view: View, number: int, places: Places) -> Iterator[Item]:
-    """The player's foreminion, name and score as it stands, and the cards in hand as little backs."""
-    seats = owners(view, number)
+    """Yield a player's plate: foreminion, name, score, and a small back for every card in hand."""
+    seats = players_of(view, number)
     wide = max(places.width, NARROWEST)
     middle, left = places.floor + 34, places.side + (places.width - wide) / 2
     right = left + wide
@@ -98,7 +98,7 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
         size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
         yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
-    first, last = left + 28 * len(seats) + 6, right - 34 - BACK * backs
+    first, last = left + 28 * len(seats) + 6, right - 34 - CARD_BACK_STEP * backs
     name, room = side_name(view, number), last - first - 6
     look = Look(fill="text")
     weight: Weight = "bold" if active else "normal"
@@ -106,4 +106,4 @@ def plate(view: View, number: int, places: Places) -> Iterator[Item]:
     points = f"{score(view.towers[number], view.options).total}"
     yield Text(Point(right - 2, middle), points, SIZES["body"], look, "right", "bold", limit=30)
     for place in range(backs):
-        yield Panel(Box(last + BACK * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)
+        yield Panel(Box(last + CARD_BACK_STEP * place, middle - 7, 10, 14), Look(fill="back", edge="pale", width=1), 2)

@@ -1,6 +1,6 @@
-"""One tower as a scene: its minions, its foreminions, and what is happening to it.
+"""Draws one tower as a scene: its minions, its foreminions, and the marks of an event.
 
-Pure: the same tower, event and width always give the same scene, and an item's target is the square that it shows.
+Everything here is pure: the same arguments always give the same scene, and the target of an item is its square.
 """
 
 from collections.abc import Hashable, Iterator
@@ -27,13 +27,13 @@ def lay_tower(
     number: int = 0,
     towers: int = 0,
 ) -> Scene:
-    """The tower as a scene ``width`` pixels wide, with what ``event`` does drawn over it.
+    """Return the scene of a tower, ``width`` CSS pixels wide, with the marks of ``event`` over it.
 
-    ``number`` is the tower's among the ``towers`` of its table: its foreminions are those players'.
+    ``number`` is the tower's among the ``towers`` of its table, which decides whose foreminions it has.
     """
     places = Places.alone(ground or Ground.under((tower,)), width)
     items = [
-        *_ruled(places, width),
+        *_grid(places, width),
         *minions(tower, places),
         *riders(tower, places, number, towers),
         *marks(event, places),
@@ -44,9 +44,9 @@ def lay_tower(
 def minions(
     tower: Tower, places: Places, number: int | None = None, without: frozenset[int] = frozenset()
 ) -> Iterator[Item]:
-    """Every minion's card, but for those on the squares ``without``.
+    """Yield every minion's card except those on the squares ``without``.
 
-    What a click on one means is its square, or with the tower's ``number`` an `OnTable`.
+    The target of a card is its square, or an `OnTable` if the tower's ``number`` is given.
     """
     for at, minion in sorted(tower.minions.items()):
         if at not in without:
@@ -55,20 +55,20 @@ def minions(
 
 
 def riders(tower: Tower, places: Places, number: int, towers: int = 0) -> Iterator[Item]:
-    """The foreminions that ride: a player's number is the tower's, and one ``towers`` further for a second rider."""
+    """Yield the foreminions that ride: that of player ``number``, and of ``number + towers`` for a second rider."""
     for who, at in enumerate(tower.riders):
         if at != OFF and at in tower.minions and places.shows(at):
-            yield from foreminion(perch(places(at), who), number + who * (towers or 1))
+            yield from foreminion(rider_box(places(at), who), number + who * (towers or 1))
 
 
-def perch(box: Box, who: int = 0) -> Box:
-    """Where a foreminion sits on a card: on its upper left corner, a second one on the right."""
+def rider_box(box: Box, who: int = 0) -> Box:
+    """Return the box of a foreminion on a card: at its upper left corner, for a second one at the right."""
     size = box.width * 0.42
     return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - size * 0.34, size, size)
 
 
-def _ruled(places: Places, width: float) -> Iterator[Item]:
-    """The ground, the rows' numbers and the columns' letters, as the notation names them."""
+def _grid(places: Places, width: float) -> Iterator[Item]:
+    """Yield the ground, the numbers of rows and the letters of columns, as the notation names them."""
     faint = Look(edge="grain", width=1, dash=(2, 6))
     for row in range(1, places.ground.top + 1):
         box = places(square(places.ground.left, row))
@@ -79,15 +79,15 @@ def _ruled(places: Places, width: float) -> Iterator[Item]:
 
 
 def plank(places: Places, left: float, width: float, size: float = SIZES["small"]) -> Iterator[Item]:
-    """What the ground row stands on, with the columns' letters beneath."""
+    """Yield the plank beneath the ground row, with the letters of columns."""
     yield Panel(Box(left, places.floor + 1, width, 7), Look(fill="back"), radius=3)
     for column in range(places.ground.left, places.ground.right + 1):
         foot = Point(places(square(column, 1)).centre.x, places.floor + 15)
         yield Text(foot, format_column(column), size, Look(fill="quiet"), face="display")
 
 
-def first_place(places: Places) -> Iterator[Item]:
-    """Where the first card of an empty tower goes: its outline, and a cross in the middle."""
+def first_place_outline(places: Places) -> Iterator[Item]:
+    """Yield the outline of the first place of an empty tower, with a plus sign."""
     box, faint = places(square(0, 1)), Look(edge="grain", width=2)
     yield Panel(box, Look(edge="grain", width=2, dash=(6, 6)), radius=box.width * 0.07)
     middle, arm = box.centre, box.width * 0.11

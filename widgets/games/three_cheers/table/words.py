@@ -1,4 +1,4 @@
-"""Moves as a button or a list says them: a word, or what is done to whom."""
+"""Labels of moves for buttons and lists."""
 
 from typing import Final
 
@@ -23,37 +23,38 @@ from refkit.games.three_cheers.text.places import card_name, minion_name, place_
 from refkit.games.three_cheers.text.words import capital
 from refkit.games.three_cheers.view import View
 
-SAID: Final = {
+FIXED_LABELS: Final = {
     Stay: "Stay where you are",
     Keep: "Keep what is left",
     Accept: "Let it happen",
     NoPlay: "Show your hand and skip this play",
     Fizzle: "It finds no target: discard it",
 }
-"""Moves that are nothing but a word."""
+"""The labels of moves that have no parameters."""
 
 
 def worded(view: View, move: Move) -> str:
-    """A move, said to whoever makes it."""
-    return capital(SAID.get(type(move)) or _what(view, move))
+    """Return the label of a move, addressed to the player who makes it."""
+    return capital(FIXED_LABELS.get(type(move)) or _in_words(view, move))
 
 
-def _what(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
-    """What is done to whom."""
+def _in_words(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
+    """Describe a move: what is done to which minion."""
     match move:
         case Place(_, card, tower, at, turned):
             lying = ", face down," if "ninja" in card.traits else ", turned," * turned
-            return f"{card_name(card)}{lying} {place_in_words(view.towers[tower].minions, at)} in {_whose(view, tower)}"
+            place = place_in_words(view.towers[tower].minions, at)
+            return f"{card_name(card)}{lying} {place} in {_tower_label(view, tower)}"
         case MoveMinion(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
-            target = f"{place_in_words(minions, to, at)} in {_whose(view, tower)}"
+            target = f"{place_in_words(minions, to, at)} in {_tower_label(view, tower)}"
             return f"{card.name}: {minion_name(minions, at)} goes {target}"
         case Swap(_, card, _, tower, at, to):
             minions = view.towers[tower].minions
             pair = f"{minion_name(minions, at)} and {minion_name(minions, to)}"
-            return f"{card.name}: {pair} swap places in {_whose(view, tower)}"
+            return f"{card.name}: {pair} swap places in {_tower_label(view, tower)}"
         case Provoke(_, card, _, tower, at):
-            return f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in {_whose(view, tower)}"
+            return f"{card.name}: {minion_name(view.towers[tower].minions, at)} attacks in {_tower_label(view, tower)}"
         case Ride(seat, at) | Leap(seat, at):
             minions = view.towers[seat % len(view.towers)].minions
             return f"{'step' if isinstance(move, Ride) else 'leap'} to {minion_name(minions, at)}"
@@ -65,7 +66,7 @@ def _what(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
     return format_move(view, move)
 
 
-def _whose(view: View, tower: int) -> str:
-    """Whose tower it is."""
+def _tower_label(view: View, tower: int) -> str:
+    """Return whose tower it is, as a label."""
     mine = view.seat >= 0 and view.seat % len(view.towers) == tower
     return "your tower" if mine else f"{side_name(view, tower)}'s tower"

@@ -28,17 +28,17 @@ TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankero
 
 
 def on(work: Work) -> Desk:
-    """A desk with a work on it."""
+    """Return a desk with a work on it."""
     return lay_out(blank(EDITOR), work)
 
 
 def read(work: Work, text: str) -> Any:
-    """What a text shows, pasted on a work."""
+    """Return what a text is read as when it is pasted on a work."""
     return read_on(on(work), text)
 
 
 def rows(desk: Work) -> list[str]:
-    """The rows of the tower that is worked on, as text."""
+    """Return the rows of the current tower as text."""
     return [" ".join(line.split()) for line in as_text(on(desk)).splitlines() if "|" in line]
 
 

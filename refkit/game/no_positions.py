@@ -1,0 +1,55 @@
+"""Positions and scenarios of a game that can only be played from its beginning."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from typing import Any, Final, TypeVar
+
+from refkit.game.parts import OptionsT, Position, Scenarios, StateT
+from refkit.kernel.choice import BadInput
+from refkit.kernel.frozen import value
+from refkit.text.position import Form
+from refkit.text.setups import Fault, other_options, refuse
+
+MoveT = TypeVar("MoveT")
+PLAYED: Final = Fault("This game is played from its beginning on: no table of it can be laid out.")
+
+
+@value
+class PlayersOnly:
+    """The setup of such a game: the players and the ``options``."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def position(
+    name: str, options: type[OptionsT], setup: Callable[[OptionsT], StateT]
+) -> Position[StateT, Any, PlayersOnly]:
+    """Return the `Position` of the game called ``name``: every position is refused with `BadInput`."""
+    form = Form(name, PlayersOnly, options, (), usual=lambda _: ("Ann", "Bob"))
+
+    def faults(_laid: PlayersOnly, *, at_rest: bool = True) -> tuple[Fault, ...]:
+        del at_rest
+        return (PLAYED,)
+
+    def to_state(laid: PlayersOnly) -> StateT:
+        refuse((PLAYED,))
+        return setup(form.options_of(laid))
+
+    def correct(state: StateT, _text: str) -> StateT:
+        refuse((PLAYED,))
+        return state
+
+    def from_state(table: Any) -> PlayersOnly:
+        return PlayersOnly(table.options.players, other_options(table.options))
+
+    return Position(form, faults, to_state, from_state, correct)
+
+
+def scenario(setup: Callable[[Any], StateT]) -> Scenarios[StateT, Any, PlayersOnly]:
+    """Return the `Scenarios` of such a game: no actions."""
+
+    def question_for(_start: StateT, _words: str) -> tuple[StateT, Any]:
+        raise BadInput(PLAYED.sentence)
+
+    return Scenarios({}, "", setup, question_for, "who plays, as in `players: Ann, Bob`")

@@ -1,0 +1,209 @@
+"""Understanding text that is nearly notation: without commas and hyphens, in another order, or cut short.
+
+Exact notation is always tried first, so nothing here changes the meaning of an exact text. Nothing is guessed: where
+two readings fit, an error names both. Only the given options are considered, so that the way a text is read reveals
+nothing that its seat does not know.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import Any, Final, TypeVar
+
+from refkit.kernel.choice import CHANCE, BadInput, Choice
+from refkit.text.checks import say
+
+T = TypeVar("T")
+NAMED: Final = 3
+"""Letters in the shortest word by which an incomplete move is recognised; also the most readings that are named."""
+NEAR: Final = 0.7
+"""The least similarity, from 0 to 1, of a misspelt word to the word that is meant."""
+PARTS: Final = 12
+"""Words in the longest list that is searched for missing commas."""
+_WORD: Final = re.compile(r"(?:(?<!\w)-)?[^\W_]+|\?")
+_TO: Final = re.compile(r"\b(?:in front of|on|onto|upon|at)\b", re.IGNORECASE)
+_OWNED: Final = re.compile(r"(?:['’]s|(?<=s)['’])(?:\s+(?:tower|tray|table|side|hand))?$", re.IGNORECASE)
+_SQUARE: Final = re.compile(r"-?[a-z]{1,2}[0-9]+$")
+_LINKS: Final = frozenset("to on onto upon at in into and with the".split())  # noqa: SIM905  easier to read
+
+
+def words_in(text: str) -> tuple[str, ...]:
+    """Return the words of ``text`` in lower case, without punctuation and prepositions."""
+    found = _WORD.findall(text.casefold())
+    return tuple(word for word in found if word not in _LINKS) or tuple(found)
+
+
+def fold_name(name: str) -> str:
+    """Return ``name`` in lower case, with a single space for each ``_`` or several spaces."""
+    return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def strip_possessive(text: str) -> str:
+    """Return the name in a possessive: ``Yaz`` for “Yaz's”, “Yaz’s” and “Yaz's tower”."""
+    return _OWNED.sub("", text.strip())
+
+
+def squash(text: str) -> str:
+    """Return the letters and digits of ``text``; numbers are kept apart, as ``1 2`` is not ``12``."""
+    return re.sub(r"(?<!\d) | (?!\d)", "", " ".join(words_in(text)))
+
+
+def find_similar(text: str, names: Sequence[str]) -> int | None:
+    """Return the index of the one of ``names`` with the letters and digits of ``text``, or with it as a partner.
+
+    Raises `BadInput` with both if there are two of them.
+    """
+    if not (wanted := squash(text)):
+        return None
+    found = [number for number, name in enumerate(names) if squash(name) == wanted]
+    found = found or [
+        number for number, name in enumerate(names) if wanted in map(squash, name.split("&")) and "&" in name
+    ]
+    if len(found) > 1:
+        raise ambiguity_error(text, [names[number] for number in found])
+    return found[0] if found else None
+
+
+def ambiguity_error(text: str, readings: Sequence[str]) -> BadInput:
+    """Return the error that ``text`` fits several ``readings``."""
+    more = f", or {len(readings) - NAMED:,} more" if len(readings) > NAMED else ""
+    sentence = f"{say(text.strip())} could be “{'” or “'.join(readings[:NAMED])}”{more}: say which."
+    return BadInput(sentence, suggestions=readings[:NAMED])
+
+
+def read_list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
+    """Read ``text``, a list in which commas may be missing: the only way to split it so that all parts can be read.
+
+    Raises `BadInput` with both if there are two, and what ``read`` says of the whole if there is none.
+    """
+    try:
+        return (read(text),)
+    except BadInput:
+        words = text.split()
+        if not 1 < len(words) <= PARTS:
+            raise
+        found = [(cut, values) for cut in _cuts(words) if (values := _all_read(cut, read)) is not None]
+        if not found:
+            raise
+    if any(values != found[0][1] for _, values in found):
+        raise ambiguity_error(text, [", ".join(cut) for cut, _ in found])
+    return found[0][1]
+
+
+def _cuts(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield every way to split ``words`` into parts."""
+    for count in range(1, len(words)):
+        for inner in combinations(range(1, len(words)), count):
+            ends = (0, *inner, len(words))
+            yield tuple(" ".join(words[start:end]) for start, end in pairwise(ends))
+
+
+def _all_read(parts: Iterable[str], read: Callable[[str], T]) -> tuple[T, ...] | None:
+    try:
+        return tuple(map(read, parts))
+    except BadInput:
+        return None
+
+
+def reworded(text: str) -> Iterator[str]:
+    """Yield ``text`` with ``to`` in place of each preposition that is used for it, and of all of them."""
+    plain = text.rstrip(" .!;")
+    found = list(_TO.finditer(plain))
+    if plain != text:
+        yield plain
+    yield from (f"{plain[: each.start()]}to{plain[each.end() :]}" for each in found)
+    if len(found) > 1:
+        yield _TO.sub("to", plain)
+
+
+def find_answer(text: str, pending: Sequence[Choice[T]], names: Sequence[str]) -> T | None:
+    """Return the only answer to an open question that has the words of ``text``, see `extra_words`; None if none has.
+
+    ``names`` of players need not be said, and an answer with no other words than those and what is said is preferred to
+    one with more; a name may also be that of the player who answers. A number alone is read where one question is open
+    and one answer contains it. Raises `BadInput` with the answers if there are several; results of chance are never
+    completed.
+    """
+    wanted, whole, heads = words_in(text), squash(text), tuple(f"{name}: " for name in names)
+    spoken = frozenset(word for name in names for word in words_in(name))
+    known = any(sum(map(str.isalpha, word)) >= NAMED for word in wanted) or _is_number(wanted, pending)
+    tiers: tuple[dict[str, T], ...] = ({}, {}, {}, {})
+    for choice, move, told in all_answers(pending):
+        bare = next((told.removeprefix(head) for head in heads if told.startswith(head)), told)
+        if whole in (squash(told), squash(bare)):
+            tiers[0][told] = move
+        elif known and choice.seat is not CHANCE:
+            signed = f"{heads[choice.seat]}{bare}" if 0 <= choice.seat < len(heads) else told
+            if (more := extra_words(wanted, words_in(bare), spoken)) is not None:
+                tiers[2 if more - spoken else 1][told] = move
+            elif extra_words(wanted, words_in(signed), spoken) is not None:
+                tiers[3][told] = move
+    found = next(filter(None, tiers), {})
+    if len(found) > 1:
+        raise ambiguity_error(text, list(found))
+    return next(iter(found.values()), None)
+
+
+def all_answers(pending: Iterable[Choice[T]]) -> Iterator[tuple[Choice[T], T, str]]:
+    """Yield every answer to the open questions: the question, the move, and the move in notation."""
+    for choice in pending:
+        yield from ((choice, move, told) for move, told in zip(choice.options, choice.options.texts(), strict=True))
+
+
+def _is_number(wanted: Sequence[str], pending: Sequence[Choice[T]]) -> bool:
+    """Return whether ``wanted`` consists of numbers, and there is just one question that they can answer."""
+    return len(pending) == 1 and bool(wanted) and all(map(str.isdecimal, wanted))
+
+
+def extra_words(wanted: Sequence[str], words: Sequence[str], names: Container[str] = ()) -> frozenset[str] | None:
+    """Return the words that ``words`` has beyond all ``wanted`` ones; None if one is missing or in another order.
+
+    A square may precede a card, and a player's name (one of ``names``) or a number may precede or follow either. Words
+    of one kind are in the same order in both: “Red/blue” is not “blue red”, and “Yaz and Zippy” not “Zippy, Yaz”.
+    """
+    has, wants = _by_kind(words, names), _by_kind(wanted, names)
+    if not all(_within(some, has.get(kind, ())) for kind, some in wants.items()):
+        return None
+    return frozenset((Counter(words) - Counter(wanted)).keys())
+
+
+def _by_kind(words: Iterable[str], names: Container[str]) -> dict[str, list[str]]:
+    """Return the ``words`` by what they can be: a player's name, a number, a square, or anything else."""
+    found: dict[str, list[str]] = {}
+    for word in words:
+        kind = "name" if word in names else "number" if word.isdecimal() else "square" if _SQUARE.match(word) else ""
+        found.setdefault(kind, []).append(word)
+    return found
+
+
+def _within(wanted: Iterable[str], words: Iterable[str]) -> bool:
+    """Return whether ``words`` contains all of ``wanted``, in that order."""
+    rest = iter(words)
+    return all(word in rest for word in wanted)
+
+
+# ---- suggestions -----------------------------------------------------------------------------------------------------
+
+
+def suggest_answers(text: str, pending: Iterable[Choice[Any]]) -> tuple[str, ...]:
+    """Return up to `NAMED` answers of players to open questions that ``text`` may have meant, the likeliest first.
+
+    They have at least half of its words, which may be misspelt.
+    """
+    options = {told: words_in(told) for choice, _, told in all_answers(pending) if choice.seat is not CHANCE}
+    known = dict.fromkeys(word for words in options.values() for word in words)
+    wanted = [spelt for word in words_in(text) if (spelt := _spelt(word, known))]
+    if not wanted or 2 * len(wanted) < len(words_in(text)):
+        return ()
+    shared = {told: len(set(wanted) & set(words)) for told, words in options.items()}
+    best = max(shared.values())
+    fits = [told for told, count in shared.items() if count == best and 2 * count >= len(words_in(text))]
+    return tuple(sorted(fits, key=lambda told: len(options[told]))[:NAMED])
+
+
+def _spelt(word: str, known: Iterable[str]) -> str:
+    """Return the ``known`` word that is equal or most similar to ``word``; "" if none is similar."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for mistakes
+
+    return next(iter(get_close_matches(word, known, 1, NEAR)), "")

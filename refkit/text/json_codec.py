@@ -1,0 +1,80 @@
+"""The codec of a game: its states, moves and events as plain data, and back.
+
+A game lists the classes that it can convert, and which are cards; rules and options are handled for every game.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, TypeVar, get_args
+
+from refkit.kernel.choice import BadInput
+from refkit.kernel.options import Written
+from refkit.kernel.rule import Rule, Ruling
+from refkit.text.data import Codec
+
+T = TypeVar("T")
+
+
+Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
+"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
+
+
+def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
+    """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
+
+    Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
+    unknown id.
+    """
+
+    def rule(name: Any, _: object) -> Rule:
+        if name not in rules:
+            raise BadInput(f"There is no rule {name!r}.")
+        return rules[name]
+
+    shared = {
+        Rule: ("rule", lambda rule: rule.id, rule),
+        Ruling: ("rule", lambda rule: rule.id, rule),
+        options: ("options", lambda value: value.to_data(), lambda data, _: options.from_data(data)),
+    }
+    return Codec((each for kind in kinds for each in get_args(kind) or (kind,)), {**atoms, **shared})
+
+
+def by_name(*classes: type, unknown: Any = None) -> Atoms:
+    """Return atoms for cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
+
+    Reading raises `BadInput` for what is not a name, or not a card of the deck.
+    """
+
+    def card(name: Any, deck: Any) -> Any:
+        return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
+
+    return {each: ("card", lambda card: card.name, card) for each in classes}
+
+
+def read_value(form: Codec, data: object, deck: object = None) -> Any:  # a record of any class of the game
+    """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
+    if not isinstance(data, Mapping):
+        raise BadInput("This is not data that refkit wrote.")
+    try:
+        return form.read(data, deck)
+    except (KeyError, ValueError, TypeError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput(f"This data is damaged: {error}.") from None
+
+
+def read_state(form: Codec, data: object, options: type[Written], state: type[T]) -> T:
+    """Read a ``state`` from ``data``, with the cards of its ``options``; raises `BadInput` if it is not one."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("options"), Mapping):
+        raise BadInput("This is not the data of a state: it has no options.")
+    told = read_value(form, data["options"])
+    found = read_value(form, data, getattr(told, "deck", None)) if isinstance(told, options) else None
+    if not isinstance(found, state):
+        raise BadInput("This is not the data of a state.")
+    return found
+
+
+def card_name(name: object) -> str:
+    """Return ``name`` if it is a text; raises `BadInput` if not."""
+    if not isinstance(name, str):
+        raise BadInput(f"A card is written by its name, not as {name!r}.")
+    return name

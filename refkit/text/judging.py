@@ -1,0 +1,212 @@
+"""Judging a move about which a file is asked.
+
+A scenario whose action waits for an answer asks that question. Every other file asks the questions of its *position*,
+as it is before its action: what may be done on a turn. A game defines these questions in its own ``asking``
+(``turn_questions``), and which of them a move answers (``question_for``); here one is chosen, judged and described.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput, Choice, Illegal
+from refkit.kernel.verdict import Verdict, verdict
+from refkit.text.reading.actions import with_suggestions
+from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
+
+ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
+"""The beginning of a question about a move."""
+PRONOUN: Final = re.compile(r"(i|we|you|he|she|they|it|anybody|anyone|somebody|someone)\s+", re.IGNORECASE)
+"""The subject of such a question, if it is not a name: it means the player who is asked."""
+WHEN: Final = re.compile(
+    r"(\s+(on|in|during) (my|your|his|her|their|the) (own )?turn|\s+(now|then|yet|already|here|again|too))+$",
+    re.IGNORECASE,
+)
+"""Words at the end of such a question that do not belong to the move."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AskedQuestions:
+    """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
+
+    tables: tuple[Any, ...]
+    of: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class JudgedMove:
+    """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
+
+    table: Any
+    move: Any
+    of: str
+    verdict: Verdict
+
+    def choice(self, game: GameAbove) -> Choice[Any] | None:
+        """Return the question itself, of the player who makes the move; None if the move needs no question."""
+        asked = game.choices(self.table)
+        seat = getattr(self.move, "seat", None)
+        return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
+
+
+def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
+    """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
+    start = game.position.to_state(scenario.setup)
+    if (table := waiting_state(game, scenario)) is not None:
+        return AskedQuestions((table,), describe_waiting(scenario))
+    return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
+
+
+def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
+    """Return the states with the questions of the position ``start``: those of the game, or those that are open.
+
+    There are none on a position that is won already.
+    """
+    own = game.scenario.turn_questions
+    if game.ending(start):
+        return []
+    return own(start) if own else [start] if game.choices(start) else []
+
+
+def judge_words(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+    """Judge the move that ``words`` say as an answer to a question of ``scenario``.
+
+    Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
+    position, or is wrong in the file.
+    """
+    return judge_question(
+        lambda told: judge_move(game, scenario, told), words, game.position.form.options_of(scenario.setup)
+    )
+
+
+def judge_question(judge: Callable[[str], JudgedMove], words: str, options: Any) -> JudgedMove:
+    """Return the verdict of ``judge`` on ``words``, or if they are a question, on the move in it.
+
+    If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
+    move is not allowed, neither is more of it. Raises the `BadInput` of ``words`` themselves.
+    """
+    try:
+        return judge(words)
+    except BadInput:
+        for told, whole in candidate_moves(words, options.players):
+            with suppress(BadInput):
+                found = judge(told)
+                if whole or found.verdict.kind == "illegal":
+                    return found
+        raise
+
+
+def candidate_moves(words: str, players: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield the moves that the question ``words`` may be about, the longest first, and whether nothing follows it."""
+    question = ASKS.match(words.strip())
+    if question is None:
+        return
+    rest = WHEN.sub("", words.strip()[question.end() :].rstrip(" ?!."))
+    named = next((name for name in players if rest.casefold().startswith(f"{name.casefold()} ")), "")
+    rest = rest[len(named) :].strip() if named else PRONOUN.sub("", rest)
+    parts = rest.split()
+    for count in range(len(parts), 0, -1):
+        yield f"{named}: {' '.join(parts[:count])}" if named else " ".join(parts[:count]), count == len(parts)
+
+
+def is_question(words: str) -> bool:
+    """Return whether ``words`` are worded as a question."""
+    return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
+
+
+def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+    """Judge the move that ``words`` say, as `judge_words` does for words that are not a question.
+
+    Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
+    """
+    start = game.position.to_state(scenario.setup)
+    if (table := waiting_state(game, scenario, words)) is not None:
+        return judge_answer(game, scenario, table, words)
+    if (end := game.ending(start)) and (reasons := game.over(start, move := game.read(start, words))):
+        return JudgedMove(end.state, move, describe_position(scenario), Verdict("illegal", reasons))
+    try:
+        read = game.scenario.asked_for or game.scenario.question_for
+        table, move = with_suggestions(game, scenario.setup, words, lambda: read(start, words))
+    except Illegal as error:  # the position asks no such question
+        return JudgedMove(
+            start, error.refusal.move, describe_position(scenario), Verdict("illegal", error.refusal.reasons)
+        )
+    return JudgedMove(
+        table, move, f"{describe_position(scenario)}{describe_assumptions(start, table)}", verdict(game, table, move)
+    )
+
+
+def judge_answer(game: GameAbove, scenario: Scenario[Any], table: object, words: str) -> JudgedMove:
+    """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
+
+    Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
+    """
+    move = game.read(table, words)
+    try:
+        run(game, replace(scenario, answers=(*scenario.answers, words)))
+    except Illegal as error:
+        return JudgedMove(table, move, describe_waiting(scenario), Verdict("illegal", error.refusal.reasons))
+    unseen = game.unseen(table, move)
+    return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
+
+
+def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMove:
+    """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
+
+    def judge(told: str) -> JudgedMove:
+        move = game.read(table, told)
+        return JudgedMove(table, move, of, verdict(game, table, move))
+
+    return judge_question(judge, words, table.options)
+
+
+def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
+    """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
+
+    A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
+    is wrong in the scenario, with the line.
+    """
+    if not scenario.action:
+        return None
+    state = carry_out(game, scenario).state
+    if game.choices(state):
+        return state
+    late = game.scenario.late
+    return state if late and words and isinstance(game.notation.parse_move(state, words), late) else None
+
+
+# ---- in words --------------------------------------------------------------------------------------------------------
+
+
+def describe_waiting(scenario: Scenario[Any]) -> str:
+    """Describe the question at which an action waits."""
+    return f"what waits after “{scenario.action}”"
+
+
+def describe_position(scenario: Scenario[Any]) -> str:
+    """Describe the questions of a position."""
+    return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
+
+
+def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
+    """Say what to do where nobody is asked anything, or who has won if the position is won already."""
+    if reasons := game.over(game.position.to_state(scenario.setup)):
+        return " ".join(reason.sentence for reason in reasons)
+    actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
+    return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
+
+
+def describe_assumptions(start: Any, table: Any) -> str:
+    """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
+    turn = getattr(table, "active", None)
+    found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []
+    hands = (getattr(each, "hands", ()) for each in (start, table))
+    for name, before, now in zip(table.options.players, *hands, strict=False):
+        more = [str(getattr(card, "name", card)) for card in (Counter(now) - Counter(before)).elements()]
+        found += [f"if {name} holds {card}" for card in more if card != "?"]
+    return "".join(f", {each}" for each in found)

@@ -1,0 +1,95 @@
+"""What a game lacks is said in sentences: nothing for those that we have, and something for whatever is broken."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from refkit import game as games
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
+from refkit.kernel.question import Questions
+from refkit.kernel.rule import Rule, Ruling
+from refkit.match.conformance import definition_problems, example_problems, find_problems, play_problems
+from tests.cli.desk import NO, OK, Desk
+
+GAME: Any = GAMES["syndicate"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_complete(name: str) -> None:
+    """Nothing is missing, and everything fits together."""
+    assert find_problems(name) == ()
+
+
+def test_there_must_be_such_a_game() -> None:
+    """A name that nobody has registered is answered with those that are there."""
+    with pytest.raises(BadInput, match="There is no game called 'chess'; the games are: "):
+        find_problems("chess")
+
+
+def test_what_does_not_fit_is_seen_before_it_is_played() -> None:
+    """Names that do not agree, a switch without an option, a box without a place, a page that is not there."""
+    ruling = Ruling("Z-1", "Nowhere", 1, "No.", question="Any?", option="colour")
+    broken = replace(GAME, rules={"z": ruling}, boxes={"map": None}, package="refkit.kernel")
+    assert list(definition_problems("whist", broken)) == [
+        "The game calls itself 'syndicate', and is registered as 'whist'; use one name.",
+        "`rules` knows the rule Z-1 as 'z'; use its id.",
+        "The ruling z is switched by 'colour', which is no option.",
+        "There is a box for a map, but the options have no `map`.",
+        "The box for a map is no `Component`.",
+        "There is no page on formats: write rulebook/FORMATS.md in refkit.kernel.",
+    ]
+
+
+def test_a_question_without_a_row_is_named() -> None:
+    """The task that waits is told, instead of a KeyError in the middle of a simulation."""
+    engine = replace_questions(list(GAME.engine.questions.rows.values())[1:])
+    assert list(play_problems(replace(GAME, engine=engine)))[-1] == (
+        "A WhoStarts waits for an answer, and no question has a row for it."
+    )
+
+
+def replace_questions(rows: list[Any]) -> Any:
+    """Return the engine of the game with other rows."""
+    engine = GAME.engine
+    return type(engine)(engine.table, {}, Questions(rows, GAME.notation.format_move, Rule("o", "", 1, "")))
+
+
+def test_a_rule_that_nobody_can_look_up_is_named() -> None:
+    """Events and questions that cite what is not among the rules."""
+    few = {key: rule for key, rule in GAME.rules.items() if key not in {"lead", "SY-19"}}
+    found = list(play_problems(replace(GAME, rules=few)))
+    assert "A question cites the rule 'SY-19', which is not among `rules`." in found
+    assert "The event Led cites the rule 'lead', which is not among `rules`." in found
+
+
+def test_what_fails_is_told_with_its_error() -> None:
+    """Words, scores and views that cannot be made are sentences."""
+
+    def fails(*_: Any) -> Any:
+        raise LookupError("no words")
+
+    found = set(play_problems(replace(GAME, words=games.Words(fails), score=games.Scoring(lambda _: ()))))
+    assert "The event Drew in words fails with LookupError: no words." in found
+    assert "The score has no sides." in found
+    assert list(play_problems(replace(GAME, setup=fails))) == ["No game can be set up: LookupError: no words."]
+
+
+def test_an_example_that_fails_is_named() -> None:
+    """An example that does not come out is named, with what differs."""
+    few = {key: rule for key, rule in GAME.rules.items() if key != "lead"}
+    broken = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("book",), few, GAME.examples.parse))
+    assert list(example_problems(broken)) == []
+    other = replace(GAME, examples=type(GAME.examples)(GAME.examples.folder, ("nowhere",), few, GAME.examples.parse))
+    assert next(example_problems(other)).startswith("The file of examples nowhere.toml fails with FileNotFoundError: ")
+
+
+def test_the_command_line_says_what_a_game_lacks(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In sentences and in JSON; a complete game is called complete."""
+    assert desk.run("games", "--check", "syndicate")[:2] == (OK, "syndicate is complete.\n")
+    monkeypatch.setattr("refkit.cli.library.find_problems", lambda _: ("It has no end.",))
+    assert desk.run("games", "--check", "syndicate")[:2] == (NO, "- It has no end.\nsyndicate lacks 1 thing.\n")
+    code, out, _ = desk.run("games", "--check", "syndicate", "--json")
+    assert (code, json.loads(out)) == (NO, {"game": "syndicate", "missing": ["It has no end."]})

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { show } from "./page.js";
+import { asWidget } from "../../../widgets/page/js/host.js";
+import { kernelCheck } from "../../../widgets/page/js/kernel.js";
+
+/** Return one of Lumino's signals, and `emit`. */
+function signal() {
+  const slots = new Set();
+  return { connect: (slot) => slots.add(slot), disconnect: (slot) => slots.delete(slot), emit: (value) => slots.forEach((slot) => slot(null, value)) };
+}
+
+/** Return an anywidget model with the listeners that it was given. */
+function fakeModel(more = {}) {
+  const listeners = {};
+  return { listeners, get: (name) => `the ${name}`, on: (kind, call) => { listeners[kind] = call; }, send: mock.fn(), ...more };
+}
+
+/** Return the channel of a component. */
+function channelOf(model) {
+  let channel;
+  asWidget((given) => { channel = given; }).render({ model, el: show("") });
+  return channel;
+}
+
+test("a channel is what a component needs of a model", () => {
+  const model = fakeModel(), channel = channelOf(model), heard = mock.fn();
+  channel.onChange("markup", heard);
+  channel.onMessage(heard);
+  channel.send({ kind: "do" });
+  assert.equal(channel.get("markup"), "the markup");
+  assert.deepEqual(model.listeners, { "change:markup": heard, "msg:custom": heard });
+  assert.deepEqual(model.send.mock.calls[0].arguments, [{ kind: "do" }]);
+  assert.equal(channel.host.connection, undefined);
+});
+
+test("a connection that was lost is restored when the page has been sent again", () => {
+  const [restored, connectionStatusChanged] = [signal(), signal()], removed = new AbortController(), called = mock.fn();
+  const { connection } = channelOf(fakeModel({ widget_manager: { restored, kernel: { connectionStatusChanged } } })).host;
+  connection.onRestored(called, removed.signal);
+  restored.emit();
+  assert.equal(called.mock.callCount(), 0);
+  connectionStatusChanged.emit("connecting");
+  restored.emit();
+  restored.emit();
+  assert.equal(called.mock.callCount(), 1);
+});
+
+test("a kernel that does not send the page again is not waited for", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const connectionStatusChanged = signal(), called = mock.fn();
+  const { connection } = channelOf(fakeModel({ widget_manager: { kernel: { connectionStatusChanged } } })).host;
+  connection.onRestored(called, new AbortController().signal);
+  connectionStatusChanged.emit("connecting");
+  connectionStatusChanged.emit("connected");
+  t.mock.timers.tick(5999);
+  assert.equal(called.mock.callCount(), 0);
+  t.mock.timers.tick(1);
+  assert.equal(called.mock.callCount(), 1);
+});
+
+test("the messages of a batch go to their widgets, each with its own buffers, and those without a widget are dropped", async () => {
+  const widgets = { a: { set_state: mock.fn() }, b: { trigger: mock.fn() } };
+  const get_model = async (id) => widgets[id] ?? Promise.reject(new Error("widget model not found"));
+  const model = fakeModel({ widget_manager: { get_model } });
+  asWidget(() => {}).initialize({ model });
+  await model.listeners["msg:custom"]({ kind: "together", parts: [
+    { model: "gone", data: { method: "custom", content: 0 }, buffers: 1 },
+    { model: "a", data: { method: "update", state: { markup: "x" } }, buffers: 0 },
+    { model: "b", data: { method: "custom", content: { kind: "play" } }, buffers: 2 },
+  ] }, [0, 1, 2]);
+  assert.deepEqual(widgets.a.set_state.mock.calls[0].arguments, [{ markup: "x" }]);
+  assert.deepEqual(widgets.b.trigger.mock.calls[0].arguments, ["msg:custom", { kind: "play" }, [1, 2]]);
+});
+
+AbortSignal.timeout = () => undefined;  // its timer would keep the tests from ending
+
+const CONFIG = '<script id="jupyter-config-data" type="application/json">{"baseUrl": "/base/", "kernelId": "k1"}</script>';
+const answer = (status, body) => async () => ({ status, ok: status === 200, json: async () => body });
+
+for (const [what, fetched, expected] of [
+  ["lives", answer(200, { kernel: "alive", state: "idle", connections: 1 }), { status: "alive", state: "idle", connections: 1 }],
+  ["is gone", answer(200, { kernel: "gone" }), { status: "gone", state: undefined, connections: undefined }],
+  ["is unknown, to any server", answer(404), { status: "gone" }],
+  ["has a server that fails", answer(502), { status: "unreachable" }],
+  ["has a server that is gone", async () => { throw new TypeError("Failed to fetch"); }, { status: "unreachable" }],
+  ["has a server that is slow", async () => { throw Object.assign(new Error("slow"), { name: "TimeoutError" }); }, { status: "timeout" }],
+]) {
+  test(`the server is asked for a kernel that ${what}`, async (t) => {
+    show(CONFIG);
+    t.mock.method(globalThis, "fetch", fetched);
+    assert.deepEqual(await kernelCheck()(), expected);
+    assert.equal(fetch.mock.calls[0].arguments[0], "/base/voila/pulse/k1");
+  });
+}
+
+test("a server without our handlers is asked as Jupyter is, from then on", async (t) => {
+  show(CONFIG);
+  t.mock.method(globalThis, "fetch", async (address) => (await answer(address.includes("pulse") ? 404 : 200, { connections: 2 })()));
+  const check = kernelCheck();
+  for (let time = 0; time < 2; time++) assert.deepEqual(await check(), { status: "alive", state: undefined, connections: 2 });
+  assert.deepEqual(fetch.mock.calls.map(({ arguments: [address] }) => address.split("?")[0]),
+    ["/base/voila/pulse/k1", "/base/api/kernels/k1", "/base/api/kernels/k1"]);
+});
+
+test("kernels in JupyterLab are not ours to ask for", () => {
+  show(CONFIG);
+  document.body.classList.remove("rk-page");
+  assert.equal(kernelCheck(), undefined);
+  document.body.classList.add("rk-page");
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { fakeChannel, pointer, show } from "./page.js";
+import { listenToAreas, updateAreas } from "../../../widgets/stage/guard/hit_areas.js";
+import { playMotion, stopMotion } from "../../../widgets/stage/guard/sprites.js";
+
+let channel, layer, listening;
+
+beforeEach(() => {
+  listening?.abort();
+  listening = new AbortController();
+  const stage = show("<div class='rk-app'><div class='rk-stage'><canvas></canvas><div><div></div><i></i></div></div></div>")
+    .querySelector(".rk-stage > div");
+  const [group, tooltip] = stage.children;
+  layer = { element: stage, group, tooltip, buttons: [], sprites: [], usedArrows: false, updating: false };
+  channel = fakeChannel({ spots: [], version: 1, careful: false, pulling: false, looking: false, hinting: true });
+});
+
+const area = (key, at, more = {}) => ({ key, at, box: [0.1, 0.2, 0.3, 0.4], label: `Area ${key}`, tip: "Use it.", text: "", press: false,
+  drag: false, drop: false, chosen: false, bare: false, strong: false, quiet: false, spring: false, ...more });
+
+/** Show hit areas. */
+function update(...areas) {
+  channel.properties.spots = areas;
+  updateAreas(channel, layer);
+}
+
+/** Click on a button as a mouse or a finger does. */
+function click(button, type = "mouse") {
+  for (const [kind, detail] of [["pointerdown", 0], ["click", 1]]) button.dispatchEvent(pointer(kind, { type, detail }));
+}
+
+test("an area is a button with its label, place and marks", () => {
+  update(area("a", 7, { drop: true, quiet: true, text: "3" }));
+  const [button] = layer.buttons;
+  assert.deepEqual([button.getAttribute("aria-label"), button.textContent, button.style.left, button.style.height], ["Area a", "3", "10%", "40%"]);
+  assert.deepEqual({ ...button.dataset }, { at: "7", key: "a", tip: "Use it.", drop: "", quiet: "", text: "" });
+  assert.equal(button.hasAttribute("aria-pressed"), false);
+});
+
+test("an area keeps its button and the focus in another order; the place of one that is gone is taken by the next", () => {
+  update(area("a", 0), area("b", 1), area("c", 2));
+  const [a, b, c] = layer.buttons;
+  b.focus();
+  update(area("c", 0), area("d", 1), area("b", 2));
+  assert.deepEqual([layer.buttons[0], layer.buttons[2]], [c, b]);
+  assert.deepEqual([...layer.group.children], layer.buttons);
+  assert.deepEqual([document.activeElement, a.isConnected], [b, false]);
+  update(area("c", 0), area("d", 1));
+  assert.equal(document.activeElement, layer.buttons[1]);
+  assert.deepEqual(layer.buttons.map((button) => button.tabIndex), [-1, 0]);
+});
+
+test("a click is sent with the version that it is meant for", () => {
+  update(area("a", 4));
+  listenToAreas(channel, layer, listening.signal);
+  click(layer.buttons[0]);
+  assert.deepEqual(channel.sent, [{ kind: "spot", at: 4, version: 1, twice: false, keyed: false }]);
+});
+
+test("where a mistake is costly, a first touch tells and a second one does", () => {
+  channel.properties.careful = true;
+  update(area("a", 4, { drop: true }), area("b", 5, { drop: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const [a, b] = layer.buttons;
+  click(a, "touch");
+  assert.deepEqual([channel.sent, layer.tooltip.textContent, a.dataset.strong], [[], "Use it.", ""]);
+  click(b, "touch");
+  assert.deepEqual([channel.sent, a.dataset.strong], [[], undefined]);
+  click(b, "touch");
+  assert.deepEqual(channel.sent.map(({ at }) => at), [5]);
+});
+
+test("of what can be dragged one is shown as chosen at once", () => {
+  update(area("a", 0, { drag: true }), area("b", 1, { drag: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const [a, b] = layer.buttons;
+  click(a);
+  click(b);
+  assert.deepEqual([a.dataset.chosen, b.dataset.chosen, b.getAttribute("aria-pressed")], [undefined, "", "true"]);
+});
+
+test("what is pointed at is sent once, and that it no longer is", () => {
+  update(area("a", 3));
+  listenToAreas(channel, layer, listening.signal);
+  for (const kind of ["pointerover", "pointerover", "pointerout"]) layer.buttons[0].dispatchEvent(pointer(kind));
+  assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
+});
+
+const MOTION = { millis: 500, pause: 100, id: 9, width: 720, sprites: [
+  { svg: "<svg></svg>", box: [0.5, 0, 0.1, 0.1], keys: [{ offset: 0, x: 10, y: 20, turn: 5, scale: 1, alpha: 0.5 }] }] };
+
+test("a motion animates its sprites in the layer's scale, and is over after its pause", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const animate = window.Element.prototype.animate = mock.fn();
+  Object.defineProperty(layer.element, "clientWidth", { value: 360, configurable: true });
+  playMotion(channel, layer, MOTION);
+  const [frames, options] = animate.mock.calls[0].arguments;
+  assert.deepEqual(frames, [{ offset: 0, opacity: 0.5, transform: "translate(5px, 10px) rotate(5deg) scale(1)" }]);
+  assert.equal(options.duration, 500);
+  t.mock.timers.tick(599);
+  assert.deepEqual(channel.sent, []);
+  t.mock.timers.tick(1);
+  assert.deepEqual(channel.sent, [{ kind: "played", id: 9 }]);
+});
+
+test("a motion that is stopped is not reported, and its sprites stay for two frames", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  window.Element.prototype.animate = () => {};
+  playMotion(channel, layer, MOTION);
+  stopMotion(layer);
+  t.mock.timers.tick(1);
+  assert.equal(layer.element.querySelectorAll(".rk-sprite").length, 1);
+  t.mock.timers.tick(1);
+  assert.equal(layer.element.querySelectorAll(".rk-sprite").length, 0);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(channel.sent, []);
+});

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { fakeChannel, show } from "./page.js";
+import { startHeartbeat } from "../../../widgets/page/store/heartbeat.js";
+import store, { openTexts } from "../../../widgets/page/store/store.js";
+
+const PLACE = "refkit:play:1:";
+let channel, storage, texts;
+
+beforeEach(() => {
+  mock.restoreAll();
+  localStorage.clear();
+  sessionStorage.clear();
+  channel = fakeChannel({ place: PLACE, ways: { notes: "joined", speed: "habit" } });
+  storage = {};
+  texts = openTexts(channel, storage);
+});
+
+/** Have the browser refuse to store anything. */
+function refuse(name) {
+  const error = new window.DOMException("no", name);
+  return mock.method(window.Storage.prototype, "setItem", () => { throw error; }).mock;
+}
+
+test("what is put is stored under the app's name, or one of all apps", () => {
+  texts.putAll({ match: "1", "own:name": "Yaz" }, 0);
+  assert.deepEqual({ ...localStorage }, { [`${PLACE}match`]: "1", "refkit:own:name": "Yaz" });
+  texts.putAll({ match: null }, 0);
+  assert.deepEqual({ ...localStorage }, { "refkit:own:name": "Yaz" });
+});
+
+test("what is loaded is the app's, and what all apps share", () => {
+  Object.entries({ [`${PLACE}match`]: "1", "refkit:own:name": "Yaz", "refkit:learn:1:match": "2", other: "3" })
+    .forEach(([name, text]) => localStorage.setItem(name, text));
+  assert.deepEqual(texts.load(), { match: "1", "own:name": "Yaz" });
+});
+
+test("an app without a name stores nothing", () => {
+  localStorage.setItem("refkit:own:name", "Yaz");
+  const notebook = openTexts(fakeChannel({ place: "", ways: {} }), storage);
+  notebook.putAll({ match: "1" }, 0);
+  assert.deepEqual([notebook.load(), localStorage.length], [{}, 1]);
+});
+
+for (const [name, trouble] of [["QuotaExceededError", "full"], ["SecurityError", "forbidden"]]) {
+  test(`a browser that refuses to store is reported until it stores again: ${name}`, () => {
+    const refusal = refuse(name);
+    texts.putAll({ match: "1" }, 0);
+    assert.equal(storage.trouble, trouble);
+    storage.acknowledged = true;
+    texts.putAll({ match: "2" }, 0);
+    assert.deepEqual(storage, { trouble, acknowledged: true });
+    refusal.restore();
+    texts.putAll({ match: "3" }, 0);
+    assert.deepEqual([storage, localStorage.getItem(`${PLACE}match`)], [{ trouble: undefined, acknowledged: false }, "3"]);
+  });
+}
+
+test("what another window has changed is not overwritten", () => {
+  texts.putAll({ match: "1" }, 0);
+  localStorage.setItem(`${PLACE}match`, "theirs");
+  texts.putAll({ match: "2" }, 0);
+  assert.deepEqual([storage.stale, localStorage.getItem(`${PLACE}match`)], [true, "theirs"]);
+});
+
+test("of habits the last one counts", () => {
+  texts.putAll({ speed: "1" }, 0);
+  localStorage.setItem(`${PLACE}speed`, "2");
+  texts.putAll({ speed: "3" }, 0);
+  assert.deepEqual([storage, localStorage.getItem(`${PLACE}speed`)], [{ trouble: undefined, acknowledged: false }, "3"]);
+});
+
+test("what can be combined is sent to Python, and nothing older than its answer is stored", () => {
+  texts.putAll({ notes: "a" }, 0);
+  localStorage.setItem(`${PLACE}notes`, "b");
+  texts.putAll({ notes: "ac" }, 0);
+  assert.deepEqual(channel.sent, [{ kind: "elsewhere", key: "notes", text: "b", number: 1 }]);
+  assert.equal(localStorage.getItem(`${PLACE}notes`), "b");
+  texts.putAll({ notes: "abc" }, 1);
+  assert.equal(localStorage.getItem(`${PLACE}notes`), "abc");
+});
+
+test("a page loads its texts, says where it is, and stores what is put", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
+  const model = { get: (name) => channel.get(name), on: (kind, call) => { if (kind === "msg:custom") channel.onMessage(call); }, send: channel.send };
+  localStorage.setItem(`${PLACE}match`, "1");
+  const remove = store.render({ model, el: show("<div></div>").firstElementChild });
+  const [loaded, ping] = channel.sent;
+  assert.deepEqual(loaded, { kind: "kept", texts: { match: "1" }, query: "?game=cheers", address: "http://localhost/play" });
+  assert.deepEqual(ping, { kind: "ping", number: 1 });
+  channel.receive({ kind: "put", texts: { match: "2" }, number: 0 });
+  channel.receive({ kind: "visit", text: "?game=huzzah", instead: false });
+  channel.receive({ kind: "there" });
+  assert.equal(localStorage.getItem(`${PLACE}match`), "2");
+  assert.equal(location.search, "?game=huzzah");
+  assert.deepEqual(channel.sent.at(-1), { kind: "here" });
+  remove();
+  history.replaceState(null, "", "?game=cheers");
+});
+
+/** Start a heartbeat on a page; `shown` is what its banner says. */
+function watch(t, check) {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
+  const el = show("<div></div>").firstElementChild, removed = new AbortController();
+  channel.host.connection = { check, onReceived: () => {}, onRestored: () => {}, reconnect: () => {} };
+  const heartbeat = startHeartbeat(channel, el, removed.signal, storage);
+  t.after(() => removed.abort());
+  return { heartbeat, shown: () => el.querySelector("section").dataset.state };
+}
+
+for (const [status, problem] of [["gone", "dead"], ["timeout", "mute"], ["alive", undefined]]) {
+  test(`the banner says what the server says of the process: ${status}`, async (t) => {
+    const { heartbeat, shown } = watch(t, async () => ({ status }));
+    await heartbeat.beat();
+    assert.equal(shown(), problem);
+  });
+}
+
+test("a server that cannot be reached twice is reported, and clicks do not count", async (t) => {
+  const { heartbeat, shown } = watch(t, async () => ({ status: "unreachable" }));
+  await heartbeat.beat();
+  assert.equal(shown(), undefined);
+  await heartbeat.beat();
+  assert.equal(shown(), "server");
+  const action = new CustomEvent("rk-send", { detail: { kind: "do", do: "play" }, cancelable: true });
+  assert.equal(window.dispatchEvent(action), false);
+});
+
+test("an answer that takes long is waited for", async (t) => {
+  const { heartbeat, shown } = watch(t, async () => ({ status: "alive" }));
+  await heartbeat.beat();
+  t.mock.timers.tick(4001);
+  heartbeat.update();
+  assert.equal(shown(), "thinking");
+  heartbeat.answered(channel.sent.at(-1).number);
+  assert.equal(shown(), undefined);
+});

@@ -1,0 +1,136 @@
+// The host of a page: anywidget in Jupyter. Only this file, and kernel.js, which it uses, know of either; everything else is
+// given a `Channel` (types.d.ts), so that another host can serve the same components.
+
+import { kernelCheck } from "./kernel.js";
+
+/** @import { Channel, Connection, Host } from "./types.d.ts" */
+
+/**
+ * @template Value
+ * @typedef {object} Signal one of Lumino's
+ * @property {(slot: (sender: unknown, value: Value) => void) => void} connect
+ * @property {(slot: (sender: unknown, value: Value) => void) => void} disconnect
+ */
+/**
+ * @typedef {object} Kernel what is used of Jupyter's connection to a kernel
+ * @property {Signal<string>} [connectionStatusChanged]
+ * @property {Signal<{ direction: "send" | "recv" }>} [anyMessage]
+ * @property {() => Promise<void>} [reconnect]
+ */
+/**
+ * @typedef {object} Manager what is used of Jupyter's widget manager
+ * @property {Kernel | null} [kernel]
+ * @property {Signal<void>} [restored]
+ * @property {(id: string) => Promise<WidgetModel>} get_model
+ */
+/**
+ * @typedef {object} WidgetModel what is used of a widget's model, here and in anywidget
+ * @property {(state: object) => void} set_state
+ * @property {(event: string, ...values: unknown[]) => void} trigger
+ */
+/**
+ * @typedef {object} AnyModel anywidget's model
+ * @property {(name: string) => any} get
+ * @property {(event: string, listener: (...values: any[]) => void) => void} on
+ * @property {(message: unknown) => void} send
+ * @property {Manager} [widget_manager]
+ */
+/**
+ * @typedef {{ model: string, data: { method: string, state: object, content: unknown }, buffers: number }} Part
+ * one message of a batch: for which widget it is, and how many of the batch's buffers are its own
+ */
+
+/**
+ * Return the anywidget module of a component.
+ *
+ * @template Properties, Received, Sent
+ * @param {(channel: Channel<Properties, Received, Sent>, el: HTMLElement) => () => void} show puts the component into an
+ *   element, and returns what removes it
+ */
+export const asWidget = (show) => ({
+  /** @param {{ model: AnyModel }} widget */
+  initialize: ({ model }) => deliverBatches(model),
+  /** @param {{ model: AnyModel, el: HTMLElement }} widget */
+  render: ({ model, el }) => show(channelOf(model), el),
+});
+
+/**
+ * @template Properties, Received, Sent
+ * @param {AnyModel} model
+ * @returns {Channel<Properties, Received, Sent>}
+ */
+const channelOf = (model) => ({
+  get: (name) => model.get(String(name)),
+  onChange: (name, listener) => model.on(`change:${name}`, listener),
+  onMessage: (listener) => model.on("msg:custom", listener),
+  send: (message) => model.send(message),
+  host: hostOf(model),
+});
+
+/**
+ * @param {AnyModel} model
+ * @returns {Host}
+ */
+const hostOf = (model) => ({
+  isDark: () => {
+    const light = document.body.dataset.jpThemeLight;  // JupyterLab's
+    return light ? light === "false" : undefined;
+  },
+  onTheme: (listener, signal) => {
+    const themes = new MutationObserver(listener);
+    themes.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    signal.addEventListener("abort", () => themes.disconnect());
+  },
+  pageAddress: (page) => {
+    if ("refkitSite" in document.body.dataset) return `../${page === "index" ? "" : `${page}/`}`;  // a site without a server
+    return location.pathname.endsWith(".ipynb") ? `${page}.ipynb` : page;
+  },
+  connection: model.widget_manager?.kernel ? connectionOf(model.widget_manager, model.widget_manager.kernel) : undefined,
+});
+
+const RESTORED_WITHIN = 6000;  // milliseconds after which a busy kernel is no longer waited for
+
+/**
+ * @param {Manager} manager
+ * @param {Kernel} kernel
+ * @returns {Connection}
+ */
+const connectionOf = ({ restored }, kernel) => ({
+  check: kernelCheck(),
+  onReceived: (listener, signal) => {
+    /** @param {unknown} _ @param {{ direction: string }} message */
+    const note = (_, { direction }) => { if (direction === "recv") listener(); };
+    kernel.anyMessage?.connect(note);
+    signal.addEventListener("abort", () => kernel.anyMessage?.disconnect(note));
+  },
+  onRestored: (listener, signal) => {
+    let lost = false;
+    const done = () => { if (lost && !signal.aborted) { lost = false; listener(); } };
+    /** @param {unknown} _ @param {string} status */
+    const changed = (_, status) => { if (status !== "connected") lost = true; else if (lost) setTimeout(done, RESTORED_WITHIN); };
+    kernel.connectionStatusChanged?.connect(changed);
+    restored?.connect(done);
+    signal.addEventListener("abort", () => { kernel.connectionStatusChanged?.disconnect(changed); restored?.disconnect(done); });
+  },
+  reconnect: () => { kernel.reconnect?.().catch(() => { /* then it stays lost */ }); },
+});
+
+/**
+ * Deliver messages for several widgets that come as one (together.py): all are shown before the browser lays out anything.
+ *
+ * @param {AnyModel} model
+ */
+function deliverBatches(model) {
+  /** @param {{ kind: string, parts: Part[] }} message @param {DataView[]} buffers */
+  const deliver = async ({ kind, parts }, buffers) => {
+    if (kind !== "together") return;
+    const models = await Promise.all(parts.map(({ model: id }) => model.widget_manager?.get_model(id).catch(() => undefined)));
+    let used = 0;
+    parts.forEach(({ data, buffers: count }, at) => {
+      const own = buffers.slice(used, used += count);
+      if (data.method === "update") models[at]?.set_state(data.state);
+      else models[at]?.trigger("msg:custom", data.content, own);
+    });
+  };
+  model.on("msg:custom", deliver);
+}

@@ -1,0 +1,207 @@
+// Hit areas: a button for each place on the canvas that may be used. Pointing, arrow keys and dragging need no message to Python.
+
+import { closestTo, targetOf } from "../../page/js/dom.js";
+import { listenToPresses } from "../../page/js/presses.js";
+import { send } from "../../page/js/send.js";
+import { ARROWS } from "./canvas.js";
+import { startCloseups } from "./closeup.js";
+import { startDragging } from "./drag.js";
+import { showTooltip } from "./tooltip.js";
+
+/** @import { HitArea, Layer, LayerChannel } from "../../page/js/types.d.ts" */
+
+/** @typedef {{ button: HTMLElement, at: number, version: number }} Press what a click is meant for */
+
+const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring"]);
+
+/**
+ * Make the buttons those of the current hit areas. An area keeps its button as long as it means the same, and so its focus.
+ *
+ * @param {LayerChannel} channel
+ * @param {Layer} layer
+ */
+export function updateAreas(channel, layer) {
+  const focusedAt = layer.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const focused = layer.buttons[focusedAt];
+  const unused = new Map(layer.buttons.map((button) => [button.dataset.key, button]));
+  layer.buttons = channel.get("spots").map((area) => {
+    const button = unused.get(area.key) ?? document.createElement("button");
+    unused.delete(area.key);
+    describe(button, area);
+    return button;
+  });
+  layer.updating = true;
+  for (const button of unused.values()) button.remove();
+  layer.buttons.forEach((button, at) => {
+    const there = layer.group.children[at] ?? null;
+    if (there !== button) layer.group.insertBefore(button, there);
+  });
+  const next = layer.buttons.includes(focused) ? focused : layer.buttons[Math.min(focusedAt, layer.buttons.length - 1)];
+  setTabStop(layer, next ?? layer.buttons[0]);
+  if (focusedAt >= 0 && next !== document.activeElement) next?.focus({ preventScroll: true });
+  layer.updating = false;
+  layer.armed = undefined;
+  layer.tooltip.hidden = true;
+}
+
+/**
+ * Make a button that of a hit area.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {HitArea} area
+ */
+function describe(button, area) {
+  const [left, top, width, height] = area.box.map((share) => `${share * 100}%`);
+  Object.assign(button.style, { left, top, width, height });
+  button.type = "button";
+  button.className = "rk-spot";
+  button.setAttribute("aria-label", area.label);
+  if (area.press || area.drag) button.setAttribute("aria-pressed", String(area.chosen)); else button.removeAttribute("aria-pressed");
+  Object.assign(button.dataset, { at: area.at, key: area.key, tip: area.tip });
+  for (const mark of MARKS) button.toggleAttribute(`data-${mark}`, area[mark]);
+  if (button.textContent !== area.text) button.textContent = area.text;
+  button.toggleAttribute("data-text", area.text !== "");
+}
+
+/**
+ * Let Tab stop at one button of the layer.
+ *
+ * @param {Layer} layer
+ * @param {Element | undefined} stop
+ */
+function setTabStop({ buttons }, stop) {
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+}
+
+/**
+ * Return the button to which an arrow key goes: the nearest one that can be used, or, with Shift or if there is none that way,
+ * the nearest of all; those that cannot be used say why.
+ *
+ * @param {HTMLElement[]} buttons
+ * @param {HTMLElement} from
+ * @param {[number, number]} way
+ * @param {boolean} all
+ */
+export function neighbour(buttons, from, way, all) {
+  const usable = all ? [] : buttons.filter((button) => button.dataset.quiet === undefined);
+  return nearest(usable, from, way) ?? nearest(buttons, from, way);
+}
+
+/**
+ * @param {HTMLElement[]} buttons
+ * @param {HTMLElement} from
+ * @param {[number, number]} way across and down
+ */
+function nearest(buttons, from, [across, down]) {
+  const [x, y] = middleOf(from);
+  /** @type {HTMLElement | undefined} */
+  let best;
+  let least = Infinity;
+  for (const button of buttons) {
+    const [toX, toY] = middleOf(button), dx = toX - x, dy = toY - y;
+    const along = dx * across + dy * down, aside = Math.abs(dx * down) + Math.abs(dy * across);
+    if (button === from || along < 4 || along + 2 * aside >= least) continue;
+    [best, least] = [button, along + 2 * aside];
+  }
+  return best;
+}
+
+/** @param {HTMLElement} button */
+const middleOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => [offsetLeft + offsetWidth / 2, offsetTop + offsetHeight / 2];
+
+/**
+ * Select a hit area by a first touch, which tells what a second one would do.
+ *
+ * @param {Layer} layer
+ * @param {HTMLElement} button
+ */
+function arm(layer, button) {
+  layer.armed?.removeAttribute("data-strong");
+  layer.armed = button;
+  button.setAttribute("data-strong", "");
+  showTooltip(layer, button);
+}
+
+/**
+ * Show at once that an area was chosen, or no longer is; the answer of Python corrects it.
+ *
+ * @param {Layer} layer
+ * @param {HTMLElement} button
+ */
+function toggleChosen(layer, button) {
+  const chosen = button.toggleAttribute("data-chosen");
+  button.setAttribute("aria-pressed", String(chosen));
+  if (chosen) for (const other of layer.buttons) if (other !== button) other.removeAttribute("data-chosen");
+}
+
+/**
+ * Send what is done to hit areas.
+ *
+ * @param {LayerChannel} channel
+ * @param {Layer} layer
+ * @param {AbortSignal} signal
+ */
+export function listenToAreas(channel, layer, signal) {
+  const { element } = layer;
+  let hinted = -1;
+  /** @param {HTMLElement | null} button */
+  const hint = (button) => {
+    const at = button ? Number(button.dataset.at) : -1;
+    showTooltip(layer, button);
+    if (at !== hinted && channel.get("hinting")) send(channel, { kind: "hint", at, version: channel.get("version") });
+    hinted = at;
+  };
+  /** @param {HTMLElement} button @returns {Press} */
+  const pressOf = (button) => ({ button, at: Number(button.dataset.at), version: channel.get("version") });
+  /** @param {Press} press */
+  const use = ({ button, at, version }, { twice = false, keyed = false } = {}) => {
+    if (button.dataset.drag !== undefined) toggleChosen(layer, button);
+    send(channel, { kind: "spot", at, version, twice, keyed });
+  };
+  const closeup = startCloseups(channel, layer, signal);
+  const isDragging = startDragging(channel, layer, signal, (button) => use(pressOf(button)), closeup);
+  listenToPresses(element, (target) => {
+    /** @type {HTMLElement | null} */
+    const button = target.closest(".rk-spot");
+    return button && pressOf(button);
+  }, (press, { pointerType, detail }) => {
+    const { button } = press, touched = pointerType === "touch";
+    if (isDragging()) return;
+    const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
+    if (asks && layer.armed !== button) { arm(layer, button); return; }
+    use(press, { twice: detail > 1, keyed: detail === 0 });
+    const toggles = button.hasAttribute("aria-pressed") && button.dataset.drag === undefined;
+    if ((touched && !toggles) || button.dataset.quiet !== undefined) closeup(button, 0);
+  }, signal);
+  element.addEventListener("pointerover", (event) => {
+    const button = closestTo(event, ".rk-spot");
+    hint(button);
+    if (event.pointerType !== "touch" && !isDragging()) closeup(button);
+  }, { signal });
+  element.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
+    if (pointerType === "touch" || element.contains(/** @type {Node | null} */ (relatedTarget))) return;
+    hint(null);
+    closeup(null);
+  }, { signal });
+  element.addEventListener("focusin", (event) => {
+    if (layer.updating) return;
+    const target = targetOf(event), button = closestTo(event, ".rk-spot");
+    setTabStop(layer, target);
+    hint(button);
+    if (target.matches(":focus-visible")) closeup(button);
+  }, { signal });
+  element.addEventListener("focusout", () => {
+    if (layer.updating) return;
+    hint(null);
+    closeup(null);
+  }, { signal });
+  element.addEventListener("keydown", (event) => {
+    const button = closestTo(event, ".rk-spot"), way = ARROWS[event.key];
+    const next = button && way && neighbour(layer.buttons, button, way, event.shiftKey);
+    if (!next) return;
+    layer.usedArrows = true;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  }, { signal });
+}

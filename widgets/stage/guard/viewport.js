@@ -1,0 +1,50 @@
+// What the browser says of itself: how much room there is for a canvas, how dense its pixels are, dark or light, more or less motion.
+
+import { report } from "../../page/js/send.js";
+import { isDark } from "../../page/js/theme.js";
+
+/** @import { LayerChannel, Viewport } from "../../page/js/types.d.ts" */
+
+const DENSEST = 3;  // device pixels to a CSS pixel
+
+/**
+ * Send the viewport now and whenever it changes: one at a time, so that Python gets no more of them than it can draw while a window
+ * is being resized.
+ *
+ * @param {LayerChannel} channel
+ * @param {HTMLElement} stage the box around the canvas
+ * @param {AbortSignal} signal
+ */
+export function watchViewport(channel, stage, signal) {
+  const dark = matchMedia("(prefers-color-scheme: dark)"), still = matchMedia("(prefers-reduced-motion: reduce)");
+  const ruler = stage.appendChild(document.createElement("i"));  // as tall as a page between the bars of a phone's browser
+  ruler.className = "rk-least";
+  let sent = "", waiting = false;
+  /** @returns {Viewport} */
+  const measure = () => ({
+    room: stage.clientWidth,
+    tall: ruler.offsetHeight || document.documentElement.clientHeight,
+    density: Math.min(window.devicePixelRatio || 1, DENSEST),
+    dark: (stage.closest(".rk-inset") ? channel.host.isDark() : undefined) ?? isDark(),
+    still: still.matches,
+  });
+  const update = () => {
+    const now = measure(), text = JSON.stringify(now);
+    if (!now.room || waiting || text === sent) return;
+    [sent, waiting] = [text, true];
+    report(channel, { kind: "browser", now });
+  };
+  channel.onMessage(({ kind }) => { if (kind === "seen") { waiting = false; update(); } });
+  channel.host.connection?.onRestored(() => {  // Python may not have received the last one, or its answer was lost
+    [sent, waiting] = ["", false];
+    update();
+    channel.send({ kind: "mended" });
+  }, signal);
+  channel.host.onTheme(update, signal);
+  for (const query of [dark, still]) query.addEventListener("change", update, { signal });
+  for (const kind of ["resize", "rk-theme"]) window.addEventListener(kind, update, { signal });
+  const sizes = new ResizeObserver(update);
+  sizes.observe(stage);
+  signal.addEventListener("abort", () => { sizes.disconnect(); ruler.remove(); });
+  update();
+}
