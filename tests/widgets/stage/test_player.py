@@ -79,9 +79,11 @@ def test_nothing_moves_for_who_prefers_stillness() -> None:
     assert shown.pause >= LEAST
 
 
-def test_a_frame_that_nothing_moves_to_still_arrives() -> None:
-    """Where a motion turns out to be none, something without sprites is played, so that a film goes on."""
+def test_a_frame_that_nothing_moves_to_is_shown_at_once() -> None:
+    """Where a motion turns out to be none, a step is the next picture, and a film that runs has it read."""
     frames = (*FRAMES[:1], replace(FRAMES[1], motion=lambda _: None), FRAMES[2])
-    shown = animation(command(Player(Reel(frames)), "next", still=False), 300)
+    player = Player(Reel(frames))
+    assert animation(command(player, "next", still=False), 300) is None
+    shown = animation(command(player, "toggle", still=False), 300)
     assert shown
-    assert (shown.motion.sprites, shown.motion.millis) == ((), 0)
+    assert (shown.motion.sprites, shown.pause >= LEAST) == ((), True)
