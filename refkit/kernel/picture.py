@@ -1,10 +1,8 @@
 """Pictures of values in notebooks: refkit draws nothing itself, other packages register a function that does.
 
-Such a package registers ``draw(value) -> str
-
-None`` (an SVG document that suits light and dark pages, or None for a value that it cannot draw) as an entry point of
-the group ``refkit.pictures``; it is loaded when the first picture is needed. A value derived from `Pictured` is
-displayed that way, and as text if no package draws it.
+Such a package registers ``draw(value) -> str | None`` (an SVG document that suits light and dark pages, or None for a
+value that it cannot draw) as an entry point of the group ``refkit.pictures``; it is loaded when the first picture is
+needed. A value derived from `Pictured` is displayed that way, and as text if no package draws it.
 """
 
 from collections.abc import Callable, Collection
