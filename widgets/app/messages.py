@@ -122,7 +122,7 @@ class Outdated:
 @final
 @dataclass(frozen=True, slots=True)
 class BrowserAnswered:
-    """The browser is there, as it was asked to say (`ProbeBrowser`)."""
+    """The browser has said something, such as that it is there (`ProbeBrowser`)."""
 
 
 @final

@@ -47,9 +47,10 @@ def enter(it: Transaction, visit: Visit) -> None:
 
 def open_room(wanted: Wanted, it: Transaction) -> None:
     """Open the room that the form describes, and sit down in its first chair."""
-    rooms, seed, token = store(it), new_seed(), new_token()
+    rooms, seed = store(it), new_seed()
     opening = wanted.opening(seed)
     rooms.sweep()  # whoever needs room makes room
+    token = new_token()
     began = [Said("host", HOST, " ".join(wanted.text(NAME).split()), HOST)]
     code = rooms.open(opening, seed, wanted.text("password"), token, began)
     visit = visited(it, code, told=True)

@@ -81,7 +81,7 @@ class Beaten:
 @final
 @dataclass(frozen=True, slots=True)
 class BotMoved:
-    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``; it is None if other pages move bots."""
+    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``, None if others move bots."""
 
     seat: int
     asked: str

@@ -136,7 +136,7 @@ class BrowserStore(anywidget.AnyWidget):
         self.send({"kind": "there"})
 
     def on_answered(self, callback: Callable[[], object]) -> None:
-        """Call this whenever the browser says that it is there, as it was asked to (`ask`)."""
+        """Call this whenever the browser says anything, such as that it is there (`ask`)."""
         self._answered = callback
 
     def on_visited(self, callback: Callable[[], object]) -> None:
@@ -176,9 +176,9 @@ class BrowserStore(anywidget.AnyWidget):
 
     def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
         """The browser says what it keeps, what another window has done, that it is there, or asks whether we are."""
+        if self._answered:
+            self._answered()
         match message:
-            case {"kind": "here"} if self._answered:
-                self._answered()
             case {"kind": "kept", "texts": dict(texts)}:
                 said = (message.get("query", ""), message.get("address", ""))
                 self.query, self.address = (text if is_text(text) else "" for text in said)
