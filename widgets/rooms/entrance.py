@@ -83,7 +83,8 @@ def go(said: str, it: Transaction) -> None:
     try:
         visit = visited(it, code)
     except BadInput as error:
-        if str(error) == NO_ROOM and tickets.CALLED + code.casefold() in it.texts:  # it has been removed
+        known = tickets.CALLED + code.casefold()
+        if str(error) == NO_ROOM and known in it.texts and tickets.ROOM.fullmatch(known):  # it has been removed
             store_texts(it, tickets.dropped(code.casefold()))
         raise
     recall(it, visit)

@@ -6,6 +6,7 @@ from typing import Any
 
 from refkit.match import Entry
 from widgets.app.messages import Action
+from widgets.page.heard import place_of
 from widgets.rooms import entrance, order
 from widgets.rooms.order import number
 from widgets.rooms.state import Request
@@ -45,8 +46,10 @@ def coming_in(action: Action) -> Request | None:
 def playing(action: Action) -> Request | None:
     """Return what is asked about the whole game, besides moves."""
     match action:
-        case Action("begin" | "agree" | "decline" | "pause" | "resume" | "close" as kind):
+        case Action("begin" | "pause" | "resume" | "close" as kind):
             return partial(order.speak, kind)
+        case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
+            return partial(order.speak, kind, about=max(0, place_of(str(shown))))
         case Action("fill"):
             return order.fill
         case Action("chat", dict(fields)):
@@ -86,8 +89,6 @@ def refereeing(action: Action) -> Request | None:
             return partial(order.rule, Entry("ruling", text(fields, "text"), reason=text(fields, "reason")))
         case Action("correct", dict(fields)):
             return partial(order.rule, Entry("correction", text(fields, "text"), reason=text(fields, "reason")))
-        case Action("revoke", dict(fields)):
-            return partial(order.rule, Entry("undo", reason=text(fields, "reason")))
         case Action("note", dict(fields)):
             return partial(order.note, text(fields, "text"))
     return None

@@ -162,6 +162,7 @@ def bots(state: Rooms, inside: Inside) -> Iterator[Task]:
         partial(BotMoved, seat, what, count),
         partial(Failed, "bot"),
         least=max(0 if choice.even_time else PONDER, bot.seconds),
+        even=True,
     )
 
 

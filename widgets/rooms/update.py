@@ -1,13 +1,13 @@
 """Everything that can happen on a room's page; what every live table does is in `widgets.live.update`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match.authority import could, own_move
-from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Toast
+from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
 from widgets.app.messages import Action, BrowserAnswered, Ready
 from widgets.games import TABLETOPS
 from widgets.live import panels
@@ -17,6 +17,7 @@ from widgets.live.state import Decided
 from widgets.page.own import owned
 from widgets.page.query import Query
 from widgets.rooms import entrance, order
+from widgets.rooms.judging.judged import somebody
 from widgets.rooms.news import entered, heard, with_visit
 from widgets.rooms.order import number
 from widgets.rooms.presence import answered, beat, probed, rested
@@ -35,9 +36,21 @@ LATE: Final = "The others have been waiting for a while. Take the time that you 
 def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
     """Return the page after ``message``; whoever is asked when the table has come to rest is called."""
     after, effects = _update(state, message)
+    after = stored(after, effects)
     if any(isinstance(each, Announce) for each in effects):
         effects = (*effects, *called(after))
     return after, tuple(each for each in effects if not isinstance(each, Decided))
+
+
+def stored(state: Rooms, effects: Iterable[object]) -> Rooms:
+    """Return the page when the browser stores what it is told to."""
+    changes = [each.texts for each in effects if isinstance(each, Store)]
+    if not changes:
+        return state
+    texts: dict[str, str | None] = dict(state.texts)
+    for each in changes:
+        texts |= each
+    return replace(state, texts={key: text for key, text in texts.items() if text is not None})
 
 
 def called(state: Rooms) -> tuple[Ring, ...]:
@@ -85,6 +98,8 @@ def _acted(state: Rooms, action: Action) -> Next:
             return state, (may(state, text(fields, "text")),)
         case Action("sound"):
             return replace(state, inside=replace(state.room, loud=not state.room.loud)), ()
+        case Action("revoke", dict(fields)):
+            return ask(unsure(state), revoked(state, text(fields, "reason"))), ()
         case Action("sure", str(what)):
             return asked_about(state, what), ()
         case Action("dismiss"):
@@ -167,8 +182,8 @@ def next_request(state: Rooms) -> Rooms:
 
 def done(state: Rooms, it: Transaction) -> Next:
     """Take what has come of a request, and tell of what is wrong with it."""
-    bots = getattr(state.requests[0], "func", None) is order.move_bot
-    state = replace(next_request(state), texts=it.texts, store=it.store, token=it.token, followed=it.followed)
+    bots = any(getattr(each, "func", None) is order.move_bot for each in state.requests[:1])
+    state = replace(stored(next_request(state), it.effects), store=it.store, token=it.token, followed=it.followed)
     effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
     later = it.later if it.later or it.entered else state.later
     if it.visit and it.entered:
@@ -268,6 +283,12 @@ def bot_moved(state: Rooms, bot: BotMoved) -> Rooms:
     return ask(state, partial(order.move_bot, bot.seat, bot.move, bot.asked, bot.count))
 
 
+def revoked(state: Rooms, reason: str) -> Request:
+    """Return what takes the last entry back that the page has shown, whoever made it."""
+    played = state.live.playing.match.played[-1:]
+    return partial(order.rule, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
+
+
 def may(state: Rooms, move: str) -> Toast:
     """Return that a move would be allowed now; raises for every reason against it that this seat may know."""
     visit, match = state.room.visit, state.live.playing.match
@@ -281,7 +302,7 @@ def may(state: Rooms, move: str) -> Toast:
 def asked_about(state: Rooms, what: str) -> Rooms:
     """Ask before this is done, to whomever it names."""
     do, _, whom = what.partition(" ")
-    if do not in SURE:
+    if do not in SURE or (do == "kick" and not somebody(state.room.room, number(whom))):
         return unsure(state)
     return replace(state, inside=replace(state.room, sure=(do, f"{number(whom)}" if do == "kick" else "")))
 

@@ -6,17 +6,17 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from widgets.rooms.following import Follower
 
 from refkit.kernel.choice import SPECTATOR, BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, said, shown
 from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.page.store import BrowserStore
 from widgets.rooms import following
-from widgets.rooms.app import RoomPage
-from widgets.rooms.following import Follower
 from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.visit import Visit
 
@@ -67,7 +67,7 @@ def test_a_page_hears_its_clock(small: Kept, monkeypatch: pytest.MonkeyPatch) ->
     assert [line.seq for line in page.store.since(page.room.code)] == list(range(1, before + 1))
 
 
-def test_whoever_is_asked_is_reminded(arrive: Callable[..., RoomPage]) -> None:
+def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:
     """The page whose reader decides says so and rings; the others only look."""
     pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
     asked = next(page for page in pages if page.seat is not None)
@@ -80,7 +80,7 @@ def test_whoever_is_asked_is_reminded(arrive: Callable[..., RoomPage]) -> None:
     assert [page.bell.rung for page in (asked, other)] == [rung[0] + 1, rung[1]]
 
 
-def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable[..., RoomPage]) -> None:
+def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable[..., Tab]) -> None:
     """While a store is down a page shows what it knows: what is drawn waits for nobody."""
     pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
     other = next(page for page in pages if page.seat is None)

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from widgets.rooms.steps import aside
+from widgets.rooms.turns import Turns
 
 from refkit.kernel.choice import BadInput
 from tests.widgets import hands
@@ -17,10 +19,8 @@ from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.test_following import Followed, follow
 from tests.widgets.rooms.test_page import opened, turn
-from widgets.rooms.steps import aside
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
-from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.serving.serve import notebooks
 

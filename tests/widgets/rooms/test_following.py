@@ -7,6 +7,7 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from widgets.rooms.following import Follower
 
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.rooms import people
@@ -15,7 +16,6 @@ from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
 from widgets.page.store import BrowserStore
 from widgets.rooms import following
-from widgets.rooms.following import Follower
 from widgets.rooms.store.contract import Guest
 from widgets.rooms.visit import Visit
 

@@ -7,8 +7,8 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, opened, play, room, tell
-from widgets.rooms.app import RoomPage
 from widgets.rooms.shown.panels import fairness
 from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
 from widgets.rooms.store.sql import SqlStore
@@ -153,7 +153,7 @@ def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
     assert "bent in the entries 3, 5" in fairness(seen)
 
 
-def half_made(page: RoomPage) -> bool:
+def half_made(page: Tab) -> bool:
     """Pick something that makes no whole move yet; whether there is anything of the kind."""
     if page.seat is None or len(room(page).awaited()) < 2:
         return False
@@ -178,7 +178,7 @@ def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
     assert half
     assert other
     picked = half.gesture.picked
-    other.touch.play("0")
+    do(other, "play", "0")
     tell(*pages)
     assert room(half).asking(half.inside().seat)
     assert half.gesture.picked == picked

@@ -7,16 +7,16 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from widgets.rooms.steps import aside
+from widgets.rooms.turns import Turns
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import ADDRESS, Kept
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.runs import run_now
 from widgets.page.errors import Errors
-from widgets.rooms.app import RoomPage
-from widgets.rooms.steps import aside
 from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
-from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 
 
@@ -127,13 +127,13 @@ def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
 
 async def shown_at_last(waits: list[bool], shown: list[str]) -> None:
     """Note whether a page that is asked for CHEERS is hidden when it has heard that, and when it is all there."""
-    page, settled = RoomPage(), asyncio.Event()
+    page, settled = Tab(), asyncio.Event()
     page.page.store.when_settled(settled.set)
     page.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ADDRESS}, [])
     waits.append("rk-waiting" in page.widget._dom_classes)
     await asyncio.wait_for(settled.wait(), 60)
     waits.append("rk-waiting" in page.widget._dom_classes)
-    shown.append(page.setup.markup)
+    shown.append(page.markup("setup"))
 
 
 @pytest.mark.usefixtures("recorder")

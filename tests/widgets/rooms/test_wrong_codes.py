@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from widgets.rooms.turns import Turns
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import Home, Kept
@@ -15,7 +16,6 @@ from tests.widgets.runs import run_now
 from widgets.rooms import entrance
 from widgets.rooms.store import links, open_store
 from widgets.rooms.store.contract import FREE, Said, Store, Waiting, new_token
-from widgets.rooms.turns import Turns
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""
@@ -87,7 +87,7 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
     assert guest.visit is None
-    assert "This page does so by itself." in guest.page._notice.markup
+    assert "This page does so by itself." in guest.toast
     do(restless, "open", {"name": "Bob", "game": "minions", "people": "2", "bots": "0"})
     elsewhere = room(restless).code
     store._db.light(partial(forget, HOUSE))
@@ -95,7 +95,7 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
         assert seconds >= 1
         run_now(handler())
     assert room(guest).code == room(first).code
-    assert "wait" not in guest.page._notice.markup
+    assert "wait" not in guest.toast
     assert room(restless).code == elsewhere
     store.close()
 
