@@ -21,7 +21,7 @@ def render(state: Rooms) -> Screen:
         shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = Around(
-        tabs=beside.tabs(inside), own=beside.tab, more=(inside,), head=beside.head(inside, live, state.down, state.now),
+        own=beside.tab, more=(inside,), head=beside.head(inside, live, state.down, state.now),
         foot=beside.foot(inside, live), remarks=inside.remarks,
     )  # fmt: skip
     return Screen(

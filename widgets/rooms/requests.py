@@ -23,7 +23,7 @@ def text(fields: Mapping[str, Any], name: str) -> str:
     return str(fields.get(name, ""))
 
 
-def coming_in(action: Action) -> Request | None:
+def coming_in(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked to come into a room, or to another seat in it."""
     match action:
         case Action("find", dict(fields)):
@@ -43,7 +43,7 @@ def coming_in(action: Action) -> Request | None:
     return None
 
 
-def playing(action: Action) -> Request | None:
+def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked about the whole game, besides moves."""
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
@@ -61,7 +61,7 @@ def playing(action: Action) -> Request | None:
     return None
 
 
-def seating(action: Action) -> Request | None:
+def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked about those who sit here."""
     match action:
         case Action("leave"):

@@ -28,9 +28,9 @@ BEAT = HERE / 3
 class Inside:
     """A page in a room: what it shows besides the table.
 
-    ``name`` is what its reader is called elsewhere, ``address`` where the page is. ``once`` is a code that takes the
-    seat to another device, ``remarks`` the lines of the log that are no moves; ``sure`` is what is asked about before it is done, and to whom, or two empty texts. A page
-    that is ``loud`` rings.
+    ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
+    log that are no moves. ``once`` is a code that takes the seat to another device; ``sure`` is what is asked about
+    before it is done, and to whom, or two empty texts. A page that is ``loud`` rings.
     """
 
     visit: Visit

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
+from refkit.match import Entry
 from refkit.match.authority import could, own_move
 from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
 from widgets.app.messages import Action, BrowserAnswered, Ready
@@ -66,7 +67,7 @@ def _update(state: Rooms, message: Any) -> Next:
         case Ready():
             return arrived(state, message)
         case Done(transaction):
-            return done(state, transaction)
+            return unless_wrong(state, transaction)
         case Failed(what, error):
             return failed(state, what), (Report(error),)
         case AskAgain(request):
@@ -201,6 +202,14 @@ def done(state: Rooms, it: Transaction) -> Next:
     if isinstance(it.trouble, StoreDown):
         state = missed(state, str(it.trouble))
     return state, (*effects, Toast(str(it.trouble))) if it.trouble else effects
+
+
+def unless_wrong(state: Rooms, it: Transaction) -> Next:
+    """Take what has come of a request; where that fails through a mistake of ours, go on with the next request."""
+    try:
+        return done(state, it)
+    except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
+        return next_request(state), (Report(error),)
 
 
 def caught_up(state: Rooms, it: Transaction) -> Next:

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
 from refkit.match.authority import own_words
+from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, Ways
 from widgets.rooms.room import asking
@@ -34,8 +35,13 @@ def ways(visit: Visit) -> Ways:
     return Ways(
         pending=own.pending, waits=own.waits, eyes=lambda _: eyes(visit), coming=lambda _: None, read=own.read,
         asked=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
-        names=tuple(sorted(visit.room.door.names)),
+        names=tuple(sorted(visit.room.door.names)), tabs=tabs(visit.seat),
     )  # fmt: skip
+
+
+def tabs(seat: int) -> tuple[tuple[str, str], ...]:
+    """Return the usual tabs, and one for the room; the referee has one more."""
+    return (*TABS, ("room", "Room"), *((("referee", "Referee"),) if seat == REFEREE else ()))
 
 
 @final

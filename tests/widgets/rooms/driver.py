@@ -20,6 +20,8 @@ from widgets.rooms.visit import Visit
 from widgets.rooms.ways import eyes
 
 ADDRESS = "http://192.0.2.7:8866/room"
+MOST = 10_000
+"""Tasks after which a page should have come to rest."""
 WIDE = Viewport(900, 800, known=True)
 
 
@@ -61,6 +63,12 @@ class Tab:
         if refusal:
             raise refusal
 
+    def hear(self, message: Any) -> list[Any]:
+        """Send a message that may be refused; returns everything that came of it."""
+        self._act(message)
+        self.refusal = None
+        return list(self.driven.host.log)
+
     def news(self) -> None:
         """Hear that the log has grown."""
         self.send(News())
@@ -79,8 +87,12 @@ class Tab:
 
     def settle(self) -> None:
         """Carry out requests, films and what else the table does by itself."""
-        while task := next((task for task in self.tasks if self._kind(task) in {"request", "live"}), None):
+        for _ in range(MOST):
+            task = next((task for task in self.tasks if self._kind(task) in {"request", "live"}), None)
+            if task is None:
+                return
             self.driven.deliver(carried_out(task))
+        raise AssertionError(task)
 
     def change(self, **changes: Any) -> None:
         """Have the table differ in this."""

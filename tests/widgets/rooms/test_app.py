@@ -147,7 +147,7 @@ def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: 
     with pytest.raises(BadInput, match="no room with this code"):
         do(typed, "find", {"text": said})
     for page in (typed, followed):
-        assert {"pace": "instant", **kept}.items() <= page.page.store._texts.items()
+        assert {"pace": "instant", **kept}.items() <= page.texts.items()
 
 
 @pytest.mark.parametrize("whom", ["99", "-7", "1"])

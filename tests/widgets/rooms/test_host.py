@@ -12,6 +12,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
+from widgets.app.messages import Action
 from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
@@ -144,9 +145,7 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(smal
 
 def forged(page: Any, what: str, value: Any) -> str:
     """What a page says to a message that its browser made up: the sentence on top, and nothing else happens."""
-    page.page.tell("")
-    for sheet in (page.setup, page.talk, page.under):
-        sheet._handle_custom_msg({"kind": "do", "do": what, "value": value}, [])
+    page.hear(Action(what, value))
     return said(page)
 
 

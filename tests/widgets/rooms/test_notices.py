@@ -95,7 +95,7 @@ def test_the_end_stands(arrive: Arrive) -> None:
     assert room(pages[0]).seed
     entries = [*room(referee).playing().entries]
     for page in pages:
-        assert not page.may_take_back()
+        assert not page.live.now.may_undo
         with pytest.raises(BadInput, match="its end stands"):
             do(page, "undo")
     for what in ("revoke", "stand", "correct"):

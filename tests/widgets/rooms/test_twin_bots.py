@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import pytest
+from widgets.rooms.following import Follower
 
 from refkit.game import GAMES
 from refkit.kernel.bot import Thought
@@ -28,7 +29,6 @@ from tests.widgets.runs import run_now
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import following
 from widgets.rooms.app import RoomPage
-from widgets.rooms.following import Follower
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.shown import beside
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket

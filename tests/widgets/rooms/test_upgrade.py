@@ -13,7 +13,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
 from widgets.rooms import keeping
-from widgets.rooms.store import plain
+from widgets.rooms.store import open_store, plain
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
@@ -62,7 +62,7 @@ def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -> None:
     """Whoever comes back to a room that an earlier refkit kept sees its table and log, has its seat, and plays."""
-    store = arrive("?game=syndicate").entrance.store
+    store = open_store()
     (code,), _ = keeping.restored(store, path_of(number).read_text("utf-8"))
     known = keeping.read(store, code)
     token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)

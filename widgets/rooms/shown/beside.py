@@ -89,7 +89,7 @@ def slow(room: Room, now: float) -> str:
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
-def foot(inside: Inside, live: Live) -> Html | None:
+def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
     """What is to be answered besides moves, and what there is to do in the end."""
     visit, room = inside.visit, inside.room
     if live.busy and not inside.second:
@@ -123,12 +123,6 @@ def _taking_back(inside: Inside) -> Html | None:
     no = button("No, it stands", "decline", request.number)
     asks = f"{room.name(request.seat)} wants to take a move back. You have seen what came of it."
     return join((note(asks), buttons(yes, no)))
-
-
-def tabs(inside: Inside) -> tuple[tuple[str, str], ...]:
-    """The usual ones, and one for the room; the referee has one more."""
-    ours = (("room", "Room"),)
-    return (*live_panels.TABS, *ours, *((("referee", "Referee"),) if inside.seat == REFEREE else ()))
 
 
 def tab(live: Live, inside: Inside) -> Html | None:
