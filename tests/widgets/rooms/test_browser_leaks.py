@@ -33,7 +33,7 @@ from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
 STILL: Final = {"reduced_motion": "reduce"}
-LEAKING: Final = "import widgets.rooms.app as room\nroom.Tab.eyes = lambda _: {eyes}\nroom.Tab().widget"
+LEAKING: Final = "import widgets.rooms.ways as ways\nways.eyes = lambda _: {eyes}\nfrom widgets.rooms.app import RoomPage\nRoomPage().widget"
 """A page with the eyes of another seat than its own."""
 QUICK: Final = "syndicate"
 SEAT: Final = 0
