@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from refkit.kernel.choice import BadInput, Illegal
@@ -79,11 +80,18 @@ class Tab:
         self.carry_out("beat")
         self.settle()
 
-    def carry_out(self, kind: str) -> Any:
-        """Carry out a task of this kind, and return the message that it has sent."""
-        message = carried_out(next(task for task in self.tasks if self._kind(task) == kind))
-        self.driven.deliver(message)
-        return message
+    def task(self, kind: str) -> Callable[[], Any]:
+        """Return what carries out the task of this kind that goes on now, and returns the message that it sends."""
+        return partial(carried_out, next(task for task in self.tasks if self._kind(task) == kind))
+
+    def carry_out(self, kind: str) -> None:
+        """Carry out a task of this kind."""
+        self.driven.deliver(self.task(kind)())
+
+    @property
+    def kinds(self) -> set[Any]:
+        """The kinds of all that goes on."""
+        return {self._kind(task) for task in self.tasks}
 
     def settle(self) -> None:
         """Carry out requests, films and what else the table does by itself."""

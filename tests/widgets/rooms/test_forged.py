@@ -1,11 +1,12 @@
 """Every handler of a room's page, of whoever sits there or looks on, is told what no page sends."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from refkit.game import GAMES
+from refkit.match import Entry
 from tests.tiers import mostly_thorough
 from tests.widgets.forged import attack_values
 from tests.widgets.rooms.driver import Tab
@@ -72,11 +73,23 @@ def test_in_the_middle_of_a_game(arrive: Arrive, game: str) -> None:
         assert attacked(page)
     host = host.branch()
     host.catch_up()
-    assert game_of(host.room) == before
+    after = game_of(host.room)
+    assert (after.state, after.done, after.status) == (before.state, before.done, before.status)
+    assert after.people >= before.people, "nobody has lost a chair; free ones are for whoever comes"
 
 
-def game_of(where: Room) -> tuple[object, ...]:
-    """What has been done at the table of a room, but for notes, and who sits there."""
+class Game(NamedTuple):
+    """What has been done at the table of a room, but for notes, and the chairs in which people sit."""
+
+    state: Any
+    done: tuple[Entry, ...]
+    people: frozenset[int]
+    status: str
+
+
+def game_of(where: Room) -> Game:
+    """What has been done in a room by now."""
     match = where.playing()
     done = tuple(entry for entry in match.entries if entry.kind != "note")
-    return match.state, done, [bool(chair.name) for chair in where.chairs], where.status
+    people = frozenset(seat for seat, chair in enumerate(where.chairs) if chair.name)
+    return Game(match.state, done, people, where.status)
