@@ -157,7 +157,7 @@ def compared(frames: Frames, name: str) -> Mapping[str, int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bots_and_who_is_ready_tell_nothing(sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
     """A seat's page gets the same while bots decide otherwise, alike to it, from the first decision to the last."""
     count = compared(sent, name)
     assert count["late"]
