@@ -13,7 +13,7 @@ from widgets.live.state import Came, Live
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import changed
 from widgets.rooms import tickets
-from widgets.rooms.notices import notice
+from widgets.rooms.shown.notices import notice
 from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said

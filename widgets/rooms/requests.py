@@ -1,15 +1,21 @@
-"""What is asked of a room by each control of its page."""
+"""What is asked of a room by each control of its page, and the file of its game."""
 
+import json
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from refkit.kernel.choice import BadInput
 from refkit.match import Entry
+from refkit.match import file as match_file
+from widgets.app.effects import Download
 from widgets.app.messages import Action
 from widgets.page.heard import place_of
 from widgets.rooms import entrance, order
+from widgets.rooms.door import sits
+from widgets.rooms.judging.judged import UNSEEN
 from widgets.rooms.order import number
-from widgets.rooms.state import Request
+from widgets.rooms.state import Inside, Request
 from widgets.rooms.wanted import NAME
 
 
@@ -92,3 +98,14 @@ def refereeing(action: Action) -> Request | None:
         case Action("note", dict(fields)):
             return partial(order.note, text(fields, "text"))
     return None
+
+
+def saves(inside: Inside) -> Download:
+    """Return the whole game as a match file; raises `BadInput` as long as anything in it is a secret."""
+    visit, room = inside.visit, inside.room
+    if not (room.opening.watch or sits(visit.seat) or visit.host):
+        raise BadInput(UNSEEN)
+    if not room.over and room.status != "closed":
+        raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
+    text = json.dumps(match_file.to_data(room.playing()), ensure_ascii=False, indent=1)
+    return Download(f"{room.opening.game}-{room.code}.json", text, "application/json")

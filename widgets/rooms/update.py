@@ -21,11 +21,9 @@ from widgets.rooms import entrance, order
 from widgets.rooms.judging.judged import somebody
 from widgets.rooms.news import entered, heard, with_visit
 from widgets.rooms.order import number
-from widgets.rooms.presence import answered, beat, probed, rested
-from widgets.rooms.requests import requested, text
-from widgets.rooms.saving import saves
+from widgets.rooms.requests import requested, saves, text
 from widgets.rooms.shown.people import SURE
-from widgets.rooms.state import Next, Request, Rooms, Transaction
+from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, beat, probed, rested
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
 from widgets.rooms.wanted import NAME, Wanted

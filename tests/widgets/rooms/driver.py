@@ -59,6 +59,7 @@ class Tab:
 
     def send(self, message: Any) -> None:
         """Send a message, and let everything come of it."""
+        self.refusal = None
         self._act(message)
         refusal, self.refusal = self.refusal, None
         if refusal:

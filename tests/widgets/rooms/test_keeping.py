@@ -7,7 +7,6 @@ import stat
 from pathlib import Path
 
 import pytest
-from widgets.session import from_file
 
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
@@ -15,6 +14,7 @@ from refkit.match import file as match_file
 from tests.cli.desk import NO, OK, Desk
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from widgets.live.session import from_file
 from widgets.rooms.store.contract import Opening, Said, Store, promise
 
 

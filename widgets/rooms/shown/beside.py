@@ -15,9 +15,9 @@ from widgets.page.reading import log
 from widgets.rooms.door import sits, watches
 from widgets.rooms.judging.back import learnt
 from widgets.rooms.judging.judged import stands_in
-from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown.notices import CLOSED
 from widgets.rooms.shown.panels import closed, fairness, invitation, own_boxes, save
 from widgets.rooms.state import Inside
 

@@ -12,10 +12,10 @@ from widgets.page.markup import Html, el, join
 from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
 from widgets.rooms.door import sits
-from widgets.rooms.link import alone, link, square
-from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown.link import alone, link, square
+from widgets.rooms.shown.notices import CLOSED
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import promise
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
