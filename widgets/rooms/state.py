@@ -176,6 +176,22 @@ class Rooms:
 Next: TypeAlias = tuple[Rooms, tuple[Any, ...]]
 
 
+# ---- requests ----
+
+
+def ask(state: Rooms, request: Request) -> Rooms:
+    """Have something asked of the room when those before it are done."""
+    first = not state.requests
+    return replace(state, requests=(*state.requests, request), number=state.number + first)
+
+
+def unsure(state: Rooms) -> Rooms:
+    """Ask about nothing any more."""
+    if state.inside is None or state.inside.sure == ("", ""):
+        return state
+    return replace(state, inside=replace(state.inside, sure=("", "")))
+
+
 # ---- presence ----
 
 

@@ -1,32 +1,27 @@
 """Everything that can happen on a room's page; what every live table does is in `widgets.live.update`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from refkit.match.authority import could, own_move
 from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
 from widgets.app.messages import Action, BrowserAnswered, Ready
-from widgets.games import TABLETOPS
-from widgets.live import panels
 from widgets.live import update as at_table
 from widgets.live.running import decided
 from widgets.live.state import Decided
-from widgets.page.own import owned
-from widgets.page.query import Query
-from widgets.rooms import entrance, order
+from widgets.rooms import order
+from widgets.rooms.form import arrived, opened, varied
 from widgets.rooms.judging.judged import somebody
 from widgets.rooms.news import entered, heard, with_visit
 from widgets.rooms.order import number
 from widgets.rooms.requests import requested, saves, text
 from widgets.rooms.shown.people import SURE
-from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, beat, probed, rested
+from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, ask, beat, probed, rested, unsure
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
-from widgets.rooms.wanted import NAME, Wanted
 from widgets.rooms.ways import eyes
 
 LATE: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
@@ -108,65 +103,7 @@ def _acted(state: Rooms, action: Action) -> Next:
     return at_the_table(state, action)
 
 
-# ---- coming in ----
-
-
-def arrived(state: Rooms, ready: Ready) -> Next:
-    """Go to the room that the address names, or offer to open one for a game."""
-    query, effects = Query.of(ready.query), tuple[Effect, ...]()
-    state = replace(state, texts=ready.texts, address=ready.address, waiting=False)
-    pace = ready.texts.get("pace", "")
-    if pace in panels.PACES:
-        state = replace(state, live=replace(state.live, pace=pace))
-    name = query.text("game")
-    if name and name not in TABLETOPS:
-        effects = (Toast(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."),)
-        name = ""
-    fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
-    state = laid(state, wanted(state, name or next(iter(TABLETOPS)), fields))
-    if code := query.text("code"):
-        state = ask(replace(state, waiting=True), partial(entrance.come, code))
-    return state, effects
-
-
-def wanted(state: Rooms, game: str, fields: Mapping[str, Any]) -> Wanted:
-    """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
-    return Wanted(game, fields, owned(state.texts, game)[0])
-
-
-def laid(state: Rooms, room: Wanted) -> Rooms:
-    """Get ready for a room that may be opened."""
-    live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
-    return replace(state, wanted=room, live=live, laid=True)
-
-
-def varied(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Take what was chosen on which the rest of the form depends."""
-    fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    game = game if game in TABLETOPS else state.wanted.game
-    kept = fields if game == state.wanted.game else {NAME: fields.get(NAME, "")}
-    return laid(state, wanted(state, game, kept).fitting())
-
-
-def opened(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Ask for the room that the form describes."""
-    fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    room = wanted(state, game if game in TABLETOPS else state.wanted.game, fields)
-    state = laid(state, room)
-    if not room.text(NAME):
-        raise BadInput("Say your name, so that the others know who has opened the room.")
-    return ask(replace(unsure(state), later=None), partial(entrance.open_room, room))
-
-
 # ---- requests ----
-
-
-def ask(state: Rooms, request: Request) -> Rooms:
-    """Have something asked of the room when those before it are done."""
-    first = not state.requests
-    return replace(state, requests=(*state.requests, request), number=state.number + first)
 
 
 def hear(state: Rooms) -> Rooms:
@@ -312,10 +249,3 @@ def asked_about(state: Rooms, what: str) -> Rooms:
     if do not in SURE or (do == "kick" and not somebody(state.room.room, number(whom))):
         return unsure(state)
     return replace(state, inside=replace(state.room, sure=(do, f"{number(whom)}" if do == "kick" else "")))
-
-
-def unsure(state: Rooms) -> Rooms:
-    """Ask about nothing any more."""
-    if state.inside is None or state.inside.sure == ("", ""):
-        return state
-    return replace(state, inside=replace(state.inside, sure=("", "")))
