@@ -72,7 +72,7 @@ export type RegionChannel = Channel<RegionProperties, RegionReceived, RegionSent
 
 // ---- the bell (bell.py)
 
-export interface BellProperties { title: string; rung: number; loud: boolean }
+export interface BellProperties { title: string; rung: number }
 export type BellChannel = Channel<BellProperties, never, never>;
 
 // ---- the store (store/__init__.py)
