@@ -182,7 +182,7 @@ def missed(state: Rooms, sentence: str) -> Rooms:
 
 
 def beaten(state: Rooms, found: Beaten) -> Next:
-    """Take who is here by now, remind whoever is asked if the clock has run out, and read what check_possible not be read."""
+    """Take who is here by now, remind whoever is asked if the clock has run out, and read what could not be read."""
     state = rested(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()
