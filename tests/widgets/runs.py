@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
-def run_now(run: Coroutine[Any, Any, object]) -> None:
-    """Run it in a loop of its own, whatever other loop there is."""
+def run_now(run: Coroutine[Any, Any, T]) -> T:
+    """Run it in a loop of its own, whatever other loop there is, and return its result."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, run).result()
+        return pool.submit(asyncio.run, run).result()

@@ -1,6 +1,5 @@
 """The balance lab: what is asked, played in the background, kept, and told."""
 
-import asyncio
 import contextlib
 import threading
 from collections.abc import Sequence
@@ -14,6 +13,7 @@ from refkit.match.lock import locked
 from refkit.match.simulate import Setting
 from refkit.match.study import StudyRow, from_csv, grid
 from tests.widgets.app.host import Driven, until
+from tests.widgets.runs import run_now
 from widgets.app.effects import Announce
 from widgets.app.messages import Action
 from widgets.app.screen import markup
@@ -44,7 +44,7 @@ def played(*actions: Action) -> Driven[Lab]:
         page.runtime.end()
         return page
 
-    return asyncio.run(visit())
+    return run_now(visit())
 
 
 def resting(lab: Lab) -> bool:
@@ -132,7 +132,7 @@ def test_pictures_are_drawn_beside_the_page(monkeypatch: pytest.MonkeyPatch) -> 
         await until(lambda: resting(page.state))
         page.runtime.end()
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_going_on_goes_on_with_what_was_stopped() -> None:
@@ -159,7 +159,7 @@ def test_stop_ends_a_batch_and_keeps_what_was_played() -> None:
         page.runtime.end()
         return page
 
-    page = asyncio.run(visit())
+    page = run_now(visit())
     assert "of 3,000 games, stopped" in markup(page.screen, "progress")
     assert "Go on" in markup(page.screen, "progress")
 
