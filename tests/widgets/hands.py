@@ -154,6 +154,12 @@ def write(field: Locator, text: str) -> None:
     field.page.keyboard.type(text)
 
 
+def choose(field: Locator, value: str) -> None:
+    """Bring a select into view and choose an option: its list is drawn by the system, where no hand of a test reaches."""
+    reach(field)
+    field.select_option(value)
+
+
 def upload(button: Locator, file: Path) -> None:
     """Click what lets a file be chosen, and choose one."""
     with button.page.expect_file_chooser() as chooser:

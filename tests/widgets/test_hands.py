@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-TESTS = sorted({*HERE.rglob("*.py")} - {HERE / "hands.py"})
+TESTS = sorted({*HERE.rglob("*.py")} - {HERE / "hands.py"} - {*(HERE / "visits").rglob("*.py")})
+"""The people of visits have no browser: what they click is a message to the page."""
 BY_PROGRAM = frozenset(
     {
         *("click", "dblclick", "tap", "hover", "fill", "type", "press_sequentially", "press", "focus", "blur"),

@@ -36,7 +36,7 @@ def test_every_kind_of_field_is_filled_in(page: Page) -> None:
     expect(might).to_have_value("20")
     hands.click(panel.locator("label.rk-segment", has_text="Myth"))
     expect(panel.get_by_role("radio", name="Myth")).to_be_checked()
-    panel.locator("select[name='effects.0.do']").select_option("reroll")
+    hands.choose(panel.locator("select[name='effects.0.do']"), "reroll")
     expect(panel.locator(".rk-means")).to_contain_text("roll the highest of their own dice again")
     hands.click(panel.locator(".rk-switch", has_text="Its owner has no choice"))
     expect(panel.locator(".rk-means")).to_contain_text("you must")

@@ -13,7 +13,7 @@ A card file is TOML: a ``[[deities]]`` table for each deity, then ``[[minions]]`
 ... name = "Tailwind"
 ... effects = [{do="die", slot="dice", whom="self", which="lowest", by=1}]
 ... ''')
->>> text_of(cards.card("tailwind"))
+>>> card_text(cards.card("tailwind"))
 'Once the dice are rolled, you may raise the lowest of your own dice by 1.'
 >>> for fault in DECK.check(DECK.to_toml(cards).replace("lowest", "lowset")):
 ...     print(fault)

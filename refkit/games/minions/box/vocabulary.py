@@ -1,9 +1,9 @@
 """The vocabulary of effects: the verbs, the parameters of each, and the sentences made from them.
 
 >>> from refkit.games.minions.cards import Effect
->>> sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
+>>> effect_sentence(Effect("attribute", "minions", "others", "highest", by=-1, kind="special"))
 'Once the minions are shown, you may lower the highest attribute of each opposing minion by 1.'
->>> sentence(Effect("die", "dice", "self", "lowest", by=1, kind="boon", must=True))
+>>> effect_sentence(Effect("die", "dice", "self", "lowest", by=1, kind="boon", must=True))
 'Once the dice are rolled, you must raise the lowest of your own dice by 1.'
 """
 

@@ -1,6 +1,6 @@
 """Dice: which of them an effect acts on, and how they are turned.  (Gory Details, p. 3)
 
->>> turned((3, 6), Effect("die", "dice", which="each", by=1), 0)
+>>> turn_dice((3, 6), Effect("die", "dice", which="each", by=1), 0)
 (4, 6)
 """
 
