@@ -155,7 +155,7 @@ def write(field: Locator, text: str) -> None:
 
 
 def choose(field: Locator, value: str) -> None:
-    """Bring a select into view and choose an option: its list is drawn by the system, where no hand of a test reaches."""
+    """Bring a select into view and choose an option, whose list the system draws where no hand of a test reaches."""
     reach(field)
     field.select_option(value)
 
