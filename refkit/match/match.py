@@ -219,6 +219,17 @@ class Match:
         other.played = list(self.played)
         return other
 
+    def adopt(self, entry: Entry, played: Played | None) -> None:
+        """Append an entry that has been played in another branch, with what it led to there; nothing is judged again.
+
+        This match must stand as that branch stood before the entry.
+        """
+        self.entries.append(entry)
+        if played:
+            self.played.append(played)
+        elif entry.kind == "undo":
+            self.played.pop()
+
     def replay(self) -> Iterator[tuple[int, Entry, Played | None]]:
         """The log by number, each entry with what it led to if it is in force."""
         led = {played.number: played for played in self.played}
