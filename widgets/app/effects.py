@@ -13,9 +13,13 @@ from typing import Any, Protocol, TypeAlias, final
 @final
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Store these texts in the browser, by key; None removes a key."""
+    """Store these texts in the browser, by key; None removes a key.
+
+    A ``habit`` is no work of anybody's: if two windows store it, the last one wins (see ``habits`` of `PageLayout`).
+    """
 
     texts: Mapping[str, str | None]
+    habit: bool = False
 
 
 @final
@@ -103,6 +107,12 @@ class Ring:
 
 @final
 @dataclass(frozen=True, slots=True)
+class ProbeBrowser:
+    """Have the browser say that it is there (`BrowserAnswered`), also while nobody looks at the page."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Report:
     """Say that something went wrong in the page, and write the error to the server's log."""
 
@@ -119,7 +129,8 @@ class Inform:
 
 
 Effect: TypeAlias = (
-    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | Report | Inform
+    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | ProbeBrowser
+    | Report | Inform
 )  # fmt: skip
 
 

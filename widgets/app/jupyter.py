@@ -13,6 +13,7 @@ from widgets.app.effects import (
     Effect,
     Focus,
     Inform,
+    ProbeBrowser,
     Report,
     Reveal,
     Ring,
@@ -22,6 +23,7 @@ from widgets.app.effects import (
 )
 from widgets.app.messages import (
     Action,
+    BrowserAnswered,
     Dismissed,
     Hinted,
     HoveredOver,
@@ -77,6 +79,7 @@ class JupyterPage(Generic[S]):
         self.store.is_habit(*layout.habits)
         for key in layout.joined:
             self.store.join(key, partial(self._stored_elsewhere, key))
+        self.store.on_answered(lambda: self._send(BrowserAnswered()))
         self.store.on_visited(lambda: self._send(Visited(self.store.query)))
         self.runtime = Runtime(app, self)
         self.store.when_ready(errors.watch(self._ready))
@@ -159,8 +162,10 @@ class JupyterPage(Generic[S]):
             ended = partial(self._send, MotionEnded(animation.number))
             stage.play(animation.motion, ended, speed=animation.speed, pause=animation.pause)
 
-    def store_texts(self, texts: Mapping[str, str | None]) -> None:
+    def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
         """Store texts in the browser: it has them before it shows anything that is sent later."""
+        if habit:
+            self.store.is_habit(*texts)
         with self.store.together():
             for key, text in texts.items():
                 if text is None:
@@ -187,6 +192,8 @@ class JupyterPage(Generic[S]):
                 self.store.visit(query, instead=instead)
             case Ring() if self._bell:
                 self._bell.ring()
+            case ProbeBrowser():
+                self.store.ask()
             case Inform(listener, value):
                 listener(value)
             case Report(error):

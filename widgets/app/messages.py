@@ -121,13 +121,19 @@ class Outdated:
 
 @final
 @dataclass(frozen=True, slots=True)
+class BrowserAnswered:
+    """The browser has said something, such as that it is there (`ProbeBrowser`)."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Dismissed:
     """The toast was sent away; the runtime handles that itself."""
 
 
 FromBrowser: TypeAlias = (
     Ready | Action | Hinted | Picked | Pulled | HoveredOver | KeyPressed | Viewport | MotionEnded | StoredElsewhere
-    | Visited | Outdated | Dismissed
+    | Visited | Outdated | BrowserAnswered | Dismissed
 )  # fmt: skip
 USER_ACTIONS: Final = (Action, Picked, Pulled, KeyPressed, Dismissed)
 """Messages that begin something new: what the page has told about the action before is removed."""

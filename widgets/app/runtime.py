@@ -62,8 +62,8 @@ class Host(Protocol):
     def show(self, screen: Screen, toast: Toast) -> None:
         """Show a screen and a toast, as one message to the browser; nothing of the screen is lazy any more."""
 
-    def store_texts(self, texts: Mapping[str, str | None]) -> None:
-        """Store texts, before anything is shown that is sent later."""
+    def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
+        """Store texts, before anything is shown that is sent later; see `Store`."""
 
     def perform(self, effect: Effect) -> None:
         """Carry out any other effect."""
@@ -118,7 +118,7 @@ class Runtime(Generic[S]):
         state, drawn, effects, toast = self._next(message)
         for effect in effects:
             if isinstance(effect, Store):
-                self._host.store_texts(effect.texts)
+                self._host.store_texts(effect.texts, habit=effect.habit)
             elif isinstance(effect, Toast):
                 toast = effect
         changed = state is not self.state

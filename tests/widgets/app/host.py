@@ -33,8 +33,9 @@ class NotingHost:
         self.log.append(screen)
         self.toast = toast
 
-    def store_texts(self, texts: Mapping[str, str | None]) -> None:
+    def store_texts(self, texts: Mapping[str, str | None], *, habit: bool) -> None:
         """Note what is stored."""
+        del habit
         self.log.append(dict(texts))
         self.stored = {key: text for key, text in (self.stored | dict(texts)).items() if text is not None}
 

@@ -13,7 +13,6 @@ of the page notices when its kernel, its server or the line to them is gone (``p
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,7 +46,6 @@ class BrowserStore(anywidget.AnyWidget):
 
     What an older version wrote is left alone and not read; nothing is kept for a `NOTEBOOK`. Once ``ready``,
     ``address`` is where the page is, and ``query`` what stands behind that; in a notebook there is neither.
-    ``heard`` is when the browser last said anything, by the monotonic clock.
     """
 
     _esm = scripts("mended", "sign", "pulse", "keep")
@@ -59,7 +57,6 @@ class BrowserStore(anywidget.AnyWidget):
         super().__init__(place="" if app == NOTEBOOK else f"refkit:{app}:{version}:")
         self.add_class("rk-store")
         self.query = self.address = ""
-        self.heard = time.monotonic()
         self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
@@ -72,6 +69,7 @@ class BrowserStore(anywidget.AnyWidget):
         self._joining: dict[str, Callable[[str | None], object]] = {}
         self._visited: Callable[[], object] | None = None
         self._mended: Callable[[], object] | None = None
+        self._answered: Callable[[], object] | None = None
         self._sent: dict[str, str | None] = {}
         self.on_msg(errors.watch(self._heard))
 
@@ -134,8 +132,12 @@ class BrowserStore(anywidget.AnyWidget):
             self.send({"kind": "visit", "text": query, "instead": instead})
 
     def ask(self) -> None:
-        """Have the browser say that it is there, also while nobody sees the page; `heard` tells when it has."""
+        """Have the browser say that it is there, also while nobody sees the page; see `on_answered`."""
         self.send({"kind": "there"})
+
+    def on_answered(self, callback: Callable[[], object]) -> None:
+        """Call this whenever the browser says anything, such as that it is there (`ask`)."""
+        self._answered = callback
 
     def on_visited(self, callback: Callable[[], object]) -> None:
         """Call this when the reader has gone back or forward to another ``query``."""
@@ -174,7 +176,8 @@ class BrowserStore(anywidget.AnyWidget):
 
     def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
         """The browser says what it keeps, what another window has done, that it is there, or asks whether we are."""
-        self.heard = time.monotonic()
+        if self._answered:
+            self._answered()
         match message:
             case {"kind": "kept", "texts": dict(texts)}:
                 said = (message.get("query", ""), message.get("address", ""))
