@@ -1,6 +1,6 @@
 """Who comes and goes in a room besides those in its chairs: its host, those who watch, those who ask to be let in."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
@@ -38,6 +38,12 @@ class Door:
     written: int = 0
     known: set[int] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
+
+    def branch(self) -> "Door":
+        """Return a copy that takes lines of its own."""
+        watchers, requests, granted = {**self.watchers}, {**self.requests}, {**self.granted}
+        known, names = {*self.known}, {*self.names}
+        return replace(self, watchers=watchers, requests=requests, granted=granted, known=known, names=names)
 
     def take(self, said: Said) -> None:
         """Take what a line says of those who come and go."""

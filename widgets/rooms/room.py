@@ -1,5 +1,6 @@
 """A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
 
+import copy
 import dataclasses
 import logging
 from collections import defaultdict, deque
@@ -66,7 +67,7 @@ class Room:
         self.game = GAMES[found.opening.game]
         self.lines: list[RoomLine] = []
         self.keys: set[str] = set()
-        self.times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
+        self.times = defaultdict[int, deque[float]](_times)
         self.match: Match | None = None
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
@@ -82,6 +83,15 @@ class Room:
     def __repr__(self) -> str:
         """Which room, of what, and how far it has come."""
         return f"<Room {self.code} of {self.game.title}: {self.seq} lines, {self.status}>"
+
+    def branch(self) -> "Room":
+        """Return a copy that takes lines of its own; this one stays as it is."""
+        other = copy.copy(self)
+        other.lines, other.keys, other.chairs = [*self.lines], {*self.keys}, [*self.chairs]
+        other.times = defaultdict(_times, {seat: deque(times, REMEMBERED) for seat, times in self.times.items()})
+        other.here_since, other.door = [*self.here_since], self.door.branch()
+        other.match = self.match.branch() if self.match else None
+        return other
 
     # ---- looking ----
 
@@ -145,9 +155,7 @@ class Room:
         """
         if self.match is None:
             return ""
-        asked = [choice.prompt for choice in self.match.choices() if choice.seat == seat]
-        own = sum(entry.seat == seat and entry.kind in LIVE for entry in self.match.entries)
-        return f"{own}.{len(self.match.undone())}.{asked[0]}" if asked else ""
+        return asking(self.match, seat)
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
@@ -268,6 +276,18 @@ class Room:
             self.referee = text if kind in {"sit", "name"} else ""
         elif seat >= 0:
             self.chairs[seat] = Chair(bot=text) if kind == "bot" else Chair(text if kind in {"sit", "name"} else "")
+
+
+def _times() -> deque[float]:
+    """Return when a seat wrote, before it has written anything."""
+    return deque(maxlen=REMEMBERED)
+
+
+def asking(match: Match, seat: int) -> str:
+    """Return what ``seat`` is asked in a match, see `Room.asking`; "" if it is asked nothing."""
+    asked = [choice.prompt for choice in match.choices() if choice.seat == seat]
+    own = sum(entry.seat == seat and entry.kind in LIVE for entry in match.entries)
+    return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""
 
 
 def options(opening: Opening, names: Sequence[str]) -> Any:

@@ -1,9 +1,10 @@
 """The tickets that a browser keeps: for each room the token of its seat, and the game for *Your rooms*."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
-from widgets.page.store import BrowserStore
+from widgets.app.effects import Store
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import CODE, LETTERS
 
@@ -14,27 +15,22 @@ MOST: Final = 12
 """Rooms that are listed at the most."""
 
 
-def keep(store: BrowserStore, room: Room, token: str) -> None:
-    """The browser keeps this token for the room from now on."""
-    store.is_habit(room.code)
-    store.put(room.code, token)
-    store.put(f"{CALLED}{room.code}", room.game.title)
+def kept(room: Room, token: str) -> tuple[Store, Store]:
+    """Return what has the browser keep this token for the room, and what the room is called."""
+    return held(room, token), Store({f"{CALLED}{room.code}": room.game.title})
 
 
-def held(store: BrowserStore, room: Room) -> str | None:
-    """The token that the browser keeps for the room, or None."""
-    store.is_habit(room.code)
-    return store.get(room.code)
+def held(room: Room, token: str) -> Store:
+    """Return what has the browser keep this token; another window with the same seat may change it."""
+    return Store({room.code: token}, habit=True)
 
 
-def drop(store: BrowserStore, code: str) -> None:
-    """The browser has no seat in this room any more; what is no code may be the key of something else that it keeps."""
-    if ROOM.fullmatch(f"{CALLED}{code}"):
-        store.drop(code)
-        store.drop(f"{CALLED}{code}")
+def dropped(code: str) -> Store:
+    """Return what has the browser forget its seat in this room."""
+    return Store({code: None, f"{CALLED}{code}": None})
 
 
-def rooms(store: BrowserStore) -> list[tuple[str, str]]:
-    """The rooms in which this browser has a seat: code and game of each."""
-    found = [(place[1], store.get(place[0]) or "") for key in store.kept_keys() if (place := ROOM.fullmatch(key))]
+def rooms(texts: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the rooms in which this browser has a seat: code and game of each."""
+    found = [(place[1], texts[place[0]]) for key in texts if (place := ROOM.fullmatch(key))]
     return sorted(found, key=lambda each: each[::-1])[:MOST]

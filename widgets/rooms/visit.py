@@ -3,7 +3,6 @@
 import dataclasses
 import secrets
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final, final
 
 from refkit.kernel.chance import Seeded
@@ -12,7 +11,6 @@ from refkit.match.match import Played
 from widgets.rooms.door import sits
 from widgets.rooms.judging import judge
 from widgets.rooms.room import Room
-from widgets.rooms.steps import Steps, at_once
 from widgets.rooms.store.contract import (
     GALLERY,
     HOST,
@@ -44,8 +42,8 @@ class Visit:
     ``token`` is for the seat that it takes next: whoever tries again, since the store was down, tries with the same.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
-    when the store says that there is news, `catch_up` tells what is new. What waits for the store is a procedure in
-    steps, for a page with a loop (`widgets.rooms.steps.aside`), and there is one by another name that does it at once.
+    when the store says that there is news, `catch_up` tells what is new. All but `seat`, `voice` and
+    `front` wait for the store: a page calls them on a `branch` in a thread, and takes that in place of this one.
     """
 
     store: Store
@@ -59,6 +57,14 @@ class Visit:
     guests: tuple[Guest, ...] = ()
     news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
 
+    def branch(self) -> "Visit":
+        """Return a copy that speaks and hears for itself; this one stays as it is."""
+        return dataclasses.replace(self, room=self.room.branch(), news=[*self.news])
+
+    def aside(self) -> "Visit":
+        """Return a copy for what is not about the log of the room, which the two share."""
+        return dataclasses.replace(self)
+
     @property
     def seat(self) -> int:
         """The seat of this page at the table: a chair, REFEREE, or SPECTATOR for whoever only watches."""
@@ -70,13 +76,13 @@ class Visit:
         ticket = self.ticket or self.host
         return ticket.seat if ticket else SPECTATOR
 
-    def hearing(self) -> Steps[list[tuple[RoomLine, Played | None]]]:
+    def catch_up(self) -> list[tuple[RoomLine, Played | None]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
-        yield from self._read()
+        self._read()
         found, self.news = self.news, []
         return found
 
-    def saying(self, said: Said, asked: str | None = None, key: str = "") -> Steps[tuple[RoomLine, ...]]:
+    def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
         """Judge what this page's seat says, and write it: the lines, when they are safe.
 
         ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
@@ -87,54 +93,54 @@ class Visit:
             raise BadInput(OTHER)
         if not self.front:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
-        return (yield from self._write(said, asked, key and f"{key} {said.text}"))
+        return self._write(said, asked, key and f"{key} {said.text}")
 
-    def sitting(self, seat: int, name: str, password: str = "") -> Steps[Ticket]:
+    def sit(self, seat: int, name: str, password: str = "") -> Ticket:
         """Take a free chair, or the referee's seat; the browser keeps the ticket."""
         door, voice = self.room.door, self.voice
         guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(voice) != seat
-        if guarded and not (yield partial(self.store.knows, self.room.code, password, self.address)):
+        if guarded and not self.store.knows(self.room.code, password, self.address):
             raise BadInput("That is not the referee's password.")
         token, former = self.host.token if self.host else self.token, {voice: ""} if voice <= GALLERY else {}
         said, key = Said("sit", voice, name, seat), hidden(self.token)
-        lines = yield from self._write(said, None, key, {seat: token, **former})
+        lines = self._write(said, None, key, {seat: token, **former})
         about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
         self.ticket = ticket = Ticket(about, token)
         self.token = new_token()
         return ticket
 
-    def watching(self, name: str) -> Steps[Ticket]:
+    def watch(self, name: str) -> Ticket:
         """Watch under a name; the browser keeps the ticket."""
         ticket = Ticket(GALLERY - secrets.randbelow(PLACES), new_token())
-        yield from self._write(Said("watch", self.voice, name, ticket.seat), None, "", {ticket.seat: ticket.token})
+        self._write(Said("watch", self.voice, name, ticket.seat), None, "", {ticket.seat: ticket.token})
         self.ticket = ticket
         return ticket
 
-    def requesting(self, seat: int, name: str) -> Steps[Ticket | None]:
+    def request(self, seat: int, name: str) -> Ticket | None:
         """Ask for a seat for which the host's word is needed, and watch under a name until it is given."""
         if self.voice == SPECTATOR:
-            yield from self.watching(name)
-        yield from self._write(Said("request", self.voice, about=seat), None, "")
+            self.watch(name)
+        self._write(Said("request", self.voice, about=seat), None, "")
         return self.ticket
 
-    def showing(self, ticket: Ticket) -> Steps[bool]:
+    def show(self, ticket: Ticket) -> bool:
         """Come back with a ticket that the browser has kept; whether it still opens a seat."""
-        seat = yield partial(self.store.seat, self.room.code, ticket.token)
-        hosts = seat is not None and (yield partial(self.store.hosts, self.room.code, ticket.token))
+        seat = self.store.seat(self.room.code, ticket.token)
+        hosts = seat is not None and self.store.hosts(self.room.code, ticket.token)
         self.host = Ticket(HOST, ticket.token) if hosts else None
         self.ticket = Ticket(seat, ticket.token) if seat not in {None, HOST} else None
         return seat is not None
 
-    def leaving(self) -> Steps[None]:
+    def leave(self) -> None:
         """Leave the seat for others."""
-        yield from self._write(Said("leave", self.voice), None, "", {self.voice: ""})
+        self._write(Said("leave", self.voice), None, "", {self.voice: ""})
         self.ticket = None
 
-    def sending_away(self, seat: int) -> Steps[None]:
+    def send_away(self, seat: int) -> None:
         """Send somebody away, whose token opens nothing any more."""
-        yield from self._write(Said("kick", self.voice, about=seat), None, "", {seat: ""})
+        self._write(Said("kick", self.voice, about=seat), None, "", {seat: ""})
 
-    def playing_again(self) -> Steps[str]:
+    def play_again(self) -> str:
         """Another room, by its code, in which the same people have the same seats, whose tokens open those there."""
         room, said = self.room, Said("rematch", self.voice)
         judge(room, said)
@@ -145,13 +151,9 @@ class Visit:
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
         sit += [Said("host", HOST, room.name(room.host), room.host)] if room.door.host is not None else []
-        code: str = yield partial(self.store.again, room.code, opening, seed, sit)
-        yield from self._write(dataclasses.replace(said, text=code), None, "")
+        code = self.store.again(room.code, opening, seed, sit)
+        self._write(dataclasses.replace(said, text=code), None, "")
         return code
-
-    catch_up, say, sit, show = at_once(hearing), at_once(saying), at_once(sitting), at_once(showing)
-    leave, send_away, play_again = at_once(leaving), at_once(sending_away), at_once(playing_again)
-    watch, request = at_once(watching), at_once(requesting)
 
     def here(self, name: str) -> tuple[Guest, ...]:
         """Say that this page is here, every few seconds, and learn who is."""
@@ -180,44 +182,43 @@ class Visit:
         seat, match = bots[0], room.playing()
         count = len(match.entries)
         move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
-        return at_once(self.moving_bot)(seat, move, room.asking(seat), count)
+        return self.move_bot(seat, move, room.asking(seat), count)
 
-    def moving_bot(self, seat: int, move: object, asked: str, count: int) -> Steps[tuple[RoomLine, ...]]:
+    def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:
         """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
-        return (yield from self._write(Said("entry", seat, text), asked, f"bot {seat} {count}"))
+        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
 
     def _write(
         self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
-    ) -> Steps[tuple[RoomLine, ...]]:
+    ) -> tuple[RoomLine, ...]:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
         for _ in range(TRIES):
             if key in room.keys:
                 return tuple(line for line in room.lines if line.key == key)
-            now: float = yield self.store.now
+            now = self.store.now()
             try:
                 judged = judge(room, said, asked=asked, now=now)
             except (BadInput, Illegal):
-                if not (yield from self._read()):
+                if not self._read():
                     raise
                 continue
-            append = partial(self.store.append, room.code, room.seq, judged.lines, key, tokens, by)
-            answer: tuple[RoomLine, ...] | Conflict = yield append
+            answer = self.store.append(room.code, room.seq, judged.lines, key, tokens, by)
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.take(answer, judged.match if fresh else None)
                 return answer
-            yield from self._read()
+            self._read()
         raise BadInput("Everybody is very quick here: try again in a moment.")
 
-    def _read(self) -> Steps[bool]:
+    def _read(self) -> bool:
         """Take what is new, and say whether anything is; a room that is stuck is not read any further."""
         if self.room.stuck:
             return False
-        lines = yield partial(self.store.since, self.room.code, self.room.seq)
+        lines = self.store.since(self.room.code, self.room.seq)
         new = self.room.take(lines)
         self.news += new
         return bool(new)

@@ -31,7 +31,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.link import HOUSE
+from widgets.rooms.shown.link import HOUSE
 from widgets.serving import first, scripts
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.health import checks

@@ -8,12 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.widgets.conftest import House, serving
-from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.database import Server
-from tests.widgets.runs import run_now
-from widgets.live import running
-from widgets.rooms.app import RoomPage
-from widgets.rooms.following import Follower
+from tests.widgets.rooms.driver import Tab
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sql import SqlStore
@@ -88,24 +84,20 @@ def small(tmp_path: Path) -> Iterator[Kept]:
         each.close()
 
 
-ADDRESS = "http://192.0.2.7:8866/room"
-
-
 @pytest.fixture
-def arrive(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., RoomPage]:
+def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
     """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
-    assert recorder.messages == []
-    monkeypatch.setattr(running, "start", run_now)
-    monkeypatch.setattr(Follower, "begin", lambda _: None)  # nothing goes on behind a page whose loop ends with a click
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+    pages = list[Tab]()
 
-    def arrived(query: str, **texts: str) -> RoomPage:
-        page = RoomPage()
-        kept = {"kind": "kept", "texts": {"pace": "instant", **texts}, "query": query, "address": ADDRESS}
-        page.page.store._handle_custom_msg(kept, [])
-        return page
+    def arrived(query: str, **texts: str) -> Tab:
+        pages.append(Tab(query, texts))
+        return pages[-1]
 
-    return arrived
+    yield arrived
+    for page in pages:
+        if page.state.store:
+            page.state.store.close()
 
 
 @dataclass

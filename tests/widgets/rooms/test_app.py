@@ -8,40 +8,37 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
-from widgets.live.recap import film
-from widgets.page.markup import el
-from widgets.page.region import Region
-from widgets.rooms.app import RoomPage
+from tests.widgets.rooms.driver import Tab
+from widgets.app.messages import Action
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import IDLE
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 
-Arrive = Callable[..., RoomPage]
+Arrive = Callable[..., Tab]
 
 
-def shown(page: RoomPage) -> str:
+def shown(page: Tab) -> str:
     """All markup of a page, and what lies over its canvas."""
-    sheets = (page.prompt, page.setup, page.under, page.talk)
-    return " ".join(region.markup for region in sheets) + f"{page.stage.guard.spots}{page.stage.guard.label}"
+    return page.shown()
 
 
-def said(page: RoomPage) -> str:
+def said(page: Tab) -> str:
     """The sentence at the top of a page."""
-    return str(page.page._notice.markup)
+    return page.toast
 
 
-def room(page: RoomPage) -> Room:
+def room(page: Tab) -> Room:
     """The room that a page is in."""
     return page.inside().room
 
 
-def do(page: RoomPage, name: str, value: Any = None) -> None:
-    """Do something in the panels of a page, as a region hears it."""
-    page.setup._on[name](value)
+def do(page: Tab, name: str, value: Any = None) -> None:
+    """Use a control of a page."""
+    page.do(name, value)
 
 
-def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[RoomPage]:
+def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
     """The pages of as many people in a room, all seated, before the game; the first has opened it."""
     first = arrive(f"?game={game}")
     do(
@@ -57,24 +54,24 @@ def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: 
     return pages
 
 
-def tell(*pages: RoomPage) -> None:
+def tell(*pages: Tab) -> None:
     """Have pages hear of what others did, and bots decide as long as they are asked."""
     for _ in range(30):
         for page in pages:
             page.news()
-        if not pages[0].inside().move_bots():
+        if not pages[0].inside().branch().move_bots():
             return
 
 
-def let_in(host: RoomPage, guest: RoomPage) -> None:
+def let_in(host: Tab, guest: Tab) -> None:
     """The host lets somebody sit down who has asked for it, by the button that the host is shown."""
-    host.looking.tab("room")
+    do(host, "tab", "room")
     assert re.search(f'data-do="grant" data-value="{guest.inside().voice}"', shown(host))
     do(host, "grant", f"{guest.inside().voice}")
     tell(host, guest)
 
 
-def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[RoomPage]:
+def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
     """The same when the game has begun."""
     pages = opened(arrive, game, people, bots, **fields)
     do(pages[0], "begin")
@@ -82,12 +79,12 @@ def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: A
     return pages
 
 
-def play(pages: list[RoomPage], most: int) -> None:
+def play(pages: list[Tab], most: int) -> None:
     """Let whoever is asked make the first move of the list, so many times."""
     for _ in range(most):
         if (page := next((page for page in pages if page.seat is not None), None)) is None:
             return
-        page.touch.play("0")
+        do(page, "play", "0")
         tell(*pages)
 
 
@@ -108,10 +105,10 @@ def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> N
 def test_the_way_in(arrive: Arrive) -> None:
     """Whoever opens sits in the first chair and is shown code, link and square; others sit down; then it begins."""
     first, second = opened(arrive, "syndicate", people=2, bots=1)
-    assert room(first).code.upper() in first.setup.markup
-    assert f"http://192.0.2.7:8866/room?code={room(first).code}" in first.setup.markup
-    assert "rk-qr" in first.setup.markup
-    assert "Bob" in first.setup.markup
+    assert room(first).code.upper() in first.markup("setup")
+    assert f"http://192.0.2.7:8866/room?code={room(first).code}" in first.markup("setup")
+    assert "rk-qr" in first.markup("setup")
+    assert "Bob" in first.markup("setup")
     assert [chair.name for chair in room(second).chairs] == ["Ann", "Bob", ""]
     do(first, "begin")
     tell(first, second)
@@ -123,7 +120,7 @@ def test_who_sits_down_while_the_others_move_sees_each_move_once(arrive: Arrive)
     """What was written just before somebody sat down lies on the table already, and is not played again."""
     (first,) = begun(arrive, "syndicate", people=1, bots=2)
     guest = arrive(f"?code={room(first).code}")
-    first.touch.play("0")
+    do(first, "play", "0")
     tell(first)
     do(guest, "sit", {"name": "Bob", "chair": "1"})
     tell(first, guest)
@@ -150,7 +147,7 @@ def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: 
     with pytest.raises(BadInput, match="no room with this code"):
         do(typed, "find", {"text": said})
     for page in (typed, followed):
-        assert {"pace": "instant", **kept}.items() <= page.page.store._texts.items()
+        assert {"pace": "instant", **kept}.items() <= page.texts.items()
 
 
 @pytest.mark.parametrize("whom", ["99", "-7", "1"])
@@ -158,8 +155,8 @@ def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) ->
     """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
     (page,) = opened(arrive, "syndicate", people=1, bots=2)
     do(page, "sure", f"kick {whom}")
-    assert page.sure == ("", "")
-    page.looking.tab("room")
+    assert page.state.room.sure == ("", "")
+    do(page, "tab", "room")
     assert "Send away" not in shown(page)
 
 
@@ -175,7 +172,7 @@ def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
 def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
     """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
     first, second = begun(arrive, "syndicate", people=2, bots=1)
-    code, token = room(first).code, first.page.store.get(room(first).code)
+    code, token = room(first).code, first.texts.get(room(first).code)
     assert token
     again = arrive(f"?code={code}", **{code: token})
     assert again.inside().seat == 0
@@ -193,7 +190,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     with pytest.raises(BadInput):
         do(page, "find", {"text": code})
     assert page.visit is None
-    assert "Open the room" in page.setup.markup
+    assert "Open the room" in page.markup("setup")
 
 
 def test_names_are_words(arrive: Arrive) -> None:
@@ -205,7 +202,7 @@ def test_names_are_words(arrive: Arrive) -> None:
     tell(first)
     do(first, "chat", {"text": naughty})
     for tab in ("moves", "log", "scores", "table", "room"):
-        first.looking.tab(tab)
+        do(first, "tab", tab)
         assert "<img" not in shown(first)
     assert "&lt;img" in shown(first)
 
@@ -215,8 +212,8 @@ def test_talk_stands_between_the_moves(arrive: Arrive) -> None:
     first, second = begun(arrive, "syndicate", people=2, bots=1)
     do(second, "chat", {"text": "Ann, you are doomed"})
     tell(first, second)
-    first.looking.tab("log")
-    assert "Bob: Ann, you are doomed" in first.talk.markup
+    do(first, "tab", "log")
+    assert "Bob: Ann, you are doomed" in first.markup("talk")
 
 
 def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> None:
@@ -225,12 +222,12 @@ def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> Non
     mover = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not mover)
     before = len(mover.playing().match.played)
-    mover.touch.play("0")
+    do(mover, "play", "0")
     tell(*pages)
     do(mover, "undo")
     tell(*pages)
     if room(mover).request:
-        assert "wants to take a move back" in other.under.markup
+        assert "wants to take a move back" in other.markup("under")
         do(other, "agree")
         tell(*pages)
     assert len(mover.playing().match.played) == len(other.playing().match.played) <= before
@@ -240,17 +237,16 @@ def test_only_one_of_two_windows_plays_a_seat(arrive: Arrive) -> None:
     """The later window plays; the other says so, and can take the seat over."""
     first, _ = begun(arrive, "syndicate", people=2, bots=1)
     code = room(first).code
-    token = first.page.store.get(code) or ""
+    token = first.texts.get(code) or ""
     again = arrive(f"?code={code}", **{code: token})
     for page in (first, again, first):
-        page.inside().here("Ann")
-    first.show()
-    assert first.second
-    assert not again.second
-    assert "another window" in first.prompt.markup
+        page.beat()
+    assert first.state.room.second
+    assert not again.state.room.second
+    assert "another window" in first.markup("prompt")
     assert first.seat is None
     do(first, "here")
-    assert not first.second
+    assert not first.state.room.second
 
 
 def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
@@ -258,13 +254,13 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     first, _ = begun(arrive, "syndicate", people=2, bots=1)
     do(first, "move-on")
     phone = arrive(f"?code={room(first).code}")
-    do(phone, "arrive", {"text": first.once})
+    do(phone, "arrive", {"text": first.state.room.once})
     assert phone.inside().seat == 0
     assert phone.view().hands == room(phone).view(0).hands
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        do(phone, "arrive", {"text": first.once})
+        do(phone, "arrive", {"text": first.state.room.once})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
@@ -279,9 +275,9 @@ def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
     do(referee, "note", {"text": "A cup fell over."})
     do(referee, "pause")
     tell(*pages, referee)
-    pages[0].looking.tab("log")
-    assert "A cup fell over." in pages[0].talk.markup
-    assert "Paused" in pages[0].prompt.markup
+    do(pages[0], "tab", "log")
+    assert "A cup fell over." in pages[0].markup("talk")
+    assert "Paused" in pages[0].markup("prompt")
     assert all(page.seat is None for page in pages)
     do(referee, "resume")
     tell(*pages, referee)
@@ -309,7 +305,7 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
         elif referee.seat > 0:
             with pytest.raises(Illegal):
                 do(phone, "may", {"text": text})
-        referee.touch.play("0")
+        do(referee, "play", "0")
         tell(referee, phone)
     assert len(phone.playing().match.entries) == 12
 
@@ -319,9 +315,9 @@ def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
     referee = arrive("?game=minions")
     do(referee, "open", {"name": "Ria", "people": "2", "bots": "0", "dice": "typed", "referee": "nobody"})
     assert referee.inside().seat == REFEREE
-    assert "Referee: Ria (you)" in referee.setup.markup
-    assert "Real cards and dice" in referee.setup.markup
-    assert "Seat a bot" not in referee.setup.markup
+    assert "Referee: Ria (you)" in referee.markup("setup")
+    assert "Real cards and dice" in referee.markup("setup")
+    assert "Seat a bot" not in referee.markup("setup")
 
 
 @pytest.mark.parametrize("where", ["Binder", "JupyterHub"])
@@ -331,22 +327,21 @@ def test_where_every_visitor_has_a_server_no_room_is_opened(
     """The page says why, and offers what works there; with a database for all servers rooms work there, too."""
     monkeypatch.setenv("REFKIT_ALONE", where)
     page = arrive("?game=cheers")
-    assert f"On {where} every visitor gets a server of their own" in page.setup.markup
-    assert "play?game=cheers" in page.setup.markup
-    assert "Open the room" not in page.setup.markup
+    assert f"On {where} every visitor gets a server of their own" in page.markup("setup")
+    assert "play?game=cheers" in page.markup("setup")
+    assert "Open the room" not in page.markup("setup")
     monkeypatch.setenv("REFKIT_STORE", "postgresql://somewhere")
-    page.show()
-    assert "Open the room" in page.setup.markup
+    assert "Open the room" in arrive("?game=cheers").markup("setup")
 
 
 def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
     """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
     pages = begun(arrive, "syndicate", people=2, bots=1, watch=False)
     guest = arrive(f"?code={room(pages[0]).code}")
-    assert "Nobody watches here" in guest.setup.markup
+    assert "Nobody watches here" in guest.markup("setup")
     play(pages, 2)
     tell(guest)
-    assert (guest.session, guest.prompt.markup) == (None, "")
+    assert (guest.session, guest.markup("prompt")) == (None, "")
     do(guest, "sit", {"name": "Cy"})
     assert guest.view().seat == 2
 
@@ -354,50 +349,41 @@ def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
 def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
     """Closing, leaving and sending away have a question before them, which names whom it is about."""
     first, second = begun(arrive, "syndicate", people=2, bots=1)
-    first.looking.tab("room")
+    do(first, "tab", "room")
     do(first, "sure", "kick 1")
-    assert "Send Bob away?" in first.talk.markup
+    assert "Send Bob away?" in first.markup("talk")
     do(first, "dismiss")
     do(first, "sure", "close")
-    assert "Close the room for all?" in first.talk.markup
-    assert "Send Bob away?" not in first.talk.markup
+    assert "Close the room for all?" in first.markup("talk")
+    assert "Send Bob away?" not in first.markup("talk")
     do(first, "close")
     tell(second)
     assert room(second).status == "closed"
-    assert "Close the room" not in first.talk.markup
-
-
-def click(region: Region, what: str, value: Any = None, *, seen: int) -> None:
-    """What a browser says when somebody has clicked something of what it showed when it had ``seen`` that."""
-    region._handle_custom_msg({"kind": "do", "do": what, "value": value, "version": seen}, [])
+    assert "Close the room" not in first.markup("talk")
 
 
 def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
-    """A click about the room counts however the game has gone on meanwhile."""
+    """A click about the room counts however the game has gone on meanwhile: it is none of the answers to a question."""
     pages = begun(arrive, "syndicate", people=2, bots=1)
     first = pages[0]
-    first.looking.tab("room")
-    seen = first.talk.version
+    do(first, "tab", "room")
     play(pages, 2)
-    assert first.talk.version > seen
-    click(first.talk, "sure", "kick 1", seen=seen)
-    assert "Send Bob away?" in first.talk.markup
-    seen = first.talk.version
+    do(first, "sure", "kick 1")
+    assert "Send Bob away?" in first.markup("talk")
     play(pages, 6)
-    assert first.talk.version > seen
-    click(first.talk, "kick", "1", seen=seen)
+    do(first, "kick", "1")
     assert not room(first).chairs[1].name
+    answers = first.driven.runtime.app.layout.answers
+    assert answers is not None
+    assert not answers & {"sure", "kick", "sit", "chat"}
 
 
 def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
     """Whoever sits down while the page of the lobby changes has not done so in vain."""
     first = opened(arrive, "syndicate", people=1, bots=2)[0]
     late = arrive(f"?code={room(first).code}")
-    seen = late.setup.version
     do(first, "called", {"text": "Anna"})
-    tell(late)
-    assert late.setup.version > seen
-    click(late.setup, "sit", {"name": "Cy", "chair": "1"}, seen=seen)
+    do(late, "sit", {"name": "Cy", "chair": "1"})
     assert room(late).chairs[1].name == "Cy"
 
 
@@ -405,19 +391,19 @@ def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:
     """Where only a bot's chair is free, that is said; order is kept before the game, too."""
     first, _ = opened(arrive, "syndicate", people=2, bots=1)
     guest = arrive(f"?code={room(first).code}")
-    assert "Chair 3, from the bot" in guest.setup.markup
-    assert "you are watching" in guest.setup.markup
-    assert "Send away" in first.setup.markup
-    assert "Send away" not in guest.setup.markup
+    assert "Chair 3, from the bot" in guest.markup("setup")
+    assert "you are watching" in guest.markup("setup")
+    assert "Send away" in first.markup("setup")
+    assert "Send away" not in guest.markup("setup")
     do(first, "called", {"text": "Anna"})
     tell(guest)
-    assert "Anna" in guest.setup.markup
+    assert "Anna" in guest.markup("setup")
 
 
 def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     """Whoever knows it sees all hands, everybody is told that somebody may, and a wrong one lets nobody in."""
     pages = opened(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
-    assert "sees all hands" in pages[1].setup.markup
+    assert "sees all hands" in pages[1].markup("setup")
     referee = arrive(f"?code={room(pages[0]).code}")
     with pytest.raises(BadInput):
         do(referee, "referee", {"name": "Ref", "password": "sesame"})
@@ -427,46 +413,41 @@ def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
     assert referee.view().seat == REFEREE
 
 
-def watched(page: RoomPage) -> None:
+def watched(page: Tab) -> None:
     """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
     do(page, "whole")
-    shown = page.replay.on
-    assert shown
-    assert shown.reel.last > len(page.playing().match.played) / 2
-    assert "as it lay in the beginning" in page.prompt.markup
+    film = page.live.replay
+    assert film
+    assert film.reel.last > len(page.playing().match.played) / 2
+    assert "as it lay in the beginning" in page.markup("prompt")
     do(page, "wind", "end")
-    assert str(el("b", page.you(page.replay.caption)))[3:-4] in str(page.page._voice.markup)
-    assert "so it lies in the end" in page.prompt.markup
+    assert "so it lies in the end" in page.markup("prompt")
     do(page, "wind", "back")
-    assert page.you(shown.reel.frame.caption) in page.prompt.markup
+    replay = page.live.replay
+    assert replay
+    assert page.live.you(replay.reel.frame.caption) in page.markup("prompt")
     do(page, "unwind")
-    assert page.replay.on is None
-    assert "win" in page.prompt.markup
+    assert "unwind" not in shown(page)
+    assert "win" in page.markup("prompt")
 
 
-def test_a_film_ends_when_somebody_wants_none(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_film_ends_when_somebody_wants_none(arrive: Arrive) -> None:
     """The pace may be set to none while a film runs: it ends there, and the page goes on."""
     first, second = begun(arrive, "syndicate", people=2, bots=1)
     play([first, second], 4)
     mover = first if first.seat is not None else second
-    show = mover.show
-
-    def shown_once() -> None:
-        show()
-        if mover.pace == "calm":
-            mover.looking.pace("instant")
-
-    mover.pace = "calm"
-    monkeypatch.setattr(mover, "show", shown_once)
-    mover.show_again(film(mover.table, [(each.before, each.step) for each in mover.playing().match.played], 0))
-    assert (mover.busy, mover.pace) == (False, "instant")
+    mover.change(pace="calm")
+    mover.driven.deliver(Action("rerun"))
+    assert mover.live.busy
+    mover.driven.deliver(Action("pace", "instant"))
+    assert (mover.live.busy, mover.live.pace) == (False, "instant")
 
 
 def test_no_film_before_the_end(arrive: Arrive) -> None:
     """While the game goes on there are secrets in it, and no film shows them."""
     first, _ = begun(arrive, "syndicate", people=2, bots=1)
     do(first, "whole")
-    assert first.replay.on is None
+    assert first.live.replay is None
 
 
 def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
@@ -475,9 +456,9 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
     play(pages, 200)
     first, second = pages
     assert room(first).over
-    first.looking.tab("room")
-    assert room(first).seed in first.talk.markup
-    assert "Play again" in first.under.markup
+    do(first, "tab", "room")
+    assert room(first).seed in first.markup("talk")
+    assert "Play again" in first.markup("under")
     watched(first)
     do(first, "rematch")
     assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
@@ -492,17 +473,15 @@ def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -
 def test_the_browser_s_rooms_are_listed(arrive: Arrive) -> None:
     """A room in which it has a seat is a link until it leaves, is sent away, or the room is gone."""
     first, second = opened(arrive, "syndicate", people=2, bots=1)
-    code, store = room(first).code, second.page.store
-    kept = {key: store.get(key) or "" for key in store.kept_keys()}
+    code, kept = room(first).code, dict(second.texts)
     link = f'href="room?code={code}"'
     again = arrive("", **kept)
-    assert "Your rooms" in again.setup.markup
-    assert link in again.setup.markup
-    assert "Your rooms" not in arrive("").setup.markup
+    assert "Your rooms" in again.markup("setup")
+    assert link in again.markup("setup")
+    assert "Your rooms" not in arrive("").markup("setup")
     do(second, "leave")
-    assert f"own:room:{code}" not in store.kept_keys()
+    assert f"own:room:{code}" not in second.texts
     first.inside().store.delete(code)
     with pytest.raises(BadInput, match="There is no room with this code"):
         do(again, "find", {"text": code.upper()})
-    again.show()
-    assert link not in again.setup.markup
+    assert link not in again.markup("setup")

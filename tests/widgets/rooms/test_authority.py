@@ -1,5 +1,6 @@
 """Whose word counts in a room: every message of a page can be forged, and it speaks for its own seat only."""
 
+import contextlib
 from collections.abc import Callable
 from itertools import permutations
 from typing import Any
@@ -8,29 +9,29 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match.authority import OTHERS
 from tests.games.saying import NONSENSE, named, said
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, let_in, room, tell
 from tests.widgets.rooms.test_app import said as told
-from widgets.page.region import Region
-from widgets.rooms.app import RoomPage
 from widgets.rooms.store.contract import Said
 from widgets.rooms.visit import OTHER, Visit
 
-Arrive = Callable[..., RoomPage]
+Arrive = Callable[..., Tab]
 ROUNDS = by_tier(12, 40, 80)
 """Decisions of a game that is played while seats try to move for others."""
 FEW = 4
 
 
-def forged(region: Region, do: str, value: Any = None, **more: Any) -> None:
-    """A message to a region of a page, as somebody types it into the browser's console."""
-    region._handle_custom_msg({"kind": "do", "do": do, "value": value, **more}, [])
+def forged(page: Tab, do: str, value: Any = None) -> None:
+    """Send a page what somebody types into the browser's console."""
+    with contextlib.suppress(BadInput, Illegal):
+        page.do(do, value)
 
 
 def asked(pages: list[Visit]) -> list[Visit]:
@@ -72,15 +73,15 @@ def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> 
             for text in said(match, moves):
                 own = text.startswith(named(match, other.inside().seat, ""))
                 whole = text if own else named(match, other.inside().seat, text)
-                forged(sender.under, "typed", {"text": whole})
+                forged(sender, "typed", {"text": whole})
                 assert told(sender).count(OTHERS) == 1 or "Wait until it is your turn" in told(sender)
-                forged(sender.talk, "may", {"text": whole})
+                forged(sender, "may", {"text": whole})
                 assert OTHERS in told(sender)
             tell(*pages)
             assert room(sender).seq == room(other).seq == before
         decides = next(page for page in pages if page.seat is not None)
         before = room(decides).seq
-        decides.touch.play("0")
+        decides.do("play", "0")
         tell(*pages)
         assert room(decides).seq > before, "a forged move stands in nobody's way"
 
@@ -100,14 +101,14 @@ def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str)
     """What only the referee's page shows is refused from any other page."""
     pages = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
     referee = arrive(f"?code={room(pages[0]).code}")
-    forged(referee.setup, "referee", {"name": "Ref"})
+    forged(referee, "referee", {"name": "Ref"})
     tell(*pages, referee)
     let_in(pages[0], referee)
     tell(*pages, referee)
     assert referee.inside().seat == REFEREE
     before = room(pages[0]).seq
     for page in pages:
-        forged(page.talk, do, {"text": "Ann: alone", "reason": "because I say so"})
+        forged(page, do, {"text": "Ann: alone", "reason": "because I say so"})
         assert OTHER in told(page)
     tell(*pages, referee)
     assert room(pages[0]).seq == before

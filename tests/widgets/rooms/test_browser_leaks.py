@@ -33,7 +33,12 @@ from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
 STILL: Final = {"reduced_motion": "reduce"}
-LEAKING: Final = "import widgets.rooms.app as room\nroom.RoomPage.eyes = lambda _: {eyes}\nroom.RoomPage().widget"
+LEAKING: Final = """
+import widgets.rooms.ways as ways
+ways.eyes = lambda _: {eyes}
+from widgets.rooms.app import RoomPage
+RoomPage().widget
+"""
 """A page with the eyes of another seat than its own."""
 QUICK: Final = "syndicate"
 SEAT: Final = 0

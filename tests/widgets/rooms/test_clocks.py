@@ -1,23 +1,18 @@
 """Clocks remind, and decide nothing."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
 import pytest
 
-from refkit.kernel.choice import SPECTATOR, BadInput
+from refkit.kernel.choice import SPECTATOR
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
-from tests.widgets.rooms.test_app import begun, said, shown
-from tests.widgets.runs import run_now
-from widgets.page.errors import Errors
-from widgets.page.store import BrowserStore
-from widgets.rooms import following
-from widgets.rooms.app import RoomPage
-from widgets.rooms.following import Follower
+from tests.widgets.rooms.driver import Tab
+from tests.widgets.rooms.test_app import begun, do, opened, said, shown
 from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.tasks import Beaten
 from widgets.rooms.visit import Visit
 
 
@@ -40,88 +35,53 @@ def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
     assert waiting(small, 0).room.late(small.clock.time + 24 * 3600) == 0
 
 
-def test_a_page_hears_its_clock(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page is told when the clock has run out; the log is as it was."""
-    monkeypatch.setattr(following, "BEAT", 0.01)
-    page, told = waiting(small, 60), list[int]()
-    page.catch_up()
-    before = page.room.seq
-
-    async def wait() -> None:
-        rung = asyncio.Event()
-
-        def late() -> None:
-            told.append(len(told))
-            rung.set()
-
-        follower = Follower(
-            page, Errors(), BrowserStore("room", Errors()), news=lambda: None, guests=lambda: None, late=late
-        )
-        follower.begin()
-        small.clock.time += 61
-        await asyncio.wait_for(rung.wait(), 60)
-        follower.end()
-
-    run_now(wait())
-    assert told == [0]
-    assert [line.seq for line in page.store.since(page.room.code)] == list(range(1, before + 1))
+def late(page: Tab, seconds: float) -> None:
+    """Have a page say that it is here, when the store's clock is so many seconds later."""
+    visit = page.inside()
+    page.driven.host.log.clear()
+    page.driven.deliver(Beaten(visit.page, visit.guests, visit.since, visit.store.now() + seconds))
 
 
-def test_whoever_is_asked_is_reminded(arrive: Callable[..., RoomPage]) -> None:
-    """The page whose reader decides says so and rings; the others only look."""
+def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:
+    """The page whose reader decides says so and rings, once each time; the others only look; nothing is written."""
     pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
     asked = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not asked)
-    rung = [page.bell.rung for page in (asked, other)]
-    for page in (asked, other):
-        page.remind()
+    before = asked.inside().room.seq
+    for page in pages:
+        late(page, 61)
     assert "a clock only reminds" in said(asked)
     assert "clock" not in said(other)
-    assert [page.bell.rung for page in (asked, other)] == [rung[0] + 1, rung[1]]
+    assert [page.rings for page in (asked, other)] == [1, 0]
+    late(asked, 70)
+    assert asked.rings == 0
+    late(asked, 125)
+    assert asked.rings == 1
+    assert len(asked.inside().store.since(asked.inside().room.code)) == before
 
 
-def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable[..., RoomPage]) -> None:
+def test_how_long_it_has_taken_is_told_without_asking_the_store(arrive: Callable[..., Tab]) -> None:
     """While a store is down a page shows what it knows: what is drawn waits for nobody."""
     pages = begun(arrive, "syndicate", people=2, bots=1, clock="60")
     other = next(page for page in pages if page.seat is None)
+    late(other, 130)
     store: Any = other.inside().store
-    assert other.follower
-    other.follower.now = store.now() + 130
     store.now = mock.Mock(side_effect=StoreDown("It is down."))
-    other.show()
+    do(other, "tab", "log")
     assert "That has taken 2 min by now." in shown(other)
 
 
-def test_a_bot_that_is_asked_no_more_is_no_fault(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that is paused while a bot thinks refuses its move: the page lets bots decide again later."""
-    monkeypatch.setattr(Follower, "_decide", mock.AsyncMock(side_effect=BadInput("The game is paused.")))
-    follower = Follower(
-        waiting(small, 0),
-        Errors(),
-        BrowserStore("room", Errors()),
-        news=lambda: None,
-        guests=lambda: None,
-        late=lambda: None,
-    )
-    follower._thinks = True
-    run_now(follower._bots())
-    assert not follower._thinks
-
-
-@pytest.mark.parametrize("left", [True, False])
-def test_whoever_sits_down_is_here_all_the_while(small: Kept, *, left: bool) -> None:
-    """A page that is followed anew, from another seat, has not gone meanwhile; one that has left has."""
-    page = waiting(small, 0)
-    page.here("Ann")
-
-    async def follow() -> None:
-        follower = Follower(
-            page, Errors(), BrowserStore("room", Errors()), news=lambda: None, guests=lambda: None, late=lambda: None
-        )
-        follower.begin()
-        follower.end(left=left)
-        await asyncio.gather(*follower._tasks, return_exceptions=True)
-
-    run_now(follow())
-    here = page.store.here(page.room.code, Guest("another", SPECTATOR, "Guest", 2.0))
-    assert (page.page in {guest.page for guest in here}) is not left
+def test_whoever_sits_down_is_here_all_the_while(arrive: Callable[..., Tab]) -> None:
+    """A page that goes on in another seat has not gone meanwhile; one that goes to another room has left."""
+    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    page = arrive(f"?code={first.inside().room.code}")
+    page.beat()
+    former, store = page.inside(), page.inside().store
+    do(page, "sit", {"name": "Bob", "chair": "1"})
+    guest = Guest("another", SPECTATOR, "Guest", 2.0)
+    assert former.page == page.inside().page
+    assert former.page in {each.page for each in store.here(former.room.code, guest)}
+    (elsewhere,) = opened(arrive, "minions", people=1, bots=1)
+    do(page, "find", {"text": elsewhere.inside().room.code})
+    assert page.inside().page != former.page
+    assert former.page not in {each.page for each in store.here(former.room.code, guest)}

@@ -11,16 +11,19 @@ from playwright.sync_api import Browser, Page, expect
 
 from refkit.kernel.choice import BadInput
 from tests.widgets import hands
+from tests.widgets.app.host import Driven
+from tests.widgets.app.host import until as until_true
 from tests.widgets.conftest import serving, visitor
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
-from tests.widgets.rooms.test_following import Followed, follow
+from tests.widgets.rooms.driver import ADDRESS
 from tests.widgets.rooms.test_page import opened, turn
-from widgets.rooms.steps import aside
+from tests.widgets.runs import run_now
+from widgets.app.messages import Action, Ready
+from widgets.rooms.app import app
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
-from widgets.rooms.turns import Turns
 from widgets.rooms.visit import Visit
 from widgets.serving.serve import notebooks
 
@@ -112,47 +115,41 @@ def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     assert [line.said.text for line in found if line.said.kind == "chat"] == ["Hello?"], "done once, though asked twice"
 
 
-def test_a_page_says_that_it_is_down_and_then_no_more(store: Store, harm: Any, server: Server) -> None:
+def test_a_page_says_that_it_is_down_and_then_no_more(
+    store: Store, harm: Any, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A tap behind one that waits is answered in time; when it is back the page says so, and reads what it missed."""
-    page = people.table(store, "syndicate", ["greedy"])[0]
-    told, times = list[str](), list[float]()
-    other = people.visit(open_store(server.url(place_of(store))), page.room.code)
+    monkeypatch.setenv("REFKIT_STORE", server.url(place_of(store)))
+    times = list[float]()
 
-    async def scene(it: Followed) -> None:
-        turns = Turns(it.errors)
-        it.errors._tell_reader = told.append
-        tap = turns.patient(lambda: aside(page.saying(Said("chat", 0, "Hello?"), key="a")))
-        await it.until(lambda: it.told["guests"] > 0)
+    async def scene() -> None:
+        page = Driven(app())
+        page.deliver(Ready({"pace": "instant"}, "?game=syndicate", ADDRESS))
+        page.deliver(Action("open", {"name": "Ann", "people": "1", "bots": "2"}))
+        await until_true(lambda: page.state.inside is not None and page.state.presence.beat > 0)
+        other = people.visit(store, page.state.room.room.code)
         harm.down()
         for _ in range(2):
-            begun, before = time.monotonic(), len(told)
-            tap()
-            await it.until(lambda before=before: len(told) > before)  # type: ignore[misc]
+            begun = time.monotonic()
+            page.send(Action("chat", {"text": "Hello?"}))
+            await until_true(lambda: not page.state.requests)
+            assert "does not answer" in page.host.toast.sentence
             times.append(time.monotonic() - begun)
-        await it.until(lambda: bool(it.follower.down))
-        tries, beat = 0, it.follower._beat
-
-        async def counted() -> None:
-            nonlocal tries
-            await beat()
-            tries += 1
-
-        it.follower._beat = counted  # type: ignore[method-assign]
-        await it.until(lambda: tries > TRIES)
-        news = it.told["news"]
+        beat = page.state.presence.beat
+        await until_true(lambda: page.state.presence.beat > beat + TRIES)
+        assert "does not answer" in page.state.down
         harm.up()
         begun = time.monotonic()
-        await it.until(lambda: not it.follower.down and it.told["news"] > news)
+        await until_true(lambda: not page.state.down and not page.state.unread)
         times.append(time.monotonic() - begun)
+        await until_true(lambda: not page.state.requests)
+        other.catch_up()
+        assert page.state.room.room.lines == other.room.lines
+        page.runtime.end()
 
-    follow(page, scene)
-    assert all("does not answer" in each for each in told)
+    run_now(scene())
     assert max(times[:2]) < TAP
     assert times[2] < BACK
-    page.catch_up()
-    other.catch_up()
-    assert page.room.lines == other.room.lines
-    other.store.close()
 
 
 def place_of(store: Any) -> str:

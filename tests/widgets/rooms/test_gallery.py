@@ -122,24 +122,24 @@ def test_the_pages_show_who_watches(arrive: Arrive) -> None:
     do(page, "watch", {"name": "<b>Zed"})
     do(page, "chat", {"text": "What a game!"})
     tell(host, player, page)
-    page.looking.tab("log")
-    assert "&lt;b&gt;Zed: What a game!" in page.talk.markup
-    assert "Say something to those who watch" in page.talk.markup
-    player.looking.tab("log")
-    assert "<summary>Those who watch say</summary>" in player.talk.markup
+    do(page, "tab", "log")
+    assert "&lt;b&gt;Zed: What a game!" in page.markup("talk")
+    assert "Say something to those who watch" in page.markup("talk")
+    do(player, "tab", "log")
+    assert "<summary>Those who watch say</summary>" in player.markup("talk")
     voice = page.inside().voice
     host.inside().guests = (Guest("p", voice, "", 0.0), Guest("q", SPECTATOR, "", 0.0))
-    host.looking.tab("room")
-    assert "2 watching" in host.talk.markup
-    assert "1 without a name" in host.talk.markup
+    do(host, "tab", "room")
+    assert "2 watching" in host.markup("talk")
+    assert "1 without a name" in host.markup("talk")
     do(host, "mute", f"{voice}")
     tell(page)
     with pytest.raises(BadInput, match="muted"):
         do(page, "chat", {"text": "Boo"})
     do(host, "sure", f"kick {voice}")
-    assert "Send &lt;b&gt;Zed away?" in host.talk.markup
+    assert "Send &lt;b&gt;Zed away?" in host.markup("talk")
     do(host, "kick", f"{voice}")
     tell(page)
     assert "has sent you away" in said(page)
-    assert page.page.store.get(room(page).code) is None
+    assert page.texts.get(room(page).code) is None
     assert "<b>Zed" not in shown(host)

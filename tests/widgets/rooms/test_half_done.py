@@ -7,8 +7,8 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, opened, play, room, tell
-from widgets.rooms.app import RoomPage
 from widgets.rooms.shown.panels import fairness
 from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
 from widgets.rooms.store.sql import SqlStore
@@ -109,7 +109,7 @@ def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, m
     (first,) = opened(arrive, "syndicate", people=1, bots=2)
     late = arrive(f"?code={room(first).code}")
     answer_lost(late.inside().store, monkeypatch, "write")
-    with pytest.raises(BadInput, match="It is down"):
+    with pytest.raises(StoreDown, match="It is down"):
         do(late, "sit", {"name": "Bob", "chair": "1"})
     tell(first, late)
     assert [chair.name for chair in room(late).chairs][:2] == ["Ann", "Bob"]
@@ -132,7 +132,7 @@ def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, m
     before = room(second).code
     do(first, "rematch")
     once_down(second.inside().store, monkeypatch, "find")
-    with pytest.raises(BadInput, match="It is down"):
+    with pytest.raises(StoreDown, match="It is down"):
         second.news()
     assert room(second).code == before
     second.news()
@@ -153,16 +153,16 @@ def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
     assert "bent in the entries 3, 5" in fairness(seen)
 
 
-def half_made(page: RoomPage) -> bool:
+def half_made(page: Tab) -> bool:
     """Pick something that makes no whole move yet; whether there is anything of the kind."""
     if page.seat is None or len(room(page).awaited()) < 2:
         return False
-    view, before = page.view(), page.gesture
-    for picked in options(view, page.table, before.picked):
-        page.gesture = type(before)((*before.picked, picked))
-        if complete(view, page.table, page.gesture) is None:
+    view, before = page.view(), page.live.gesture
+    for picked in options(view, page.live.table, before.picked):
+        gesture = type(before)((*before.picked, picked))
+        if complete(view, page.live.table, gesture) is None:
+            page.change(gesture=gesture)
             return True
-    page.gesture = before
     return False
 
 
@@ -177,8 +177,8 @@ def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
         play(pages, 1)
     assert half
     assert other
-    picked = half.gesture.picked
-    other.touch.play("0")
+    picked = half.live.gesture.picked
+    do(other, "play", "0")
     tell(*pages)
     assert room(half).asking(half.inside().seat)
-    assert half.gesture.picked == picked
+    assert half.live.gesture.picked == picked

@@ -9,9 +9,10 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.match import Entry
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
-from widgets.rooms.app import RoomPage
+from widgets.app.messages import Action
 from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
@@ -144,9 +145,7 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(smal
 
 def forged(page: Any, what: str, value: Any) -> str:
     """What a page says to a message that its browser made up: the sentence on top, and nothing else happens."""
-    page.page.tell("")
-    for sheet in (page.setup, page.talk, page.under):
-        sheet._handle_custom_msg({"kind": "do", "do": what, "value": value}, [])
+    page.hear(Action(what, value))
     return said(page)
 
 
@@ -201,16 +200,16 @@ def test_the_whole_way_of_a_stranger_on_the_pages(arrive: Arrive) -> None:
     assert other.inside().seat == REFEREE
     do(host, "begin")
     tell(host, other)
-    host.looking.tab("room")
+    do(host, "tab", "room")
     do(host, "sure", "kick -3")
-    assert "Send Rob away?" in host.talk.markup
+    assert "Send Rob away?" in host.markup("talk")
     do(host, "kick", "-3")
     tell(other)
     assert other.inside().seat == SPECTATOR
     assert "Ann has sent you away" in said(other)
 
 
-def until(pages: list[RoomPage], *, asked: bool) -> None:
+def until(pages: list[Tab], *, asked: bool) -> None:
     """Play until the first page is asked for a move, or is not."""
     while (pages[0].seat is not None) != asked:
         play(pages, 1)
@@ -221,28 +220,28 @@ def test_no_request_hides_what_the_host_has_to_decide(arrive: Arrive) -> None:
     host, player = begun(arrive, "syndicate", people=2, bots=1, referee="anyone")
     other = arrive(f"?code={room(host).code}")
     until([host, player], asked=True)
-    before = host.under.markup
+    before = host.markup("under")
     do(other, "referee", {"name": "Rob"})
     tell(host, player)
     assert "Rob asks to sit down: answer under Room." in said(host)
     assert "asks to sit down" not in said(player)
-    assert host.under.markup == before
+    assert host.markup("under") == before
     until([host, player], asked=False)
-    assert "asks for the referee" in host.under.markup
+    assert "asks for the referee" in host.markup("under")
 
 
 def test_the_host_stays_the_host_without_a_chair(arrive: Arrive) -> None:
     """Whoever opened the room and left the chair closes the room all the same, after a reload, too."""
     host, player = begun(arrive, "syndicate", people=2, bots=1)
     do(host, "leave")
-    code, token = room(host).code, host.page.store.get(room(host).code) or ""
+    code, token = room(host).code, host.texts.get(room(host).code) or ""
     again = arrive(f"?code={code}", **{code: token})
-    again.looking.tab("room")
-    assert "You have opened this room, and stay its host" in again.talk.markup
-    assert "Close the room" in again.talk.markup
+    do(again, "tab", "room")
+    assert "You have opened this room, and stay its host" in again.markup("talk")
+    assert "Close the room" in again.markup("talk")
     tell(player)
-    player.looking.tab("room")
-    assert "Host: Ann" in player.talk.markup
+    do(player, "tab", "room")
+    assert "Host: Ann" in player.markup("talk")
     do(again, "close")
     tell(player)
     assert room(player).status == "closed"

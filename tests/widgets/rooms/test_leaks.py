@@ -9,7 +9,7 @@ that look alike to it, and takes them back.
 import contextlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast
 
@@ -25,10 +25,11 @@ from tests.games.alike import alike
 from tests.games.saying import at, said
 from tests.games.work import work
 from tests.tiers import by_tier, mostly_thorough
-from tests.widgets.recorder import Recorder, client_ready
-from tests.widgets.rooms.twin_rooms import room_at, write
+from tests.widgets.recorder import Recorder
+from tests.widgets.rooms.framed import Framed
+from tests.widgets.rooms.twin_rooms import room_at, written
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms.app import RoomPage
+from widgets.rooms import ways
 from widgets.rooms.judging import judge
 from widgets.rooms.store.contract import RoomLine, Said, Ticket
 from widgets.rooms.visit import Visit
@@ -61,57 +62,43 @@ def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
     return frames
 
 
-def seated(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int) -> RoomPage:
+def seated(name: str, state: Any, seat: int) -> Framed:
     """The page of ``seat`` in a room whose table is ``state``."""
-    room = room_at(name, state)
-    page = arrive(f"?game={name}")
-    page.visit = Visit(cast("Any", None), room, "", Ticket(seat, "token"))
-    page.lay(name)
-    page._sit_at(at(name, state))
-    client_ready(page.stage.canvas)
-    page.stage.guard.room = 900
-    return page
+    return Framed(Visit(cast("Any", None), room_at(name, state), "", Ticket(seat, "token"), page="page"))
 
 
-def looks(page: RoomPage, pace: str) -> None:
+def looks(page: Framed, pace: str) -> None:
     """Look at every part of the page, as films run at that pace."""
-    page.pace = pace
-    page.show_again([])
+    page.do("pace", pace)
     for tab in ("log", "scores", "table", "room", "moves"):
-        page.looking.tab(tab)
+        page.do("tab", tab)
 
 
-def asks(page: RoomPage, texts: list[str]) -> None:
+def asks(page: Framed, texts: list[str]) -> None:
     """Ask whether this may be done, point at moves of the list, and say all that is answered without a store."""
     for text in texts:
         for do, value in (("may", {"text": text}), ("hint", text), ("why", "1"), ("call", "nobody"), ("rest", None)):
-            page.talk._handle_custom_msg({"kind": "do", "do": do, "value": value}, [])
+            page.do(do, value)
 
 
-def moved(page: RoomPage, move: Any) -> None:
+def moved(page: Framed, move: Any) -> None:
     """Somebody has moved: the page hears of it."""
-    room, match = page.inside().room, page.inside().room.playing()
+    match = page.room.playing()
     entry = Entry("move", str(match.game.notation.format_move(match.state, move)), move.seat)
-    match.append(entry)
-    page.inbox.append(RoomLine(room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
-    page.show_again([])
+    page.hear(RoomLine(page.room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
 
 
-def taken_back(page: RoomPage, asker: int) -> None:
+def taken_back(page: Framed, asker: int) -> None:
     """Whoever moved last asks to take it back, and everybody agrees: the page hears of all of it."""
-    room = page.inside().room
-    for word in (Said("ask", asker), *(Said("agree", seat) for seat in range(len(room.chairs)))):
+    for word in (Said("ask", asker), *(Said("agree", seat) for seat in range(len(page.room.chairs)))):
         with contextlib.suppress(BadInput):  # of some no word is needed
-            for line in write(room, judge(room, word)):
-                page._take(line)
+            page.hear(*written(page.room, judge(page.room, word)))
         looks(page, "instant")
 
 
-def shown(  # noqa: PLR0913  a page, in a world, and what is done there
-    arrive: Callable[..., RoomPage], sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: list[str]
-) -> Frames:
+def shown(sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: list[str]) -> Frames:
     """All frames of a page that comes, looks round, asks about ``texts``, and sees somebody move and take it back."""
-    page = seated(arrive, name, state, seat)
+    page = seated(name, state, seat)
     sent.clear()
     looks(page, "instant")
     asks(page, texts)
@@ -119,7 +106,7 @@ def shown(  # noqa: PLR0913  a page, in a world, and what is done there
     looks(page, "instant")
     taken_back(page, move.seat)
     found = sent.copy()
-    page.widget.close()
+    page.close()
     return found
 
 
@@ -135,55 +122,54 @@ def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, l
         yield (state, world), decides, seat, [*said(at(name, state), options), "0", "jump over the moon"]
 
 
-def compared(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> int:
+def compared(sent: Frames, name: str) -> int:
     """How many moves a seat has looked at in two worlds, which are the same to it."""
     count = 0
     for (state, world), decides, seat, texts in scenes(name, by_tier(60, 250, 400)):
         for one, other in list(dict(alike(name, state, world, decides, seat)).items())[:2]:
-            mine = shown(arrive, sent, name, state, seat, one, texts=texts)
-            assert mine == shown(arrive, sent, name, world, seat, other, texts=texts)
+            mine = shown(sent, name, state, seat, one, texts=texts)
+            assert mine == shown(sent, name, world, seat, other, texts=texts)
             count += 1
     return count
 
 
-def look_and_ask(page: RoomPage, texts: list[str]) -> None:
+def look_and_ask(page: Framed, texts: list[str]) -> None:
     """Look at every part of a page, and ask about all ``texts``."""
     looks(page, "instant")
     asks(page, texts)
 
 
-def done(arrive: Callable[..., RoomPage], name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
+def done(name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
     """What a page that has just come does to look round and to answer ``texts``."""
     found = Counter[str]()
     for _ in range(2):  # what is remembered between pages counts as no work
-        page = seated(arrive, name, state, seat)
+        page = seated(name, state, seat)
         found = work(partial(look_and_ask, page, texts))[1]
-        page.widget.close()
+        page.close()
     return found
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
-def test_a_seat_s_browser_gets_the_same_in_twin_games(arrive: Callable[..., RoomPage], sent: Frames, name: str) -> None:
+def test_a_seat_s_browser_gets_the_same_in_twin_games(sent: Frames, name: str) -> None:
     """Frames are equal in content, number and order, also while somebody makes a secret move."""
-    assert compared(arrive, sent, name)
+    assert compared(sent, name)
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
-def test_a_page_does_the_same_work_in_twin_games(arrive: Callable[..., RoomPage], name: str) -> None:
+@pytest.mark.usefixtures("recorder")
+def test_a_page_does_the_same_work_in_twin_games(name: str) -> None:
     """As much is done to show a seat its page and to answer it, so that no answer comes sooner by what others hold."""
     count = 0
     for (state, world), _, seat, texts in scenes(name, by_tier(30, 150, 400)):
-        one, other = (done(arrive, name, each, seat, texts) for each in (state, world))
+        one, other = (done(name, each, seat, texts) for each in (state, world))
         assert one == other, (one - other, other - one)
         count += 1
     assert count
 
 
 @pytest.mark.thorough
-def test_a_planted_leak_is_found(
-    arrive: Callable[..., RoomPage], sent: Frames, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_planted_leak_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page with the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(RoomPage, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(ways, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
-        compared(arrive, sent, "syndicate")
+        compared(sent, "syndicate")

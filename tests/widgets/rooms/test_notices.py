@@ -7,11 +7,11 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import asked, move, refused, say
 from widgets.page.address import addressed
-from widgets.rooms.app import RoomPage
 from widgets.rooms.store.contract import Said
 
 
@@ -30,7 +30,7 @@ def test_a_closed_room_tells_everyone(arrive: Arrive, *, before: bool) -> None:
         assert "The room is closed" in shown(page)
         assert ("Save the match" in shown(page)) == (not before)
         assert page.seat is None
-        page.looking.tab("room")
+        do(page, "tab", "room")
         for gone in ('data-do="sit"', 'data-do="kick"', 'data-do="bot"', 'data-do="begin"', 'data-do="called"'):
             assert gone not in shown(page)
     if before:
@@ -79,8 +79,8 @@ def test_why_the_referee_decides_so_is_told(arrive: Arrive) -> None:
     do(referee, "revoke", {"reason": "<b>a die fell off"})
     tell(host, player, referee)
     for page in (host, player, referee):
-        page.looking.tab("log")
-        assert "has taken it back: &lt;b&gt;a die fell off" in page.talk.markup.replace("You have", "Ria has")
+        do(page, "tab", "log")
+        assert "has taken it back: &lt;b&gt;a die fell off" in page.markup("talk").replace("You have", "Ria has")
 
 
 def test_the_end_stands(arrive: Arrive) -> None:
@@ -95,7 +95,7 @@ def test_the_end_stands(arrive: Arrive) -> None:
     assert room(pages[0]).seed
     entries = [*room(referee).playing().entries]
     for page in pages:
-        assert not page.may_take_back()
+        assert not page.live.now.may_undo
         with pytest.raises(BadInput, match="its end stands"):
             do(page, "undo")
     for what in ("revoke", "stand", "correct"):
@@ -145,20 +145,20 @@ def test_people_of_one_name_are_told_apart_everywhere(arrive: Arrive) -> None:
     tell(first, second, watcher)
     for page in (first, second, watcher):
         for tab in ("log", "scores", "table", "room", "moves"):
-            page.looking.tab(tab)
+            do(page, "tab", tab)
             told = shown(page)
             assert "You 2" not in told
             assert "you 2" not in told
             assert "your 2" not in told
-    first.looking.tab("log")
-    assert "Ann 2 sits down." in first.talk.markup
-    assert "ann 3: Hello" in first.talk.markup
-    second.looking.tab("log")
-    assert "You sit down." in second.talk.markup
-    assert "Ann sits down." in second.talk.markup
+    do(first, "tab", "log")
+    assert "Ann 2 sits down." in first.markup("talk")
+    assert "ann 3: Hello" in first.markup("talk")
+    do(second, "tab", "log")
+    assert "You sit down." in second.markup("talk")
+    assert "Ann sits down." in second.markup("talk")
 
 
-def begun_as(arrive: Arrive, host: str, other: str) -> tuple[RoomPage, RoomPage]:
+def begun_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
     """The pages of two people with these names in a game that has begun."""
     first = arrive("?game=syndicate")
     do(first, "open", {"game": "syndicate", "name": host, "people": "2", "bots": "1", "bot": "random"})

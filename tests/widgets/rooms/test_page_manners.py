@@ -13,14 +13,18 @@ def test_whoever_is_asked_is_called(arrive: Arrive) -> None:
     pages = begun(arrive, "syndicate", people=2, bots=1)
     asked = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not asked)
-    assert "Your turn" in asked.bell.title
-    assert "Your turn" not in other.bell.title
-    assert (bool(asked.bell.rung), bool(other.bell.rung)) == (True, False)
+    assert "Your turn" in asked.title
+    assert "Your turn" not in other.title
+    assert (asked.rings > 0, other.rings > 0) == (True, False)
     do(other, "sound")
-    asked.touch.play("0")
+    do(asked, "play", "0")
     tell(*pages)
-    assert not other.bell.loud
-    assert asked.bell.loud
+    assert other.state.inside
+    assert not other.state.inside.loud
+    do(asked, "tab", "table")
+    do(other, "tab", "table")
+    assert "Sound: on" in shown(asked)
+    assert "Sound: off" in shown(other)
 
 
 def test_whoever_is_muted_is_told_and_plays_on(arrive: Arrive) -> None:
@@ -33,14 +37,14 @@ def test_whoever_is_muted_is_told_and_plays_on(arrive: Arrive) -> None:
     before = sum(entry.seat == 1 for entry in room(first).playing().entries)
     play([first, second], 8)
     assert sum(entry.seat == 1 for entry in room(first).playing().entries) > before
-    first.looking.tab("room")
-    assert "Let speak" in first.talk.markup
+    do(first, "tab", "room")
+    assert "Let speak" in first.markup("talk")
     do(first, "mute", "1")
     tell(first, second)
     do(second, "chat", {"text": "Thank you"})
     tell(first, second)
-    first.looking.tab("log")
-    assert "Bob: Thank you" in first.talk.markup
+    do(first, "tab", "log")
+    assert "Bob: Thank you" in first.markup("talk")
     assert "Boo" not in shown(first)
 
 
@@ -54,13 +58,13 @@ def test_names_change_on_every_page(arrive: Arrive) -> None:
     do(other, "called", {"text": "Zoe"})
     tell(first, other)
     for page in (first, other):
-        assert "Zoe" in page.setup.markup
-        assert "Ann 2" not in page.setup.markup
+        assert "Zoe" in page.markup("setup")
+        assert "Ann 2" not in page.markup("setup")
     with pytest.raises(BadInput, match="Only Ann may do that"):
         do(other, "call-other", {"chair": "0", "name": "Mud"})
     do(first, "call-other", {"chair": f"{other.inside().seat}", "name": "Ann"})
     tell(first, other)
-    assert "Ann 2 (you)" in other.setup.markup
+    assert "Ann 2 (you)" in other.markup("setup")
 
 
 def test_an_empty_chair_at_a_real_table_has_a_name(arrive: Arrive) -> None:
@@ -84,12 +88,12 @@ def test_a_page_that_was_away_catches_up(arrive: Arrive) -> None:
     away = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not away)
     code = room(away).code
-    device = arrive(f"?code={code}", **{code: away.page.store.get(code) or ""})
+    device = arrive(f"?code={code}", **{code: away.texts.get(code) or ""})
     tell(device, other)
     play([device, other], 4)
     entries = [*room(device).playing().entries]
     assert len(room(away).playing().entries) < len(entries)
-    away.touch.play("0")
+    do(away, "play", "0")
     tell(device, other, away)
     for page in (device, other, away):
         assert room(page).playing().entries == entries

@@ -2,92 +2,88 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import pytest
 
 from refkit.kernel.choice import BadInput
+from tests.widgets.app.host import Driven, until
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import ADDRESS, Kept
+from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.driver import ADDRESS
+from tests.widgets.rooms.test_app import Arrive, do, opened, room, said
 from tests.widgets.runs import run_now
-from widgets.page.errors import Errors
-from widgets.rooms.app import RoomPage
-from widgets.rooms.steps import aside
+from widgets.app.messages import Action, Ready
+from widgets.rooms.app import RoomPage, app
 from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
-from widgets.rooms.turns import Turns
-from widgets.rooms.visit import Visit
 
 
 class Slow:
-    """A store whose `append` says when it begins, and goes on when it may."""
+    """An `append` that says when it begins, and goes on when it may."""
 
-    def __init__(self, page: Visit) -> None:
-        self._append, self.begun, self.may = page.store.append, threading.Event(), threading.Event()
+    def __init__(self, append: Any) -> None:
+        self._append, self.begun, self.may = append, threading.Event(), threading.Event()
 
-    def append(self, *said: Any) -> Any:
+    def __call__(self, *said: Any) -> Any:
         """Write when it may be written."""
         self.begun.set()
         assert self.may.wait(60)
         return self._append(*said)
 
 
-def talking(page: Visit, told: list[str], texts: list[str]) -> tuple[Callable[[str], object], asyncio.Event]:
-    """What says something in a page, and what is set when ``texts`` have all been said."""
-    turns, done = Turns(Errors(told.append)), asyncio.Event()
+async def scene(texts: list[str], found: list[list[str]]) -> None:
+    """Say ``texts`` one after the other while the disk is slow, look at the page, and wait until they are written."""
+    page = Driven(app())
+    page.deliver(Ready({}, "?game=cheers", ADDRESS))
+    page.deliver(Action("open", {"name": "Ann"}))
+    await until(lambda: page.state.inside is not None and not page.state.requests)
+    visit, before = page.state.room.visit, page.state.room.room.seq
+    slow = Slow(visit.store.append)
+    with mock.patch.object(visit.store, "append", slow):
+        for text in texts:
+            page.deliver(Action("chat", {"text": text}))
+        await asyncio.to_thread(slow.begun.wait, 60)
+        page.deliver(Action("sure", "close"))
+        assert page.state.room.sure == ("close", ""), "the page goes on while the disk is slow"
+        assert page.state.room.room.seq == before
+        slow.may.set()
+        await until(lambda: not page.state.requests)
+    found.append([line.said.text for line in page.state.room.room.lines[before:]])
+    found.append([line.said.text for line in visit.store.since(visit.room.code, before)])
+    page.runtime.end()
 
-    async def say(text: str) -> None:
-        await aside(page.saying(Said("chat", page.voice, text)))
-        if text == texts[-1]:
-            done.set()
 
-    return turns.patient(say), done
-
-
-async def scene(page: Visit, slow: Slow, texts: list[str]) -> None:
-    """Say ``texts`` one after the other, look at the page meanwhile, and wait until they are written."""
-    say, done = talking(page, [], texts)
-    for text in texts:
-        say(text)
-    await asyncio.to_thread(slow.begun.wait, 60)
-    assert page.room.seq == 1, "the loop goes on while the disk is slow"
-    slow.may.set()
-    await done.wait()
-
-
-def test_a_slow_disk_does_not_hold_up_a_page(small: Kept) -> None:
+def test_a_slow_disk_does_not_hold_up_a_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The page's loop goes on while a line is written; what was said meanwhile is written behind it, in order."""
-    store = small.again()
-    page, texts = people.opened(store, "cheers"), [f"line {number}" for number in range(20)]
-    slow = Slow(page)
-    with mock.patch.object(store, "append", slow.append):
-        run_now(scene(page, slow, texts))
-    assert [line.said.text for line in store.since(page.room.code, 1)] == texts
-    assert [line.said.text for line in page.room.lines[1:]] == texts
+    monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+    texts, found = [f"line {number}" for number in range(20)], list[list[str]]()
+    run_now(scene(texts, found))
+    assert found == [texts, texts]
 
 
-def test_a_store_that_is_down_is_a_sentence(small: Kept) -> None:
+def test_a_store_that_is_down_is_a_sentence(arrive: Arrive) -> None:
     """What could not be written is told to whoever looks at the page, and what comes next has its turn."""
-    store, told = small.again(), list[str]()
-    page = people.opened(store, "cheers")
-    real, answers = store.append, iter([StoreDown("It is down.")])
+    (page,) = opened(arrive, "cheers", people=1, bots=3)
+    before = room(page).seq
+    with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=StoreDown("It is down."))):
+        with pytest.raises(StoreDown):
+            do(page, "chat", {"text": "never"})
+        assert said(page) == "It is down."
+    do(page, "chat", {"text": "now"})
+    assert said(page) == ""
+    assert [line.said.text for line in room(page).lines[before:]] == ["now"]
 
-    def append(*said: Any) -> Any:
-        for error in answers:
-            raise error
-        return real(*said)
 
-    async def say() -> None:
-        say, done = talking(page, told, ["never", "now"])
-        say("never")
-        say("now")
-        await done.wait()
-
-    with mock.patch.object(store, "append", append):
-        run_now(say())
-    assert told == ["It is down."]
-    assert [line.said.text for line in store.since(page.room.code, 1)] == ["now"]
+def test_a_mistake_of_ours_does_not_hold_up_a_page(arrive: Arrive) -> None:
+    """A request that fails in another way is told as such, and the next has its turn."""
+    (page,) = opened(arrive, "cheers", people=1, bots=3)
+    with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=ValueError("a bug"))):
+        do(page, "chat", {"text": "never"})
+    assert not page.state.requests
+    do(page, "chat", {"text": "now"})
+    assert room(page).lines[-1].said.text == "now"
 
 
 def test_others_write_while_one_waits(small: Kept) -> None:
@@ -113,33 +109,37 @@ def test_others_write_while_one_waits(small: Kept) -> None:
 def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
     """Whoever was sent away while his move was on its way to the disk has not made it."""
     store = small.again()
-    pages = people.table(store, "cheers")
-    late = pages[1]
+    late = people.table(store, "cheers")[1]
     late.catch_up()
-    steps = late.saying(Said("chat", 1, "I am still here."))
-    write = steps.send(next(steps)())
-    once = store.pass_on(late.room.code, late.ticket.token if late.ticket else "")
-    store.take_over(late.room.code, once, new_token())
-    with pytest.raises(BadInput, match="not yours any more"):
-        write()
+    append = store.append
+
+    def taken_over(*said: Any) -> Any:
+        once = store.pass_on(late.room.code, late.ticket.token if late.ticket else "")
+        store.take_over(late.room.code, once, new_token())
+        return append(*said)
+
+    with mock.patch.object(store, "append", taken_over), pytest.raises(BadInput, match="not yours any more"):
+        late.say(Said("chat", 1, "I am still here."))
     assert late.room.seq == store.find(late.room.code).last
 
 
-async def shown_at_last(waits: list[bool], shown: list[str]) -> None:
-    """Note whether a page that is asked for CHEERS is hidden when it has heard that, and when it is all there."""
-    page, settled = RoomPage(), asyncio.Event()
-    page.page.store.when_settled(settled.set)
-    page.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "?game=cheers", "address": ADDRESS}, [])
+async def shown_at_last(query: str, waits: list[bool], shown: list[str]) -> None:
+    """Note whether a page is hidden when it has heard where it shall go, and when it is all there."""
+    page, settled = RoomPage().page, asyncio.Event()
+    page.store.when_settled(settled.set)
+    page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": query, "address": ADDRESS}, [])
     waits.append("rk-waiting" in page.widget._dom_classes)
     await asyncio.wait_for(settled.wait(), 60)
     waits.append("rk-waiting" in page.widget._dom_classes)
-    shown.append(page.setup.markup)
+    shown.append(page.regions["setup"].markup)
+    page.runtime.end()
 
 
 @pytest.mark.usefixtures("recorder")
-def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go() -> None:
-    """Nobody can click what is only there until the address has been followed, such as the doors of another game."""
+def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go(arrive: Arrive) -> None:
+    """Nobody can click what is only there until the address has been followed, such as the form for another room."""
     waits, shown = list[bool](), list[str]()
-    run_now(shown_at_last(waits, shown))
+    (first,) = opened(arrive, "cheers", people=1, bots=3)
+    run_now(shown_at_last(f"?code={room(first).code}", waits, shown))
     assert waits == [True, False]
-    assert 'value="cheers" selected' in shown[0]
+    assert "rk-lobby" in shown[0]

@@ -8,30 +8,27 @@ of one who has answered is that.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel.bot import Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
 from tests.games.alike import alike
 from tests.games.saying import at
 from tests.tiers import by_tier
-from tests.widgets.recorder import client_ready
+from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent
-from tests.widgets.runs import run_now
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms import following
-from widgets.rooms.app import RoomPage
-from widgets.rooms.following import Follower
+from widgets.rooms import ways
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.shown import beside
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
+from widgets.rooms.tasks import BotMoved
 from widgets.rooms.visit import Visit
 
 pytestmark = pytest.mark.thorough
@@ -81,23 +78,14 @@ class Scene:
     decides: int
     seat: int
 
-    def page(self, arrive: Callable[..., RoomPage]) -> RoomPage:
+    def page(self) -> Framed:
         """The page of the seat; all other chairs are bots'."""
         players = self.state.options.players
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
         room.chairs, room.match = chairs, at(self.name, self.state)
-        page = arrive(f"?game={self.name}")
-        page.visit = Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page")
-        page.lay(self.name)
-        page._sit_at(at(self.name, self.state))
-        client_ready(page.stage.canvas)
-        page.stage.guard.room = 900
-        page.follower = Follower(
-            page.visit, page.page.errors, page.page.store, news=page.news, guests=page.show, late=page.remind
-        )
-        return page
+        return Framed(Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
         """All that the seat may see of a game: the table, and what has happened."""
@@ -105,25 +93,17 @@ class Scene:
         told = [event(each.step.state, what, self.seat) for each in match.played for what in each.step.events]
         return match.view(self.seat), told, match.state.ended
 
-    def played(
-        self, arrive: Callable[..., RoomPage], frames: Frames, patch: pytest.MonkeyPatch, move: Any
-    ) -> tuple[Any, Frames]:
+    def played(self, frames: Frames, move: Any) -> tuple[Any, Frames]:
         """What the seat may see, and all frames of its page, when the bot makes ``move`` there and is looked at."""
-        page = self.page(arrive)
+        page = self.page()
         frames.clear()
         looks(page, "instant")
-        asked = iter([self.decides])
-
-        async def pondered(*_: Any, **__: Any) -> Thought[Any]:
-            return Thought(move, "")
-
-        patch.setattr(following, "pondered", pondered)
-        patch.setattr(Follower, "_bot", lambda _: next(asked, None))
-        assert page.follower
-        run_now(page.follower._bots())
+        room = page.room
+        page.send(BotMoved(self.decides, room.asking(self.decides), len(room.playing().entries), move))
+        page.carry_out()
         looks(page, "instant")
-        found, seen = frames.copy(), self.seen(page.inside().room.playing())
-        page.widget.close()
+        found, seen = frames.copy(), self.seen(page.room.playing())
+        page.close()
         return seen, found
 
 
@@ -149,9 +129,7 @@ def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
     return next(iter(apart or pairs), None)
 
 
-def compared(
-    arrive: Callable[..., RoomPage], frames: Frames, patch: pytest.MonkeyPatch, name: str
-) -> Mapping[str, int]:
+def compared(frames: Frames, name: str) -> Mapping[str, int]:
     """How many decisions were looked at in two worlds and were the same.
 
     ``late`` are those in the last quarter of the game, ``apart`` those where the bots decided otherwise, and ``ready``
@@ -163,8 +141,8 @@ def compared(
         one, other = every[number]
         if (moves := pair(one, other)) is None:
             continue
-        here, frames_here = one.played(arrive, frames, patch, moves[0])
-        there, frames_there = other.played(arrive, frames, patch, moves[1])
+        here, frames_here = one.played(frames, moves[0])
+        there, frames_there = other.played(frames, moves[1])
         if here != there:  # chance has shown what was hidden
             continue
         assert frames_here == frames_there
@@ -179,30 +157,24 @@ def compared(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bots_and_who_is_ready_tell_nothing(
-    arrive: Callable[..., RoomPage], sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
     """A seat's page gets the same while bots decide otherwise, alike to it, from the first decision to the last."""
-    count = compared(arrive, sent, monkeypatch, name)
+    count = compared(sent, name)
     assert count["late"]
     assert bool(count["apart"]) is (name in SECRETS)
     assert bool(count["ready"]) is (name in TOGETHER)
 
 
 @pytest.mark.parametrize("name", ["minions", "syndicate"])
-def test_a_bot_that_tells_is_found(
-    arrive: Callable[..., RoomPage], sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """A page that has the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(RoomPage, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(ways, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
-        compared(arrive, sent, monkeypatch, name)
+        compared(sent, name)
 
 
-def test_a_title_that_tells_is_found(
-    arrive: Callable[..., RoomPage], sent: Frames, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_title_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is one whose title says what a bot, of whom it may only be known that it is ready, has chosen."""
-    monkeypatch.setattr(beside, "title", lambda page: str(page.inside().room.playing().entries[-1:]))
+    monkeypatch.setattr(beside, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
     with pytest.raises(AssertionError):
-        compared(arrive, sent, monkeypatch, "minions")
+        compared(sent, "minions")

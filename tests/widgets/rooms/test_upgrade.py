@@ -13,7 +13,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
 from widgets.rooms import keeping
-from widgets.rooms.store import plain
+from widgets.rooms.store import open_store, plain
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 from widgets.rooms.visit import Visit
 
@@ -62,7 +62,7 @@ def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -> None:
     """Whoever comes back to a room that an earlier refkit kept sees its table and log, has its seat, and plays."""
-    store = arrive("?game=syndicate").entrance.store
+    store = open_store()
     (code,), _ = keeping.restored(store, path_of(number).read_text("utf-8"))
     known = keeping.read(store, code)
     token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)
@@ -70,14 +70,14 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
     page = arrive(f"?code={code}", **{code: token})
     assert page.inside().seat == away
     assert page.playing().state == known.playing().state
-    page.looking.tab("log")
+    do(page, "tab", "log")
     for text in ("I am back.", "A cup fell over."):
         assert text in shown(page)
     before = len(room(page).playing().entries)
     tell(page)
     while page.seat is None:
         tell(page)
-    page.touch.play("0")
+    do(page, "play", "0")
     tell(page)
     after = room(page).playing().entries
     assert after[:before] == known.playing().entries
@@ -141,7 +141,7 @@ def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
     tell(*pages)
     late = arrive(f"?code={room(pages[0]).code}")
     for page in (*pages, late):
-        page.looking.tab("log")
+        do(page, "tab", "log")
         assert "Just before." in shown(page)
         assert "cannot be followed here" in shown(page)
         assert "secretly" not in shown(page), "what others are told of the line is not what it says"

@@ -11,11 +11,10 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import Home, Kept
 from tests.widgets.rooms.test_app import Arrive, do, opened, room
 from tests.widgets.rooms.test_stores import opened as open_room
-from tests.widgets.runs import run_now
+from widgets.app.effects import Wait
 from widgets.rooms import entrance
 from widgets.rooms.store import links, open_store
 from widgets.rooms.store.contract import FREE, Said, Store, Waiting, new_token
-from widgets.rooms.turns import Turns
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""
@@ -80,23 +79,20 @@ def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
 def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
     first, *_ = opened(arrive, "minions")
-    later: list[tuple[float, Callable[[], Any]]] = []
-    monkeypatch.setattr(Turns, "after", lambda _, seconds, handler: later.append((seconds, handler)))
     monkeypatch.setattr(entrance, "address", lambda: HOUSE)
     store: Any = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
     assert guest.visit is None
-    assert "This page does so by itself." in guest.page._notice.markup
+    assert "This page does so by itself." in guest.toast
+    assert [task.seconds for task in guest.tasks if isinstance(task, Wait)] >= [1]
     do(restless, "open", {"name": "Bob", "game": "minions", "people": "2", "bots": "0"})
-    elsewhere = room(restless).code
     store._db.light(partial(forget, HOUSE))
-    for seconds, handler in later:
-        assert seconds >= 1
-        run_now(handler())
+    guest.carry_out("later")
+    guest.settle()
     assert room(guest).code == room(first).code
-    assert "wait" not in guest.page._notice.markup
-    assert room(restless).code == elsewhere
+    assert "wait" not in guest.toast
+    assert not [task for task in restless.tasks if task.key[0] == "later"]  # type: ignore[index]
     store.close()
 
 

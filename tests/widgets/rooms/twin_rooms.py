@@ -100,10 +100,15 @@ def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
 
 def write(room: Room, judged: Judged) -> list[RoomLine]:
     """Append what was judged to the log of a room that has no store, and return the lines."""
-    first = room.seq + 1
-    new = [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
+    new = written(room, judged)
     room.take(new, judged.match)
     return new
+
+
+def written(room: Room, judged: Judged) -> list[RoomLine]:
+    """Return what was judged as lines of a room's log."""
+    first = room.seq + 1
+    return [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
 
 
 def heard(answer: Judged | str, seat: int, said: Said) -> object:

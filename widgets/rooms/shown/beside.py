@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
-from widgets.live import panels as live
+from widgets.live import panels as live_panels
 from widgets.live.log import lines
 from widgets.live.pages import spoken
+from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import entry, field, folded, form, pick
 from widgets.page.markup import Html, el, join
@@ -14,26 +15,40 @@ from widgets.page.reading import log
 from widgets.rooms.door import sits, watches
 from widgets.rooms.judging.back import learnt
 from widgets.rooms.judging.judged import stands_in
-from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
-from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown.notices import CLOSED
 from widgets.rooms.shown.panels import closed, fairness, invitation, own_boxes, save
+from widgets.rooms.state import Inside
 
+SAME: Final = "Your seat is played in another window. You can watch here, or take it over."
 REAL: Final = "Type under the table what the real cards and dice show."
 
 SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
-def title(page: RoomTable) -> str:
+def title(inside: Inside, live: Live) -> str:
     """What the tab of the browser is called."""
-    room = page.inside().room
+    room = inside.room
     name = room.game.title
     if room.over:
         return f"The end – {name}"
-    if page.seat is not None:
+    if live.now.seat is not None:
         return f"● Your turn – {name}"
     return f"{name} – {room.code.upper()}"
+
+
+def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
+    """Why nothing can be decided here now, or whom the table waits for."""
+    if inside.second:
+        return prompt("", SAME)
+    if down:
+        return prompt("", down)
+    if inside.room.status != "open":
+        return halted(inside.room)
+    if live.busy or live.now.seat is not None or inside.room.over:
+        return None
+    return awaited(inside, live, now)
 
 
 def halted(room: Room) -> Html | None:
@@ -46,46 +61,47 @@ def halted(room: Room) -> Html | None:
     return prompt("Paused", "Nobody moves until the game goes on.")
 
 
-def awaited(page: RoomTable) -> Html | None:
+def awaited(inside: Inside, live: Live, now: float) -> Html | None:
     """Whom the table waits for, and whether they are there."""
-    room = page.inside().room
-    seats = [seat for seat in dict.fromkeys(choice.seat for choice in page.playing().match.choices()) if seat >= 0]
+    room = inside.room
+    seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
     if not seats:
         return None
-    away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in page.here]
+    away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in inside.here]
     gone = [seat for seat in seats if room.chairs[seat].empty]
     more = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} away. " if away else ""
     if gone and room.opening.dice == "seeded":
         more += f"Nobody sits in chair {gone[0] + 1}: somebody may sit down, or a bot. "
-    if late := slow(room, page):
+    if late := slow(room, now):
         more += late
     if len(seats) == 1:
-        choice = next(choice for choice in page.playing().match.choices() if choice.seat == seats[0])
-        players = page.playing().match.options.players
+        choice = next(choice for choice in live.playing.match.choices() if choice.seat == seats[0])
+        players = live.playing.match.options.players
         return prompt(players[seats[0]], choice.prompt, choice.rule, colour=seats[0], note=more)
     who = ", ".join(room.name(seat) for seat in seats)
     return prompt("", f"Waiting for {who}.", note=more)
 
 
-def slow(room: Room, page: RoomTable) -> str:
+def slow(room: Room, now: float) -> str:
     """What the clock says, if there is one and it has run out: it takes no move from anybody."""
     clock = room.opening.clock
-    waited = room.waited(page.follower.now) if clock and page.follower else 0
+    waited = room.waited(now) if clock and now else 0
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
-def foot(page: RoomTable, view: Any) -> Html | None:
+def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
     """What is to be answered besides moves, and what there is to do in the end."""
-    visit = page.inside()
-    room = visit.room
-    if page.second:
+    visit, room = inside.visit, inside.room
+    if live.busy and not inside.second:
+        return None
+    if inside.second:
         return buttons(button("Play here", "here", tone="strong"))
-    if answer := _taking_back(page) or (gallery.requests(page) if page.seat is None else None):
+    if answer := _taking_back(inside) or (gallery.requests(inside) if live.now.seat is None else None):
         return answer
-    if view.ended:
+    if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = sits(visit.seat) and not room.again and room.status != "closed"
-        return buttons(again if may else None, *live.once_more(table=page.over is None), save("quiet"))
+        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save("quiet"))
     if room.status == "closed":
         return buttons(save("strong"))
     if room.status == "paused" and stands_in(room, visit.voice):
@@ -93,9 +109,9 @@ def foot(page: RoomTable, view: Any) -> Html | None:
     return None
 
 
-def _taking_back(page: RoomTable) -> Html | None:
+def _taking_back(inside: Inside) -> Html | None:
     """What whoever has asked to take a move back may do, and those who are asked whether that may be."""
-    room, seat = page.inside().room, page.inside().seat
+    room, seat = inside.room, inside.seat
     if (request := room.request) is None or room.status == "closed":
         return None
     if seat == request.seat:
@@ -109,89 +125,84 @@ def _taking_back(page: RoomTable) -> Html | None:
     return join((note(asks), buttons(yes, no)))
 
 
-def tabs(page: RoomTable) -> tuple[tuple[str, str], ...]:
-    """The usual ones, and one for the room; the referee has one more."""
-    ours = (("room", "Room"),)
-    return (*live.TABS, *ours, *((("referee", "Referee"),) if page.inside().seat == REFEREE else ()))
-
-
-def tab(page: RoomTable, name: str) -> Html | None:
-    """The tabs of the room, and the log, in which one can talk."""
-    match name:
+def tab(live: Live, inside: Inside) -> Html | None:
+    """The tabs of the room, and the log, in which one can talk; None for what is as at every table."""
+    match live.tab:
         case "room":
-            return about_room(page)
+            return about_room(inside)
         case "referee":
-            return referee(page)
+            return referee(inside, live)
+        case "table":
+            return about(inside, live)
         case "log":
-            return talking(page)
-        case "moves" if page.seat is None and not page.inside().room.over:
-            return talking(page)
+            return talking(inside, live)
+        case "moves" if live.now.seat is None and not inside.room.over:
+            return talking(inside, live)
         case _:
             return None
 
 
-def talking(page: RoomTable) -> Html:
+def talking(inside: Inside, live: Live) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
-    match = page.playing().match
-    shown = lines(page.table, match, page.view().seat, page.shot, page.remarks())
-    own = el("div", None if watches(page.inside().voice) else SAY, _may(page), class_="rk-chat")
-    return join((_could(page), log(spoken(page, shown)), own, gallery.talk(page)))
+    match = live.playing.match
+    shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    own = el("div", None if watches(inside.voice) else SAY, _may(inside, live), class_="rk-chat")
+    return join((_could(inside, live), log(spoken(live, shown)), own, gallery.talk(inside)))
 
 
-def _may(page: RoomTable) -> Html | None:
+def _may(inside: Inside, live: Live) -> Html | None:
     """The line to ask whether a move would be allowed now."""
-    room = page.inside().room
-    if room.over or not sits(page.inside().seat):
+    room = inside.room
+    if room.over or not sits(inside.seat):
         return None
-    legal = page.view().legal or _own_moves(page)
-    example = room.game.notation.format_move(page.view(), legal[0]) if legal else ""
+    legal = live.view.legal or _own_moves(inside, live)
+    example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
     return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
-def _could(page: RoomTable) -> Html | None:
+def _could(inside: Inside, live: Live) -> Html | None:
     """At a real table: what whoever looks at the page may do there, though the referee enters it."""
-    moves = _own_moves(page)
+    moves = _own_moves(inside, live)
     if not moves:
         return None
-    listed = dict.fromkeys(page.table.worded(page.view(), move) for move in moves)
+    listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
     return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def _own_moves(page: RoomTable) -> tuple[Any, ...]:
+def _own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
     """What the seat of this page may do at a real table, as far as it knows."""
-    room, seat = page.inside().room, page.inside().seat
-    if room.opening.dice != "typed" or seat not in room.awaited() or page.busy:
+    room, seat = inside.room, inside.seat
+    if room.opening.dice != "typed" or seat not in room.awaited() or live.busy:
         return ()
     return tuple(room.view(seat).legal)
 
 
-def about(page: RoomTable, view: Any) -> Html:
+def about(inside: Inside, live: Live) -> Html:
     """The table in words, and how fast films run."""
-    bell = button("Sound: on" if page.bell.loud else "Sound: off", "sound", tone="quiet", again=True)
-    more = buttons(bell, page_link("How is this played?", "learn", f"game={page.table.game.name}"))
-    return live.table_tab(page.table, view, live.habits(page.pace, typed=None), more)
+    bell = button("Sound: on" if inside.loud else "Sound: off", "sound", tone="quiet", again=True)
+    more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
+    return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
 
 
-def about_room(page: RoomTable) -> Html:
+def about_room(inside: Inside) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
-    visit = page.inside()
-    room = visit.room
-    own = people.own(page) if sits(visit.seat) else people.come_in(page)
-    way = section("How others come in", invitation(room, page.page.store.address, large=False))
+    visit, room = inside.visit, inside.room
+    own = people.own(inside) if sits(visit.seat) else people.come_in(inside)
+    way = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (
-            people.around(page, "Who is here"),
-            *((closed(page),) if room.status == "closed" else (own, way)),
+            people.around(inside, "Who is here"),
+            *((closed(inside),) if room.status == "closed" else (own, way)),
             *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
         )
     )
 
 
-def referee(page: RoomTable) -> Html:
+def referee(inside: Inside, live: Live) -> Html:
     """What only the referee does."""
-    room = page.inside().room
-    waits = any(choice.seat is CHANCE for choice in page.playing().match.choices())
+    room = inside.room
+    waits = any(choice.seat is CHANCE for choice in live.playing.match.choices())
     real = note(REAL) if waits and room.opening.dice == "typed" else None
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")

@@ -13,8 +13,8 @@ from widgets.rooms.door import watches
 from widgets.rooms.judging.guests import may_let_in
 from widgets.rooms.judging.judged import keeps_order
 from widgets.rooms.room import Room
-from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown.remarks import overheard
+from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
 from widgets.rooms.wanted import NAME
 
@@ -27,10 +27,9 @@ SAY: Final = entry(
 )
 
 
-def names(page: RoomTable) -> Html | None:
+def names(inside: Inside) -> Html | None:
     """How many watch, and who of them has said so; whoever keeps order may silence them or send them away."""
-    visit = page.inside()
-    room = visit.room
+    visit, room = inside.visit, inside.room
     nameless = sum(guest.seat == SPECTATOR for guest in visit.guests)
     here = {guest.seat for guest in visit.guests if guest.seat <= GALLERY} | ({visit.voice} & {*room.door.watchers})
     named = [seat for seat in room.door.watchers if seat in here]
@@ -38,7 +37,7 @@ def names(page: RoomTable) -> Html | None:
         return None
     keeps = keeps_order(room, visit.voice) and room.status != "closed"
     more = [el("li", f"{nameless} without a name")] if nameless else []
-    listed = (el("li", _name(room, seat, visit.voice), _handle(page, seat) if keeps else None) for seat in named)
+    listed = (el("li", _name(room, seat, visit.voice), _handle(inside, seat) if keeps else None) for seat in named)
     hush = "Let those who watch talk" if SPECTATOR in room.muted else "Mute all who watch"
     return join(
         (
@@ -54,35 +53,35 @@ def _name(room: Room, seat: int, own: int) -> Html:
     return join((el("b", f"{room.name(seat)}{' (you)' * (seat == own)}"), muted))
 
 
-def _handle(page: RoomTable, seat: int) -> Html:
-    word = "Let speak" if seat in page.inside().room.muted else "Mute"
+def _handle(inside: Inside, seat: int) -> Html:
+    word = "Let speak" if seat in inside.room.muted else "Mute"
     return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
 
 
-def talk(page: RoomTable) -> Html | None:
+def talk(inside: Inside) -> Html | None:
     """What is said among those who watch: open to them, folded away for those who play."""
-    visit = page.inside()
+    visit = inside.visit
     room, said = visit.room, overheard(visit.room)
     if not watches(visit.voice):
         return folded(f"{TITLE} say", log(said, title=TITLE, last=HERE)) if said else None
     if not room.opening.watch:
         return None
     shown = log(said, title=TITLE, last=HERE) if said else None
-    return join((shown, say(page) if room.status != "closed" else None))
+    return join((shown, say(inside) if room.status != "closed" else None))
 
 
-def say(page: RoomTable) -> Html:
+def say(inside: Inside) -> Html:
     """The line to talk with others who watch; whoever has no name yet gives one first."""
-    visit = page.inside()
+    visit = inside.visit
     if visit.voice == SPECTATOR:
-        name = field("Your name", NAME, page.page.store.get(NAME) or "")
+        name = field("Your name", NAME, inside.name)
         return section("Watch under a name", form("watch", name, submit="Let them know you", tone="plain"))
     return el("div", SAY, class_="rk-chat")
 
 
-def requests(page: RoomTable) -> Html | None:
+def requests(inside: Inside) -> Html | None:
     """Who asks to be let in, for whoever may answer."""
-    visit = page.inside()
+    visit = inside.visit
     asked = tuple(_asked(visit.room, visit.voice)) if visit.room.status != "closed" else ()
     return join(asked) if asked else None
 

@@ -12,11 +12,11 @@ from widgets.page.markup import Html, el, join
 from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
 from widgets.rooms.door import sits
-from widgets.rooms.link import alone, link, square
-from widgets.rooms.notices import CLOSED
 from widgets.rooms.room import Room
-from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown.link import alone, link, square
+from widgets.rooms.shown.notices import CLOSED
+from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import promise
 from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
@@ -106,16 +106,17 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
     return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
 
 
-def lobby(page: RoomTable) -> Html:
+def lobby(inside: Inside) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
-    visit = page.inside()
-    room, inside = visit.room, sits(visit.seat)
+    room, sitting = inside.room, sits(inside.seat)
     if room.status == "closed":
-        return join((closed(page), people.around(page, "Who sat where")))
-    table = join((people.around(page, "Who sits where"), begin(room) if inside and not room.match else None))
-    way = section("How others come in", invitation(room, page.page.store.address, large=True))
-    own = el("div", people.own(page) if inside else people.come_in(page), gallery.talk(page), class_="rk-beneath")
-    parts = (el("div", table, own, class_="rk-beneath"), way) if inside else (own, table)
+        return join((closed(inside), people.around(inside, "Who sat where")))
+    table = join((people.around(inside, "Who sits where"), begin(room) if sitting and not room.match else None))
+    way = section("How others come in", invitation(room, inside.address, large=True))
+    own = el(
+        "div", people.own(inside) if sitting else people.come_in(inside), gallery.talk(inside), class_="rk-beneath"
+    )
+    parts = (el("div", table, own, class_="rk-beneath"), way) if sitting else (own, table)
     told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)
     return join((el("div", *parts, class_="rk-lobby"), *told))
 
@@ -125,9 +126,9 @@ def save(tone: Tone) -> Html:
     return button("Save the match", "save", tone=tone, again=True)
 
 
-def closed(page: RoomTable) -> Html:
+def closed(inside: Inside) -> Html:
     """That a room is closed, and what is left to do with it."""
-    visit = page.inside()
+    visit = inside.visit
     may = visit.room.match and (visit.room.opening.watch or sits(visit.seat) or visit.host)
     another = page_link("Open another room", "room", f"game={visit.room.opening.game}", kind="btn rk-plain")
     return section("Closed", el("p", CLOSED, role="status"), buttons(save("plain") if may else None, another))

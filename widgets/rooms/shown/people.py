@@ -12,8 +12,8 @@ from widgets.page.panels import section
 from widgets.rooms.judging.judged import hosts, keeps_order, stands_in
 from widgets.rooms.judging.people import asks_first
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.room_table import RoomTable
 from widgets.rooms.shown import gallery
+from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import HOST
 from widgets.rooms.wanted import NAME
 
@@ -39,25 +39,24 @@ SURE: Final = {
 OPENED: Final = "You have opened this room, and stay its host whether you sit or watch."
 
 
-def around(page: RoomTable, title: str) -> Html:
+def around(inside: Inside, title: str) -> Html:
     """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
-    sure = ask(page, page.inside().room.name(int(page.sure[1]))) if page.sure[0] == "kick" else None
-    seats = el("ul", *_seats(page), class_="rk-seats")
-    return section(title, gallery.requests(page), seats, gallery.names(page), sure)
+    sure = ask(inside, inside.room.name(int(inside.sure[1]))) if inside.sure[0] == "kick" else None
+    seats = el("ul", *_seats(inside), class_="rk-seats")
+    return section(title, gallery.requests(inside), seats, gallery.names(inside), sure)
 
 
-def _seats(page: RoomTable) -> Iterator[Html]:
-    visit = page.inside()
-    room, seat = visit.room, visit.seat
+def _seats(inside: Inside) -> Iterator[Html]:
+    room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
-        yield el("li", chair(room, number, seat, page.here), handle(page, number))
+        yield el("li", chair(room, number, seat, inside.here), handle(inside, number))
     if room.opening.referee != "nobody":
         who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
-        here = presence(here=REFEREE in page.here) if room.referee else None
-        yield el("li", el("b", who), _host(room, REFEREE), here, handle(page, REFEREE))
+        here = presence(here=REFEREE in inside.here) if room.referee else None
+        yield el("li", el("b", who), _host(room, REFEREE), here, handle(inside, REFEREE))
     if room.host == HOST:
-        you = " (you)" * (visit.voice == HOST)
-        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in page.here))
+        you = " (you)" * (inside.voice == HOST)
+        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.here))
 
 
 def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
@@ -85,9 +84,9 @@ def bot(room: Room, number: int) -> str:
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
-def handle(page: RoomTable, seat: int) -> Html:
+def handle(inside: Inside, seat: int) -> Html:
     """What whoever keeps order may do about a chair, or the host about the referee's seat."""
-    room, voice = page.inside().room, page.inside().voice
+    room, voice = inside.room, inside.voice
     if room.status == "closed" or seat == voice:
         return NOTHING
     if not (room.referee if seat == REFEREE else room.chairs[seat].name):
@@ -106,31 +105,31 @@ def seat_a_bot(number: int) -> Html:
     return buttons(button("Seat a bot", "bot", number, tone="quiet"))
 
 
-def ask(page: RoomTable, name: str = "") -> Html:
+def ask(inside: Inside, name: str = "") -> Html:
     """The question that stands before what is about to be done."""
-    do, value = page.sure
+    do, value = inside.sure
     question, yes = SURE[do]
     return confirm(question.format(name=name), do, yes=yes, value=value or None)
 
 
-def own(page: RoomTable) -> Html:
+def own(inside: Inside) -> Html:
     """What one does about one's own seat, and about the whole room."""
-    room, seat = page.inside().room, page.inside().seat
+    room, seat = inside.room, inside.seat
     leave = button("Leave the seat", "sure", "leave", tone="quiet")
-    once = el("p", ONCE, "within ten minutes: ", el("b", page.once, class_="rk-once")) if page.once else None
+    once = el("p", ONCE, "within ten minutes: ", el("b", inside.once, class_="rk-once")) if inside.once else None
     return section(
         "Your seat",
         entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
-        ask(page)
-        if page.sure[0] in {"leave", "close"}
-        else buttons(button("Go on on another device", "move-on"), *_order(page), leave),
+        ask(inside)
+        if inside.sure[0] in {"leave", "close"}
+        else buttons(button("Go on on another device", "move-on"), *_order(inside), leave),
         once,
     )
 
 
-def _order(page: RoomTable) -> Iterator[Html]:
+def _order(inside: Inside) -> Iterator[Html]:
     """What keeps order in the whole room, for whoever may."""
-    room, voice = page.inside().room, page.inside().voice
+    room, voice = inside.room, inside.voice
     if room.status == "closed":
         return
     if stands_in(room, voice) and room.match and not room.over:
@@ -139,11 +138,10 @@ def _order(page: RoomTable) -> Iterator[Html]:
         yield button("Close the room", "sure", "close", tone="quiet")
 
 
-def come_in(page: RoomTable) -> Html:
+def come_in(inside: Inside) -> Html:
     """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
-    visit = page.inside()
-    room, voice = visit.room, visit.voice
-    name = room.name(voice) if voice in {HOST, *room.door.watchers} else page.page.store.get(NAME) or ""
+    room, voice = inside.room, inside.voice
+    name = room.name(voice) if voice in {HOST, *room.door.watchers} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
     words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
     where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
@@ -152,14 +150,14 @@ def come_in(page: RoomTable) -> Html:
     seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", FULL)
     watch = el("p", WATCH[room.opening.watch], class_="rk-none")
     wait = gallery.waiting(room, voice)
-    return join((_hosting(page), section("Sit down", wait, seat, watch), _referee_seat(room, voice, name), ARRIVE))
+    return join((_hosting(inside), section("Sit down", wait, seat, watch), _referee_seat(room, voice, name), ARRIVE))
 
 
-def _hosting(page: RoomTable) -> Html | None:
+def _hosting(inside: Inside) -> Html | None:
     """What the host may do who has no seat."""
-    if page.inside().voice != HOST:
+    if inside.voice != HOST:
         return None
-    sure = ask(page) if page.sure[0] == "close" else buttons(*_order(page))
+    sure = ask(inside) if inside.sure[0] == "close" else buttons(*_order(inside))
     return section("Your room", el("p", OPENED), sure)
 
 

@@ -1,0 +1,199 @@
+"""Drives a room's page without a browser and without a loop: each thing is done at once, and so is what comes of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from refkit.kernel.choice import BadInput, Illegal
+from tests.widgets.app.host import Driven, carried_out
+from widgets.app.effects import Ring, Task
+from widgets.app.messages import Action, Ready, Viewport
+from widgets.app.runtime import App
+from widgets.app.screen import compute, markup
+from widgets.live.render import scene
+from widgets.live.session import Session
+from widgets.live.state import Live
+from widgets.rooms.app import app
+from widgets.rooms.state import Rooms
+from widgets.rooms.tasks import BeatDue, Done, News
+from widgets.rooms.visit import Visit
+from widgets.rooms.ways import eyes
+
+ADDRESS = "http://192.0.2.7:8866/room"
+MOST = 10_000
+"""Tasks after which a page should have come to rest."""
+WIDE = Viewport(900, 800, known=True)
+
+
+class Tab:
+    """A page of a room: ``do`` and ``news`` raise what the reader is told of as a refusal."""
+
+    def __init__(self, query: str = "", texts: Mapping[str, str] | None = None, *, pace: str = "instant") -> None:
+        """Open the page as a browser that asks for this and stores these texts."""
+        self.refusal: Exception | None = None
+        page = app()
+        self.driven: Driven[Rooms] = Driven(App(page.layout, page.start, self._update(page), page.render, page.tasks))
+        self._act(WIDE)
+        self._act(Ready({"pace": pace, **(texts or {})}, query, ADDRESS))
+        self.refusal = None  # it stands at the top of the page
+
+    def _update(self, page: App[Rooms]) -> Callable[[Rooms, Any], Any]:
+        def update(state: Rooms, message: Any) -> Any:
+            try:
+                answer = page.update(state, message)
+            except (BadInput, Illegal) as refusal:
+                self.refusal = refusal
+                raise
+            if isinstance(message, Done) and message.transaction.trouble:
+                self.refusal = message.transaction.trouble
+            return answer
+
+        return update
+
+    # ---- what is done ----
+
+    def do(self, name: str, value: Any = None) -> None:
+        """Use a control."""
+        self.send(Action(name, value))
+
+    def send(self, message: Any) -> None:
+        """Send a message, and let everything come of it."""
+        self.refusal = None
+        self._act(message)
+        refusal, self.refusal = self.refusal, None
+        if refusal:
+            raise refusal
+
+    def hear(self, message: Any) -> list[Any]:
+        """Send a message that may be refused; returns everything that came of it."""
+        self._act(message)
+        self.refusal = None
+        return list(self.driven.host.log)
+
+    def news(self) -> None:
+        """Hear that the log has grown."""
+        self.send(News())
+
+    def beat(self) -> None:
+        """Say that the page is here, and learn who is."""
+        self.driven.deliver(BeatDue())
+        self.carry_out("beat")
+        self.settle()
+
+    def task(self, kind: str) -> Callable[[], Any]:
+        """Return what carries out the task of this kind that goes on now, and returns the message that it sends."""
+        return partial(carried_out, next(task for task in self.tasks if self._kind(task) == kind))
+
+    def carry_out(self, kind: str) -> None:
+        """Carry out a task of this kind."""
+        self.driven.deliver(self.task(kind)())
+
+    @property
+    def kinds(self) -> set[Any]:
+        """The kinds of all that goes on."""
+        return {self._kind(task) for task in self.tasks}
+
+    def settle(self) -> None:
+        """Carry out requests, films and what else the table does by itself."""
+        for _ in range(MOST):
+            task = next((task for task in self.tasks if self._kind(task) in {"request", "live"}), None)
+            if task is None:
+                return
+            self.driven.deliver(carried_out(task))
+        raise AssertionError(task)
+
+    def change(self, **changes: Any) -> None:
+        """Have the table differ in this."""
+        runtime = self.driven.runtime
+        runtime.state = replace(runtime.state, live=replace(runtime.state.live, **changes))
+
+    def _act(self, message: Any) -> None:
+        self.driven.host.log.clear()
+        self.driven.deliver(message)
+        self.settle()
+
+    def _kind(self, task: Task) -> Any:
+        return task.key[0] if isinstance(task.key, tuple) else None
+
+    # ---- what is so ----
+
+    @property
+    def tasks(self) -> list[Task]:
+        """What goes on."""
+        return list(self.driven.runtime.app.tasks(self.state))
+
+    @property
+    def state(self) -> Rooms:
+        """The state."""
+        return self.driven.state
+
+    @property
+    def live(self) -> Live:
+        """The table."""
+        return self.state.live
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """What the browser stores."""
+        return self.state.texts
+
+    @property
+    def rings(self) -> int:
+        """How often the page has rung since something was done last."""
+        return sum(isinstance(each, Ring) for each in self.driven.host.log)
+
+    @property
+    def visit(self) -> Visit | None:
+        """The visit, None if the page is in no room."""
+        return self.state.inside.visit if self.state.inside else None
+
+    def inside(self) -> Visit:
+        """The visit; raises `BadInput` if the page is in no room."""
+        return self.state.room.visit
+
+    @property
+    def seat(self) -> int | None:
+        """Who decides here now, if anybody does."""
+        return self.live.now.seat
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is shown, None if there is none."""
+        return self.live.session
+
+    def playing(self) -> Session:
+        """The game that is shown; raises `BadInput` if there is none."""
+        return self.live.playing
+
+    def view(self) -> Any:
+        """What the page shows of the table."""
+        return self.live.view
+
+    def eyes(self) -> int:
+        """Whose eyes the page has."""
+        return eyes(self.inside())
+
+    # ---- what is shown ----
+
+    def markup(self, region: str) -> str:
+        """What a region shows."""
+        return markup(self.driven.screen, region)
+
+    @property
+    def title(self) -> str:
+        """What the tab of the browser is called."""
+        return self.driven.screen.title
+
+    @property
+    def toast(self) -> str:
+        """The sentence at the top."""
+        return self.driven.host.toast.sentence
+
+    def shown(self) -> str:
+        """All markup, and what lies over the canvas."""
+        sheets = " ".join(self.markup(region) for region in ("prompt", "setup", "under", "talk"))
+        picture = self.driven.screen.picture
+        if picture is None:
+            return sheets
+        return f"{sheets}{scene(self.live).spots if self.live.session else ''}{compute(picture.label)}"

@@ -1,0 +1,61 @@
+"""A page of a room as widgets, at a table that is put there, whose frames can be compared."""
+
+from typing import Any
+
+from tests.widgets.recorder import client_ready
+from tests.widgets.rooms.driver import ADDRESS
+from widgets.app.messages import Ready
+from widgets.rooms.app import RoomPage
+from widgets.rooms.room import Room
+from widgets.rooms.state import Rooms, Transaction
+from widgets.rooms.store.contract import RoomLine
+from widgets.rooms.tasks import Done, carried_out
+from widgets.rooms.visit import Visit
+
+
+class Framed:
+    """The page of somebody who has just come to a ``visit``; films are shown at once."""
+
+    def __init__(self, visit: Visit) -> None:
+        """Show it."""
+        self.page = RoomPage()
+        host = self.page.page
+        assert host.stage
+        client_ready(host.stage.canvas)
+        host.stage.guard.room = 900
+        self._runtime, self._talk = host.runtime, host.regions["talk"]
+        self.send(Ready({"pace": "instant"}, f"?game={visit.room.opening.game}", ADDRESS))
+        self.send(Done(Transaction(None, visit, {}, "", entered=True)))
+
+    @property
+    def state(self) -> Rooms:
+        """The state of the page."""
+        return self._runtime.state
+
+    @property
+    def room(self) -> Room:
+        """The room as the page knows it."""
+        return self.state.room.room
+
+    def send(self, message: Any) -> None:
+        """Have the page receive a message."""
+        self._runtime.receive(message)
+
+    def do(self, name: str, value: Any) -> None:
+        """Use a control, as the browser tells of it."""
+        self._talk._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+
+    def hear(self, *lines: RoomLine) -> None:
+        """Hear of lines that others have written."""
+        visit = self.state.room.visit.branch()
+        visit.news = visit.room.take(lines)
+        self.send(Done(Transaction(None, visit, {}, "")))
+
+    def carry_out(self) -> None:
+        """Do what the page asks of the room."""
+        while self.state.requests:
+            self.send(Done(carried_out(self.state, lambda: False)))
+
+    def close(self) -> None:
+        """Close the page."""
+        self.page.widget.close()

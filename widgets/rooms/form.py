@@ -1,0 +1,66 @@
+"""What happens on a page before it is in a room: where its address leads, and the form that opens one."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from refkit.kernel.choice import BadInput
+from widgets.app.effects import Effect, Toast
+from widgets.app.messages import Ready
+from widgets.games import TABLETOPS
+from widgets.live import panels
+from widgets.page.own import owned
+from widgets.page.query import Query
+from widgets.rooms import entrance
+from widgets.rooms.state import Next, Rooms, ask, unsure
+from widgets.rooms.wanted import NAME, Wanted
+
+
+def arrived(state: Rooms, ready: Ready) -> Next:
+    """Go to the room that the address names, or offer to open one for a game."""
+    query, effects = Query.of(ready.query), tuple[Effect, ...]()
+    state = replace(state, texts=ready.texts, address=ready.address, waiting=False)
+    pace = ready.texts.get("pace", "")
+    if pace in panels.PACES:
+        state = replace(state, live=replace(state.live, pace=pace))
+    name = query.text("game")
+    if name and name not in TABLETOPS:
+        effects = (Toast(f"There is no game called {name[:40]!r}; the games are: {', '.join(TABLETOPS)}."),)
+        name = ""
+    fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
+    state = laid(state, wanted(state, name or next(iter(TABLETOPS)), fields))
+    if code := query.text("code"):
+        state = ask(replace(state, waiting=True), partial(entrance.come, code))
+    return state, effects
+
+
+def wanted(state: Rooms, game: str, fields: Mapping[str, Any]) -> Wanted:
+    """Return the room that these fields describe, with what this browser keeps of one's own cards and boards."""
+    return Wanted(game, fields, owned(state.texts, game)[0])
+
+
+def laid(state: Rooms, room: Wanted) -> Rooms:
+    """Get ready for a room that may be opened."""
+    live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
+    return replace(state, wanted=room, live=live, laid=True)
+
+
+def varied(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
+    """Take what was chosen on which the rest of the form depends."""
+    fields = dict(fields)
+    game = str(fields.pop("game", state.wanted.game))
+    game = game if game in TABLETOPS else state.wanted.game
+    kept = fields if game == state.wanted.game else {NAME: fields.get(NAME, "")}
+    return laid(state, wanted(state, game, kept).fitting())
+
+
+def opened(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
+    """Ask for the room that the form describes."""
+    fields = dict(fields)
+    game = str(fields.pop("game", state.wanted.game))
+    room = wanted(state, game if game in TABLETOPS else state.wanted.game, fields)
+    state = laid(state, room)
+    if not room.text(NAME):
+        raise BadInput("Say your name, so that the others know who has opened the room.")
+    return ask(replace(unsure(state), later=None), partial(entrance.open_room, room))

@@ -1,0 +1,41 @@
+"""What a room's page shows, as a value: the way in, the chairs that wait, or the table."""
+
+from collections.abc import Mapping
+
+from widgets.app.screen import Heading, Screen, lazy
+from widgets.live.render import Around, asked, picture, regions
+from widgets.page.markup import Html
+from widgets.rooms import tickets
+from widgets.rooms.shown import beside, panels
+from widgets.rooms.state import Rooms
+from widgets.rooms.wanted import Wanted
+
+TITLE = "Room"
+
+
+def render(state: Rooms) -> Screen:
+    """Return the screen."""
+    inside, live = state.inside, state.live
+    title = beside.title(inside, live) if inside else ""
+    if inside is None or live.session is None:
+        shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
+        return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
+    around = Around(
+        own=beside.tab, more=(inside,), head=beside.head(inside, live, state.down, state.now),
+        foot=beside.foot(inside, live), remarks=inside.remarks,
+    )  # fmt: skip
+    return Screen(
+        regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked(live),
+        state.waiting, title,
+    )  # fmt: skip
+
+
+def heading(state: Rooms) -> Heading:
+    """Return the head of the page: which game it is for, once that is known."""
+    table = state.live.table
+    return Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist) if state.laid else Heading(TITLE)
+
+
+def door(wanted: Wanted, name: str, texts: Mapping[str, str], alone: str) -> Html:
+    """Return the way into a room."""
+    return panels.apart(alone, wanted.game) if alone else panels.opening(wanted, name, tickets.rooms(texts))

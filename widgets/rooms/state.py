@@ -1,0 +1,225 @@
+"""The state of a room's page: where this browser is, what it has asked of the room, and the live table.
+
+The room is known by its log as replayed so far (`Room`), in a `Visit`. Like a `Match` these can change, so they are
+kept as values: what is asked of the room is done on a branch, which then takes their place.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias, final
+
+from refkit.kernel.choice import BadInput
+from widgets.app.effects import Effect
+from widgets.live.log import Remarks
+from widgets.live.state import Live
+from widgets.rooms.room import Room
+from widgets.rooms.store.contract import HERE, Store
+from widgets.rooms.visit import Visit
+from widgets.rooms.wanted import NAME, Wanted
+
+SOON = 0.5
+"""Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""
+BEAT = HERE / 3
+"""Seconds between two times that a page says that it is here."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A page in a room: what it shows besides the table.
+
+    ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
+    log that are no moves. ``once`` is a code that takes the seat to another device; ``sure`` is what is asked about
+    before it is done, and to whom, or two empty texts. A page that is ``loud`` rings.
+    """
+
+    visit: Visit
+    name: str = ""
+    address: str = ""
+    remarks: Remarks = field(default_factory=dict)
+    once: str = ""
+    sure: tuple[str, str] = ("", "")
+    loud: bool = True
+
+    @property
+    def room(self) -> Room:
+        """The room."""
+        return self.visit.room
+
+    @property
+    def seat(self) -> int:
+        """The seat of this page at the table."""
+        return self.visit.seat
+
+    @property
+    def voice(self) -> int:
+        """From which seat this page speaks."""
+        return self.visit.voice
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose pages are here."""
+        return frozenset(guest.seat for guest in self.visit.guests)
+
+    @property
+    def second(self) -> bool:
+        """Whether another page plays this seat now."""
+        return not self.visit.front
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is here, and whether this page's browser is: all that happens every few seconds.
+
+    ``beat`` counts how often the page has said that it is here; it does so now if ``due``, or else after a while.
+    ``soon`` counts the times that it was asked to do so sooner, up to ``done`` of them. ``asked`` counts how often the
+    browser was asked to answer; it has ``answered`` the last time, or has left so many times ``unanswered``.
+    """
+
+    beat: int = 0
+    due: bool = True
+    soon: int = 0
+    done: int = 0
+    asked: int = 0
+    answered: bool = True
+    unanswered: int = 0
+
+    @property
+    def gone(self) -> bool:
+        """Whether the browser has left two questions unanswered: one may be since the kernel was busy."""
+        return self.unanswered >= 2  # noqa: PLR2004  see above
+
+
+@final
+@dataclass(slots=True)
+class Transaction:
+    """What a request reads, and what has changed when it is done; it is done in a thread, and nobody else has it.
+
+    ``visit`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is what
+    the browser stores. ``token`` opens the seat that is taken over from another device, and ``followed`` is the room to
+    which others have gone. ``effects`` are for the page; ``spoke`` is whether what it has told before is to be removed.
+    ``later`` is what is asked again after so many seconds, ``trouble`` why it could not be done.
+    """
+
+    store: Store | None
+    visit: Visit | None
+    texts: Mapping[str, str]
+    token: str
+    followed: str = ""
+    entered: bool = False
+    spoke: bool = False
+    once: str | None = None
+    effects: list[Effect] = field(default_factory=list)
+    later: "tuple[int, Request] | None" = None
+    trouble: Exception | None = None
+
+    @property
+    def inside(self) -> Visit:
+        """The visit; raises `BadInput` if it is in no room."""
+        if self.visit is None:
+            raise BadInput("You are in no room yet: open one, or type its code.")
+        return self.visit
+
+
+Request: TypeAlias = Callable[[Transaction], object]
+"""What is asked of a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """The page; ``inside`` is None while it is in no room, and then ``wanted`` is the room that may be opened.
+
+    ``texts`` and ``address`` are what the browser has reported. ``alone`` is where each visitor has a server of their
+    own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
+    ``requests`` are done one after the other, the first one now, under its ``number``; ``later`` is one that must wait
+    for so many seconds. ``down`` is "" or why the store cannot be used; then something may be ``unread``. ``now`` is
+    the store's time at the last beat, and ``reminded`` how often the clock had run out by then. Bots are asked after
+    the beat ``bots_after``. See `Transaction` for the rest.
+    """
+
+    live: Live
+    wanted: Wanted
+    alone: str
+    token: str
+    inside: Inside | None = None
+    laid: bool = False
+    waiting: bool = False
+    texts: Mapping[str, str] = field(default_factory=dict)
+    address: str = ""
+    store: Store | None = None
+    requests: tuple[Request, ...] = ()
+    number: int = 0
+    later: tuple[int, Request] | None = None
+    presence: Presence = field(default_factory=Presence)
+    down: str = ""
+    unread: bool = False
+    now: float = 0.0
+    reminded: int = 0
+    bots_after: int = -1
+    followed: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the reader is called, as far as the browser knows."""
+        return self.texts.get(NAME) or self.wanted.text(NAME)
+
+    @property
+    def room(self) -> Inside:
+        """Where the page is; raises `BadInput` if it is in no room."""
+        if self.inside is None:
+            raise BadInput("You are in no room yet: open one, or type its code.")
+        return self.inside
+
+
+Next: TypeAlias = tuple[Rooms, tuple[Any, ...]]
+
+
+# ---- requests ----
+
+
+def ask(state: Rooms, request: Request) -> Rooms:
+    """Have something asked of the room when those before it are done."""
+    first = not state.requests
+    return replace(state, requests=(*state.requests, request), number=state.number + first)
+
+
+def unsure(state: Rooms) -> Rooms:
+    """Ask about nothing any more."""
+    if state.inside is None or state.inside.sure == ("", ""):
+        return state
+    return replace(state, inside=replace(state.inside, sure=("", "")))
+
+
+# ---- presence ----
+
+
+def beat(state: Rooms) -> Rooms:
+    """Say now that this page is here."""
+    now = state.presence
+    return replace(state, presence=replace(now, due=True, done=now.soon))
+
+
+def rested(state: Rooms) -> Rooms:
+    """Say that this page is here once more after a while."""
+    now = state.presence
+    return replace(state, presence=replace(now, due=False, beat=now.beat + 1))
+
+
+def answered(state: Rooms) -> Rooms:
+    """Take it that the browser is there."""
+    now = state.presence
+    if now.answered and not now.unanswered:
+        return state
+    back = replace(now, answered=True, unanswered=0)
+    return beat(replace(state, presence=back)) if now.gone else replace(state, presence=back)
+
+
+def probed(state: Rooms) -> Rooms:
+    """Ask the browser whether it is there; one that does not answer has gone for the others."""
+    now = state.presence
+    unanswered = 0 if now.answered else now.unanswered + 1
+    after = replace(now, asked=now.asked + 1, answered=False, unanswered=unanswered)
+    state = replace(state, presence=after)
+    return beat(state) if after.gone and not now.gone else state

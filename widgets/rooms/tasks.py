@@ -1,0 +1,177 @@
+"""What goes on by itself in a room's page: requests, news, presence, and bots, besides what every live table does."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, final
+
+from refkit.kernel.choice import BadInput, Illegal
+from widgets.app.effects import Compute, Subscribe, Task, Wait
+from widgets.live.session import PERSON, Session
+from widgets.live.tasks import tasks as table_tasks
+from widgets.live.tasks import thinks
+from widgets.rooms.state import BEAT, SOON, Inside, Presence, Request, Rooms, Transaction
+from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.visit import Visit
+
+DOUBT: Final = 1.5
+"""Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
+PONDER: Final = 0.4
+"""Seconds that a bot takes at the least, so that eyes can follow."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The first request has been done, or refused."""
+
+    transaction: Transaction
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A request, a beat or a bot has failed through a mistake of ours."""
+
+    what: str
+    error: Exception
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class AskAgain:
+    """What had to wait may be asked again."""
+
+    request: Request
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class News:
+    """The log of the room has grown."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BeatDue:
+    """It is time to say that this page is here."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ProbeDue:
+    """It is time to see whether the browser has answered, and to ask it again."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """The page has said that it is here: who else is, since when it is the one in its seat, and the store's time.
+
+    ``down`` is "" or why the store could not be used.
+    """
+
+    page: str
+    guests: tuple[Guest, ...] = ()
+    since: float = 0.0
+    now: float = 0.0
+    down: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BotMoved:
+    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``, None if others move bots."""
+
+    seat: int
+    asked: str
+    count: int
+    move: Any = None
+
+
+def tasks(state: Rooms) -> Iterator[Task]:
+    """Yield what goes on."""
+    yield from table_tasks(state.live)
+    if state.requests:
+        yield Compute(("request", state.number), partial(carried_out, state), Done, partial(Failed, "request"))
+    if state.later:
+        seconds, request = state.later
+        yield Wait(("later", request), seconds, AskAgain(request))
+    if inside := state.inside:
+        yield Subscribe(("news", inside.visit.page), partial(news, inside.visit))
+        yield from presence(state, inside.visit, state.presence)
+        yield from bots(state, inside)
+
+
+def carried_out(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
+    """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
+    visit = state.inside.visit.branch() if state.inside else None
+    done = Transaction(state.store, visit, state.texts, state.token, state.followed)
+    try:
+        state.requests[0](done)
+    except (BadInput, Illegal, StoreDown) as refusal:
+        done.trouble = refusal
+    return done
+
+
+def news(visit: Visit, send: Callable[[Any], None]) -> Callable[[], object]:
+    """Send `News` whenever the log has grown, and of what was written before anybody watched."""
+    end = visit.store.watch(visit.room.code, lambda _last: send(News()))
+    send(News())
+    return end
+
+
+def presence(state: Rooms, visit: Visit, now: Presence) -> Iterator[Task]:
+    """Yield what says again and again that this page is here, as long as its browser answers."""
+    if now.due:
+        beat = partial(beaten, visit, now.gone)
+        yield Compute(("beat", visit.page, now.beat), beat, lambda found: found, partial(Failed, "beat"))
+    else:
+        yield Wait(("rest", visit.page, now.beat), SOON if state.down else BEAT, BeatDue())
+    if now.soon > now.done:
+        yield Wait(("soon", visit.page, now.soon), SOON, BeatDue())
+    yield Wait(("probe", visit.page, now.asked), DOUBT if now.unanswered == 1 else BEAT, ProbeDue())
+
+
+def beaten(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> Beaten:  # noqa: FBT001  bound by position
+    """Say that this page is here, or, while its browser is ``silent``, that it has gone; return who is here."""
+    page, here = visit.page, visit.aside()
+    try:
+        if silent:
+            visit.store.gone(visit.room.code, page)
+        else:
+            here.here(visit.room.name(visit.voice))
+        return Beaten(page, here.guests, here.since, visit.store.now())
+    except StoreDown as error:
+        return Beaten(page, down=str(error))
+
+
+def bots(state: Rooms, inside: Inside) -> Iterator[Task]:
+    """Yield the bot that is asked now, if it may be this page that moves it."""
+    room, beat = inside.room, state.presence.beat
+    asked = (seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot)
+    seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None
+    choice = next((each for each in room.playing().choices() if each.seat == seat), None) if seat is not None else None
+    if seat is None or choice is None:
+        return
+    what, count = room.asking(seat), len(room.playing().entries)
+    bot = room.game.bots[room.chairs[seat].bot]
+    yield Compute(
+        ("bot", inside.visit.page, seat, what, count),
+        partial(decided, inside.visit, seat),
+        partial(BotMoved, seat, what, count),
+        partial(Failed, "bot"),
+        least=max(0 if choice.even_time else PONDER, bot.seconds),
+        even=True,
+    )
+
+
+def decided(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
+    """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
+    try:
+        if not visit.store.lease(visit.room.code, visit.page):
+            return None
+    except StoreDown:
+        return None
+    seats = tuple(chair.bot or PERSON for chair in visit.room.chairs)
+    return thinks(Session(visit.room.playing(), seats, visit.page), seat, gone).move
