@@ -534,3 +534,23 @@ def test_a_file_that_is_not_there_is_the_systems_to_report(tmp_path: Path) -> No
     """A missing file raises what Python raises for it."""
     with pytest.raises(FileNotFoundError):
         load(tmp_path / "nothing")
+
+
+def test_what_another_branch_has_played_is_adopted() -> None:
+    """Move by move, with notes and take-backs, a branch stands as the one that was judged; the match does not."""
+    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cid")))
+    other, judged = match.branch(), match.branch()
+    match_before = match.state
+    judged.answer_chance(Seeded(1))
+    while len(judged.entries) < 30 and not judged.state.ended:
+        choice = judged.choices()[0]
+        judged.play(Seeded(len(judged.entries)).answer(choice) if choice.seat is CHANCE else choice.options[0])
+    judged.note("a cup fell over")
+    judged.undo("because")
+    shadow = match.branch()
+    for entry in judged.entries:
+        other.adopt(entry, shadow.append(entry))
+        assert other.state is shadow.state
+    assert (other.entries, other.played) == (judged.entries, other.played)
+    assert other.state == judged.state
+    assert match.state is match_before

@@ -22,6 +22,7 @@ from widgets.rooms.shown.people import SURE
 from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, ask, beat, probed, rested, unsure
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
+from widgets.rooms.visit import Visit
 from widgets.rooms.ways import eyes
 
 LATE: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
@@ -123,7 +124,7 @@ def done(state: Rooms, it: Transaction) -> Next:
     effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
     later = it.later if it.later or it.entered else state.later
     if it.visit and it.entered:
-        state, told = entered(state, it.visit)
+        state, told = entered(state, since_before(state, it.visit))
         effects = (*effects, *told)
     elif it.visit and state.inside:
         state, told = caught_up(state, it)
@@ -137,6 +138,12 @@ def done(state: Rooms, it: Transaction) -> Next:
     if isinstance(it.trouble, StoreDown):
         state = missed(state, str(it.trouble))
     return state, (*effects, Toast(str(it.trouble))) if it.trouble else effects
+
+
+def since_before(state: Rooms, visit: Visit) -> Visit:
+    """Return the visit to another seat of a room, where the page may have said meanwhile that it is here."""
+    now = state.inside.visit if state.inside else visit
+    return replace(visit, since=max(visit.since, now.since)) if now.page == visit.page else visit
 
 
 def unless_wrong(state: Rooms, it: Transaction) -> Next:

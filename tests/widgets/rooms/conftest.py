@@ -85,10 +85,19 @@ def small(tmp_path: Path) -> Iterator[Kept]:
 
 
 @pytest.fixture
-def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Tab]:
+def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
     """Opens the page of a room as a browser that asks for this and keeps these texts; all is shown at once."""
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
-    return lambda query, **texts: Tab(query, texts)
+    pages = list[Tab]()
+
+    def arrived(query: str, **texts: str) -> Tab:
+        pages.append(Tab(query, texts))
+        return pages[-1]
+
+    yield arrived
+    for page in pages:
+        if page.state.store:
+            page.state.store.close()
 
 
 @dataclass

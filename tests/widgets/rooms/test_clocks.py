@@ -11,8 +11,9 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, do, opened, said, shown
+from widgets.app.messages import Action
 from widgets.rooms.store.contract import Guest, StoreDown
-from widgets.rooms.tasks import Beaten
+from widgets.rooms.tasks import BeatDue, Beaten
 from widgets.rooms.visit import Visit
 
 
@@ -85,3 +86,16 @@ def test_whoever_sits_down_is_here_all_the_while(arrive: Callable[..., Tab]) -> 
     do(page, "find", {"text": elsewhere.inside().room.code})
     assert page.inside().page != former.page
     assert former.page not in {each.page for each in store.here(former.room.code, guest)}
+
+
+def test_whoever_sits_down_while_a_beat_is_on_its_way_plays_since_then(arrive: Callable[..., Tab]) -> None:
+    """A page that has said to be here while it took a seat does not come forward before a later window of that seat."""
+    (first,) = opened(arrive, "syndicate", people=1, bots=2)
+    page = arrive(f"?code={first.inside().room.code}")
+    page.driven.deliver(Action("sit", {"name": "Bob", "chair": "1"}))
+    page.driven.deliver(BeatDue())
+    page.carry_out("beat")
+    since = page.inside().since
+    page.settle()
+    assert page.inside().seat == 1
+    assert page.inside().since == since > 0

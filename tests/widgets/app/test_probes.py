@@ -1,0 +1,52 @@
+"""What a page asks of its browser besides showing: to say that it is there, and to keep habits."""
+
+from typing import Any
+
+import pytest
+
+from tests.widgets.recorder import Recorder
+from widgets.app.effects import ProbeBrowser, Store
+from widgets.app.jupyter import JupyterPage
+from widgets.app.messages import Action, BrowserAnswered
+from widgets.app.runtime import App
+from widgets.app.screen import Heading, PageLayout, Screen
+
+
+def update(count: int, message: Any) -> tuple[int, tuple[Any, ...]]:
+    """Count answers of the browser, ask it, and store something."""
+    match message:
+        case BrowserAnswered():
+            return count + 1, ()
+        case Action("ask"):
+            return count, (ProbeBrowser(),)
+        case Action("keep"):
+            return count, (Store({"ticket": "a"}, habit=True), Store({"work": "b"}))
+    return count, ()
+
+
+@pytest.fixture
+def page(recorder: Recorder) -> JupyterPage[int]:
+    """A page that does so, whose browser is there."""
+    assert recorder.messages == []
+    found = JupyterPage(App(PageLayout("test", Heading("A test")), lambda: 0, update, lambda _: Screen()))
+    found.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    return found
+
+
+def test_a_browser_that_is_asked_answers(page: JupyterPage[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked once, and its answer is a message; whatever else it says shows that it is there, too."""
+    sent = list[Any]()
+    monkeypatch.setattr(page.store, "send", lambda content, *_: sent.append(content))
+    before = page.runtime.state
+    page.runtime.receive(Action("ask"))
+    assert sent == [{"kind": "there"}]
+    page.store._handle_custom_msg({"kind": "here"}, [])
+    page.store._handle_custom_msg({"kind": "visited", "query": "?a=b"}, [])
+    assert page.runtime.state == before + 2
+
+
+def test_a_habit_is_stored_as_one(page: JupyterPage[int]) -> None:
+    """Of two windows the last one wins for it, and for nothing else that is stored."""
+    page.runtime.receive(Action("keep"))
+    assert (page.store.get("ticket"), page.store.get("work")) == ("a", "b")
+    assert page.store.ways == {"ticket": "habit"}
