@@ -32,6 +32,7 @@ function render({ model }) {
   for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, allow, { signal, once: true });
   const title = () => { document.title = model.get("title") || plain; };
   const ring = () => {
+    if (!model.get("loud")) return;
     if (context && context.state !== "closed") sound(context);
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);  // before, browsers refuse, and complain of it
   };
