@@ -27,11 +27,12 @@ WIDE = Viewport(900, 800, known=True)
 
 
 class Tab:
-    """A page of a room: ``do`` and ``news`` raise what the reader is told of as a refusal."""
+    """A page of a room: ``do`` and ``news`` raise what the reader is told of as a refusal; ``rings`` counts calls."""
 
     def __init__(self, query: str = "", texts: Mapping[str, str] | None = None, *, pace: str = "instant") -> None:
         """Open the page as a browser that asks for this and stores these texts."""
         self.refusal: Exception | None = None
+        self.rings = 0
         page = app()
         self.driven: Driven[Rooms] = Driven(App(page.layout, page.start, self._update(page), page.render, page.tasks))
         self._act(WIDE)
@@ -47,6 +48,7 @@ class Tab:
                 raise
             if isinstance(message, Done) and message.transaction.trouble:
                 self.refusal = message.transaction.trouble
+            self.rings += sum(isinstance(each, Ring) for each in answer[1])
             return answer
 
         return update
@@ -137,11 +139,6 @@ class Tab:
     def texts(self) -> Mapping[str, str]:
         """What the browser stores."""
         return self.state.texts
-
-    @property
-    def rings(self) -> int:
-        """How often the page has rung since something was done last."""
-        return sum(isinstance(each, Ring) for each in self.driven.host.log)
 
     @property
     def visit(self) -> Visit | None:
