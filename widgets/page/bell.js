@@ -53,7 +53,6 @@ function showBell(channel) {
     within.resume();
   };
   const ring = () => {
-    if (!model.get("loud")) return;
     if (context && context.state !== "closed") sound(context);
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);  // else browsers refuse, and log a warning
   };

@@ -17,7 +17,6 @@ class Bell(anywidget.AnyWidget):
 
     title: Any = traitlets.Unicode("", help="what the tab is called; its own title without one").tag(sync=True)
     rung: Any = traitlets.Int(0, help="how often it has rung").tag(sync=True)
-    loud: Any = traitlets.Bool(default_value=True, help="whether it can be heard").tag(sync=True)
 
     def __init__(self) -> None:
         super().__init__()
