@@ -31,6 +31,14 @@ HIDE: Final = """
 """Says to a page that another one lies before it, as a browser does."""
 
 
+def below(process: psutil.Process) -> int:
+    """Return how many processes a process has started; -1 if it has ended meanwhile."""
+    try:
+        return len(process.children(recursive=True))
+    except psutil.NoSuchProcess:
+        return -1
+
+
 class Dying:
     """A browser of its own, all of whose processes can be stopped: its lines stay open, and nothing comes over them."""
 
@@ -38,7 +46,7 @@ class Dying:
         before = {*psutil.Process().children(recursive=True)}
         self.browser = launch(chromium.browser_type)
         new = [each for each in psutil.Process().children(recursive=True) if each not in before]
-        self._main = max(new, key=lambda each: len(each.children(recursive=True)))  # all others of it are below it
+        self._main = max(new, key=below)  # all others of it are below it
         self._stopped = list[psutil.Process]()
 
     def die(self) -> float:
