@@ -109,8 +109,17 @@ class Report:
     error: Exception
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Inform:
+    """Pass ``value`` to a ``listener`` outside of the page, as for an object that a notebook has given to it."""
+
+    listener: Callable[[Any], object]
+    value: Any
+
+
 Effect: TypeAlias = (
-    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | Report
+    Store | Toast | Announce | Download | Share | Focus | ClearField | Reveal | Visit | Ring | Report | Inform
 )  # fmt: skip
 
 

@@ -2,10 +2,24 @@
 
 from asyncio import Future
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, final
 
-from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Report, Reveal, Ring, Share, Toast, Visit
+from widgets.app.effects import (
+    Announce,
+    ClearField,
+    Download,
+    Effect,
+    Focus,
+    Inform,
+    Report,
+    Reveal,
+    Ring,
+    Share,
+    Toast,
+    Visit,
+)
 from widgets.app.messages import (
     Action,
     Dismissed,
@@ -75,8 +89,7 @@ class JupyterPage(Generic[S]):
     # ---- from the browser ----
 
     def _send(self, message: Any) -> None:
-        with together(self._head):
-            self.runtime.receive(message)
+        self.runtime.receive(message)
 
     def _ready(self) -> None:
         """Pass on what the browser stores; the page can be used as soon as it is no longer waiting."""
@@ -104,6 +117,10 @@ class JupyterPage(Generic[S]):
         return self.runtime.close_up(target)
 
     # ---- to the browser ----
+
+    def together(self) -> AbstractContextManager[None]:
+        """Send what is shown and done in here as one message, when it is left."""
+        return together(self._head)
 
     def show(self, screen: Screen, said: Toast) -> None:
         """Show a screen and a toast: everything that differs, as one message."""
@@ -151,7 +168,7 @@ class JupyterPage(Generic[S]):
                 else:
                     self.store.put(key, text)
 
-    def perform(self, effect: Effect) -> None:
+    def perform(self, effect: Effect) -> None:  # noqa: C901  one case each
         """Carry out an effect that is done once."""
         match effect:
             case Announce(sentence):
@@ -170,6 +187,8 @@ class JupyterPage(Generic[S]):
                 self.store.visit(query, instead=instead)
             case Ring() if self._bell:
                 self._bell.ring()
+            case Inform(listener, value):
+                listener(value)
             case Report(error):
                 self.errors.tell(error)
 

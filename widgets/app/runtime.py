@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
@@ -53,6 +54,9 @@ class App(Generic[S]):
 
 class Host(Protocol):
     """Where a page is shown: it carries screens and effects to a browser, and messages back (`Runtime.receive`)."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """Send what is shown and done in here as one message, when it is left."""
 
     def show(self, screen: Screen, toast: Toast) -> None:
         """Show a screen and a toast, as one message to the browser; nothing of the screen is lazy any more."""
@@ -118,14 +122,21 @@ class Runtime(Generic[S]):
                 toast = effect
         changed = state is not self.state
         self.state = state
-        if changed or toast != self._toast:
-            self._toast = toast
-            self._show(drawn)
-        for effect in effects:
-            if not isinstance(effect, Store | Toast):
-                self._host.perform(effect)
+        with self._host.together():
+            if changed or toast != self._toast:
+                self._toast = toast
+                self._show(drawn)
+            for effect in effects:
+                if not isinstance(effect, Store | Toast):
+                    self._perform(effect)
         if changed:
             self._follow_tasks()
+
+    def _perform(self, effect: Effect) -> None:
+        try:
+            self._host.perform(effect)
+        except (BadInput, Illegal) as refusal:  # of a listener outside of the page
+            self._received(refusal)
 
     def _next(self, message: Any) -> "tuple[S, tuple[Screen, Screen], tuple[Effect, ...], Toast]":
         """Return the next state with its screen, its effects and the toast; all as it was if anything fails."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeVar, final
 
-from widgets.drawing.motion import Motion
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
 
@@ -55,21 +55,6 @@ class Heading:
     title: str
     eyebrow: str = "refkit"
     lead: str = ""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Animation:
-    """A motion that plays over the picture once; it is played again only under another ``number``.
-
-    ``speed`` 2 is twice as fast; ``pause`` is added at its end, in milliseconds. When it is over, the page receives
-    `MotionEnded` with the number.
-    """
-
-    number: Hashable
-    motion: Motion
-    speed: float = 1
-    pause: float = 0
 
 
 @final

@@ -4,8 +4,9 @@ A motion is short (``MILLIS``) and complete when it starts. The browser plays it
 rate, whatever the network does, and can cut it short at any time.
 """
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, final
 
 from widgets.drawing.geometry import Box, finite
 from widgets.drawing.paint import svg
@@ -83,3 +84,18 @@ def shares(box: Box, scene: Scene) -> list[float]:
     """Return a box in shares of a scene's size: left, top, width and height."""
     across, down = max(scene.width, 1), max(scene.height, 1)
     return [round(part, 5) for part in (box.x / across, box.y / down, box.width / across, box.height / down)]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A motion that plays over the picture once; it is played again only under another ``number``.
+
+    ``speed`` 2 is twice as fast; ``pause`` is added at its end, in milliseconds. When it is over, the page receives
+    `MotionEnded` with the number.
+    """
+
+    number: Hashable
+    motion: Motion
+    speed: float = 1
+    pause: float = 0

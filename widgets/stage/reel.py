@@ -46,9 +46,9 @@ class Reel:
         return len(self.frames) - 1
 
     def step(self, by: int) -> "Reel":
-        """The reel wound ``by`` frames on, or back if negative, but never off its end."""
+        """Return the reel wound ``by`` frames on, or back if negative, but never off its end."""
         return self.jump(self.at + by)
 
     def jump(self, to: int) -> "Reel":
-        """The reel at frame ``to``, or at the nearest there is."""
+        """Return the reel at frame ``to``, or at the nearest there is."""
         return replace(self, at=max(0, min(self.last, to)))

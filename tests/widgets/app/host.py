@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from widgets.app.effects import Effect, Toast
+from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait
 from widgets.app.runtime import App, Runtime
 from widgets.app.screen import Screen
 
@@ -14,10 +15,18 @@ S = TypeVar("S")
 
 @dataclass
 class NotingHost:
-    """Keeps what a runtime sends: ``log`` holds screens, stored texts (as dicts) and other effects, in order."""
+    """Keeps what a runtime sends: ``log`` holds screens, stored texts (as dicts) and other effects, in order.
+
+    ``stored`` is what the browser would have stored by now.
+    """
 
     log: list[Any] = field(default_factory=list)
+    stored: dict[str, str] = field(default_factory=dict)
     toast: Toast = field(default_factory=lambda: Toast(""))
+
+    def together(self) -> AbstractContextManager[None]:
+        """Note each thing by itself."""
+        return nullcontext()
 
     def show(self, screen: Screen, toast: Toast) -> None:
         """Note a screen."""
@@ -27,6 +36,7 @@ class NotingHost:
     def store_texts(self, texts: Mapping[str, str | None]) -> None:
         """Note what is stored."""
         self.log.append(dict(texts))
+        self.stored = {key: text for key, text in (self.stored | dict(texts)).items() if text is not None}
 
     def perform(self, effect: Effect) -> None:
         """Note an effect."""
@@ -55,8 +65,37 @@ class Driven(Generic[S]):
         """Send messages to the page, and return what came of them, in order."""
         self.host.log.clear()
         for message in messages:
-            self.runtime.receive(message)
+            self.deliver(message)
         return list(self.host.log)
+
+    def deliver(self, message: Any) -> None:
+        """Have the page receive a message."""
+        self.runtime.receive(message)
+
+    def settle(self, most: int = 10_000) -> None:
+        """Carry out what goes on by itself, one task after the other, until nothing does: time passes at once.
+
+        Raises AssertionError if there is no end to it.
+        """
+        for _ in range(most):
+            task = next(iter(self.runtime.app.tasks(self.state)), None)
+            if task is None:
+                return
+            self.deliver(carried_out(task))
+        raise AssertionError(task)
+
+
+def carried_out(task: Task) -> Any:
+    """Return the message that a task sends in the end."""
+    assert not isinstance(task, Subscribe), "what a subscription sends is not known"
+    if isinstance(task, Wait):
+        return task.then
+    try:
+        return task.then(task.work(lambda: False))
+    except Exception as error:
+        if task.failed is None:
+            raise
+        return task.failed(error)
 
 
 async def until(condition: Callable[[], bool]) -> None:

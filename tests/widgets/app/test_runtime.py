@@ -2,15 +2,17 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, turns, until
-from widgets.app.effects import Announce, Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
+from tests.widgets.runs import run_now
+from widgets.app.effects import Announce, Compute, Effect, Inform, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import Action, Dismissed, Viewport
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout, RegionSpec, Screen, lazy, markup
@@ -34,7 +36,7 @@ class Came:
     value: object
 
 
-def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:
+def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:  # noqa: PLR0911  one case each
     """Return what comes of a message."""
     match message:
         case Action("more"):
@@ -46,6 +48,8 @@ def update(state: Counter, message: Any) -> tuple[Counter, tuple[Effect, ...]]:
             raise KeyError("a secret")
         case Action("unshown"):
             return replace(state, number=-1), (Store({"number": "-1"}),)
+        case Action("inform", listener):
+            return state, (Inform(cast("Any", listener), "that"),)
         case Action("nothing"):
             return state, ()
         case Action("want", str(task)):
@@ -115,6 +119,18 @@ def test_a_refusal_is_a_sentence_that_the_next_action_removes() -> None:
     assert page.host.toast.sentence == ""
 
 
+def test_a_refusal_of_a_listener_outside_of_the_page_is_a_sentence() -> None:
+    """What an `Inform` comes to is told to the reader, if it is a refusal."""
+
+    def refuse(value: object) -> None:
+        raise BadInput(f"Not {value}.")
+
+    page = Driven(app())
+    page.host.perform = lambda effect: effect.listener(effect.value)  # type: ignore[assignment, method-assign, union-attr]
+    page.send(Action("inform", refuse))
+    assert page.host.toast == Toast("Not that.")
+
+
 def test_what_is_lazy_is_computed_again_only_if_it_differs() -> None:
     """A lazy part is computed when one of its parts has changed."""
     page = Driven(app())
@@ -124,6 +140,22 @@ def test_what_is_lazy_is_computed_again_only_if_it_differs() -> None:
     page.send(Action("want", "that"))
     assert computed == ["that"]
     assert markup(page.screen, "other") == "that"
+
+
+def test_a_screen_and_its_effects_are_one_message_and_what_is_stored_comes_before() -> None:
+    """The host puts the screen and the effects together, also of what a task has come to."""
+    page = Driven(app())
+
+    @contextmanager
+    def together() -> Iterator[None]:
+        page.host.log.append("begin")
+        yield
+        page.host.log.append("end")
+
+    page.host.together = together  # type: ignore[method-assign]
+    stored, begin, shown, announced, end = page.send(Action("more"))
+    assert (stored, begin, announced, end) == ({"number": "1"}, "begin", Announce("1."), "end")
+    assert isinstance(shown, Screen)
 
 
 def test_a_message_that_comes_while_another_is_handled_waits_for_it() -> None:
@@ -156,7 +188,7 @@ def test_a_task_starts_with_its_state_and_its_message_comes_once() -> None:
         assert page.host.toast == Toast("Done.", good=True)
         assert sum(isinstance(each, Screen) for each in page.host.log) == 2
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
@@ -180,7 +212,7 @@ def test_nothing_comes_of_a_task_of_a_state_that_was_left() -> None:
         await turns()
         assert page.state == Counter()
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def fails(error: Exception) -> Callable[[Callable[[], bool]], object]:
@@ -212,7 +244,7 @@ def test_an_error_of_a_task_is_told_or_becomes_a_message() -> None:
         page.send(Action("want", "expected"))
         await until(lambda: page.state.number == 3)
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_a_subscription_ends_with_its_state() -> None:
@@ -234,7 +266,7 @@ def test_a_subscription_ends_with_its_state() -> None:
         await turns()
         assert (page.state.number, ended) == (4, [True])
 
-    asyncio.run(visit())
+    run_now(visit())
 
 
 def test_the_end_of_a_page_ends_what_goes_on() -> None:
@@ -246,4 +278,4 @@ def test_the_end_of_a_page_ends_what_goes_on() -> None:
         await turns()
         assert page.state == Counter()
 
-    asyncio.run(visit())
+    run_now(visit())
