@@ -10,7 +10,7 @@ from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
 from tests.widgets.forged import attack, attack_values, parts
 from tests.widgets.recorder import Recorder, client_ready
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 from tests.widgets.runs import run_now
 from widgets.app.messages import Ready
 from widgets.doors import film
@@ -22,6 +22,9 @@ from widgets.learn.guess import GuessStation
 from widgets.live import running
 from widgets.page.region import Region
 from widgets.play.app import Play
+from widgets.referee import update as referee
+from widgets.referee.app import app
+from widgets.referee.state import TABS, Doors
 from widgets.tabletop.options import sizes
 
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
@@ -88,13 +91,21 @@ def test_a_film(game: str) -> None:
 
 @games
 def test_the_desk(game: str) -> None:
-    """On every tab, with a table that has been laid out."""
-    browser = Browser(game=game)
-    example = next(iter(GAMES[game].examples.values()))
-    browser.do("tab", "lay").do("write", example.position)
-    for tab in ("lay", "happens", "allowed", "book", "report", "follow", "cards", "files"):
-        browser.do("tab", tab)
-        assert attack(browser.app)
+    """On every tab, with a table that has been laid out; the tools of a game are the same on all of them."""
+    page = DeskPage(game=game)
+    editor = page.desk.editor
+    page.do("write", next(iter(GAMES[game].examples.values())).position)
+    for tab in TABS:
+        page.do("tab", tab)
+        assert attack_values(page, referee, {*editor.acts, *editor.forms} if tab == "lay" else ())
+
+
+def test_the_doors_to_all_desks() -> None:
+    """Where no game is chosen yet."""
+    page = Driven(app())
+    page.send(Ready())
+    assert attack_values(page, referee)
+    assert isinstance(page.state, Doors)
 
 
 def test_the_lab() -> None:

@@ -23,12 +23,10 @@ def kept_own(game: str, name: str) -> str:
     return f"own:{game}:{name}"
 
 
-def keep_own(store: BrowserStore, game: str, name: str, box: Any) -> None:
-    """The browser keeps this one from now on, or none if it is the usual one."""
-    if box == ours(game, name):
-        store.drop(kept_own(game, name))
-    else:
-        store.put(kept_own(game, name), json.dumps(box.to_data(), ensure_ascii=False))
+def own_texts(game: str, name: str, box: Any) -> dict[str, str | None]:
+    """Return what the browser is to store so that every page plays with this one: nothing if it is the usual one."""
+    usual = box == ours(game, name)
+    return {kept_own(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
 
 
 def owned(store: BrowserStore, game: str) -> tuple[dict[str, Any], list[str]]:

@@ -8,7 +8,6 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 
 from refkit.kernel.choice import CHANCE
-from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.play.test_app import SHORT
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
@@ -17,10 +16,6 @@ from widgets.live import running
 from widgets.live.session import Session, from_text
 from widgets.page.region import Region
 from widgets.play.app import Play
-from widgets.referee.app import Referee
-from widgets.referee.cards.kept import kept as kept_box
-from widgets.referee.follow import saved
-from widgets.referee.kept import kept, kept_before
 from widgets.stage.guard import Guard
 
 Check = Callable[[], None]
@@ -64,49 +59,6 @@ def opened(app: Any, query: str = "") -> Any:
 def act(region: Region, name: str, value: object = None) -> None:
     """Somebody uses a control."""
     region._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
-
-
-def test_the_desk_keeps_first(whenever_shown: list[Check]) -> None:
-    """Cards, what can be taken back, a followed game, a question and the box: each is kept before it shows."""
-    app: Referee = opened(Referee(), "?game=three-cheers")
-    store = app.page.store
-    act(app.panel, "type", {"text": TEN})
-
-    def check() -> None:
-        assert store._together is None
-        assert (store.get("three-cheers:desk"), store.get("three-cheers:before")) == (
-            kept(app.desk),
-            kept_before(app.desk),
-        )
-        assert store.get("three-cheers:match") == (saved(app.follow.match) if app.follow.match else None)
-        for key, text in kept_box("deck", app.cards.held).items():
-            assert store.get(f"three-cheers:{key}") == text
-        assert (store.get("three-cheers:asked") or "").partition("\n")[0] == (
-            app.happens.scenario.action if app.happens.scenario else ""
-        )
-
-    whenever_shown.append(check)
-    acts: tuple[tuple[str, object], ...] = (
-        ("happen", "fight"),
-        ("forget", None),
-        ("happen", "fight"),
-        ("type", {"text": "Wobblin b4"}),
-        ("back", None),
-        ("begin", {"players": "Xavier, Yaz", "variant": "standard", "closed": True}),
-        ("deal", "top: card"),
-        ("enter", {"text": "first Yaz"}),
-        ("undo", "a slip"),
-        ("note", {"note": "tea"}),
-        ("what_if", None),
-        ("end", None),
-        ("box_begin", "ours"),
-        ("card_name", "Gnasher"),
-        ("box_use", None),
-        ("box_drop", "really"),
-    )
-    for name, what in acts:
-        act(app.panel, name, what)
-    assert app.page.store.get("three-cheers:desk")
 
 
 def test_a_game_keeps_first(whenever_shown: list[Check], monkeypatch: pytest.MonkeyPatch) -> None:
