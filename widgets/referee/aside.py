@@ -11,8 +11,8 @@ from widgets.page.markup import NOTHING, Html, el
 from widgets.referee import happens
 from widgets.referee.changes import Next, gone_to, laid, stored
 from widgets.referee.desk import Desk, blank, lay_out
-from widgets.referee.kept import kept, kept_before, recalled
 from widgets.referee.state import OwnTable, Referee
+from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 KEY: Final = "aside"
 """Under which name the browser stores the table."""
@@ -24,7 +24,7 @@ def separated(state: Referee, title: str, setup: Any) -> tuple[Referee, Store, D
     Returns, besides, a desk on which ``setup`` lies, with nothing to take back.
     """
     before = state.desk
-    own = state.aside or OwnTable(kept(before), kept_before(before), state.happens.lines, state.tab, title)
+    own = state.aside or OwnTable(desk_text(before), undo_text(before), state.happens.lines, state.tab, title)
     after = replace(state, aside=replace(own, shown=title))
     bare = blank(before.editor)
     desk = replace(lay_out(bare, bare.editor.taken(setup)), before=())
@@ -36,11 +36,11 @@ def brought_back(state: Referee) -> Next:
     own = state.aside
     if own is None:
         raise BadInput("Your own table lies on the desk already.")
-    desk = recalled(state.desk.editor, own.desk, own.before)
+    desk = restored_desk(state.desk.editor, own.desk, own.before)
     after, effects = happens.cleared(state)
     after, more = laid(after, desk)
-    texts = stored(after, {"before": kept_before(desk), KEY: None})
-    after, asked = happens.recalled(after, own.asked)
+    texts = stored(after, {"before": undo_text(desk), KEY: None})
+    after, asked = happens.restored(after, own.asked)
     after, there = gone_to(replace(after, aside=None), own.tab)
     return after, (*effects, *more, texts, *asked, *there, Announce("Your table is back."))
 

@@ -8,8 +8,8 @@ from refkit.game import AnyGame
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.own import own_texts
 from widgets.referee.desk import Desk, recast
-from widgets.referee.kept import kept, kept_before
 from widgets.referee.state import TABS, Allowed, Happens, Referee, key
+from widgets.referee.storage import desk_text, undo_text
 
 Next: TypeAlias = tuple[Referee, tuple[Effect, ...]]
 
@@ -26,10 +26,10 @@ def stored(state: Referee, texts: Mapping[str, str | None]) -> Store:
 
 def laid(state: Referee, desk: Desk, said: str = "") -> Next:
     """Put another desk in place of this one; a film of another table, and an answer about it, are over."""
-    texts: dict[str, str | None] = {"desk": kept(desk)}
+    texts: dict[str, str | None] = {"desk": desk_text(desk)}
     after = replace(state, desk=desk)
     if desk.setup != state.desk.setup or desk.trouble is not None:
-        texts |= {"asked": None, "before": kept_before(desk)}
+        texts |= {"asked": None, "before": undo_text(desk)}
         after = replace(after, happens=Happens(), allowed=Allowed(wanted=state.allowed.wanted))
     return after, (stored(state, texts), *announced(said))
 

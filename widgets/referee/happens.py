@@ -258,7 +258,7 @@ def ruling(state: Referee) -> tuple[Effect, ...]:
     return (Download("ruling.html", page, "text/html"),)
 
 
-def recalled(state: Referee, text: str) -> Next:
+def restored(state: Referee, text: str) -> Next:
     """Ask again what the browser remembers; nonsense is not asked."""
     if not text:
         return state, ()

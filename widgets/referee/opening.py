@@ -16,8 +16,8 @@ from widgets.referee.cards.checklist import stored_cards
 from widgets.referee.cards.tab import stored_boxes
 from widgets.referee.changes import gone_to
 from widgets.referee.follow import entries
-from widgets.referee.kept import recalled
 from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key
+from widgets.referee.storage import restored_desk
 from widgets.tabletop.editor import Editor
 
 
@@ -61,7 +61,7 @@ def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> t
     editor = brought.editor() if brought.editor else Editor[Any](brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = Referee(
-        recalled(editor, stored("desk"), stored("before")),
+        restored_desk(editor, stored("desk"), stored("before")),
         doors.viewport,
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
         cards=Cards(boxes=boxes),
@@ -71,11 +71,11 @@ def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> t
     tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
     effects: tuple[Effect, ...] = ()
     try:
-        state, effects = happens.recalled(state, stored("asked"))
+        state, effects = happens.restored(state, stored("asked"))
     except Illegal as error:
         faults.append(str(error))
     try:
-        state = entries.recalled(state, stored("match"))
+        state = entries.restored(state, stored("match"))
     except (BadInput, Illegal) as error:
         faults.append(str(error))
     faults += damaged[-1:]

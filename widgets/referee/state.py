@@ -15,7 +15,7 @@ from refkit.text.verdicts import Conclusion
 from widgets.app.messages import Viewport
 from widgets.page.reading import LogLine
 from widgets.referee.allowed.pointing import Pointed
-from widgets.referee.cards.kept import OwnBox
+from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
 from widgets.stage.film import Player, jumped
 

@@ -6,9 +6,9 @@ from tests.widgets.games.three_cheers.editor.test_work import TEN
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Action
 from widgets.app.screen import Screen
-from widgets.referee.cards.kept import kept as kept_box
+from widgets.referee.cards.storage import box_texts
 from widgets.referee.follow.entries import saved
-from widgets.referee.kept import kept, kept_before
+from widgets.referee.storage import desk_text, undo_text
 
 ACTS: tuple[tuple[str, Any], ...] = (
     ("type", {"text": TEN}),
@@ -42,10 +42,10 @@ def test_the_desk_is_stored_before_it_is_shown() -> None:
         (shown,) = (place for place, each in enumerate(came) if isinstance(each, Screen))
         assert not any(isinstance(each, dict) for each in came[shown:]), name
         stored, state = page.kept, page.at
-        assert stored["three-cheers:desk"] == kept(state.desk), name
-        assert stored["three-cheers:before"] == kept_before(state.desk), name
+        assert stored["three-cheers:desk"] == desk_text(state.desk), name
+        assert stored["three-cheers:before"] == undo_text(state.desk), name
         assert stored.get("three-cheers:match") == (saved(state.follow.match) if state.follow.match else None), name
         assert stored.get("three-cheers:asked", "") == state.happens.lines, name
-        for key, text in kept_box("deck", page.held).items():
+        for key, text in box_texts("deck", page.held).items():
             assert stored.get(f"three-cheers:{key}") == text, name
         assert ("three-cheers:aside" in stored) == (state.aside is not None), name

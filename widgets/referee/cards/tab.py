@@ -14,7 +14,7 @@ from widgets.page.forms import folded
 from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, part, section
-from widgets.referee.cards.kept import OwnBox, kept, recalled
+from widgets.referee.cards.storage import OwnBox, box_texts, restored_box
 from widgets.referee.cards.text import LONGEST, as_lines, fault_list
 from widgets.referee.changes import Next, announced, box_used, stored
 from widgets.referee.desk import REMEMBERED, Desk
@@ -241,14 +241,14 @@ def _held(state: Referee, held: OwnBox, said: str = "", again: str = "") -> Next
     before = held_of(desk, cards)
     if held != before and not (again and again == cards.again):
         cards = replace(cards, before=(*cards.before, (entered(desk, cards), before))[-REMEMBERED:])
-    after, keep = _kept(replace(state, cards=replace(cards, again=again, leaving=False)), held)
+    after, keep = _with_box(replace(state, cards=replace(cards, again=again, leaving=False)), held)
     return after, (keep, *announced(said))
 
 
-def _kept(state: Referee, held: OwnBox) -> tuple[Referee, Store]:
+def _with_box(state: Referee, held: OwnBox) -> tuple[Referee, Store]:
     name = entered(state.desk, state.cards)
     cards = replace(state.cards, boxes={**state.cards.boxes, name: held})
-    return replace(state, cards=cards), stored(state, kept(name, held))
+    return replace(state, cards=cards), stored(state, box_texts(name, held))
 
 
 def taken_back(state: Referee) -> Next:
@@ -256,7 +256,9 @@ def taken_back(state: Referee) -> Next:
     if not state.cards.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
     *before, (name, last) = state.cards.before
-    after, keep = _kept(replace(state, cards=replace(state.cards, chosen=name, before=tuple(before), again="")), last)
+    after, keep = _with_box(
+        replace(state, cards=replace(state.cards, chosen=name, before=tuple(before), again="")), last
+    )
     return after, (keep, Announce("Undone."))
 
 
@@ -283,7 +285,7 @@ def thrown_away(state: Referee, how: str) -> Next:
     cards = replace(state.cards, leaving=how == "ask")
     if how != "really":
         return replace(state, cards=cards), ()
-    after, keep = _kept(replace(state, cards=replace(cards, before=())), OwnBox())
+    after, keep = _with_box(replace(state, cards=replace(cards, before=())), OwnBox())
     return after, (keep, Announce("It was thrown away."))
 
 
@@ -322,7 +324,7 @@ def stored_boxes(
     found, faults = dict[str, OwnBox](), list[str]()
     for name, component in boxes.items():
         try:
-            found[name] = recalled(component, name, get)
+            found[name] = restored_box(component, name, get)
         except BadInput as error:
             faults.append(error.sentence)
     return found, tuple(faults)

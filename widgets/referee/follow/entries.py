@@ -86,7 +86,7 @@ def taken_up(state: Referee, match: Match) -> Next:
     return after, (*there, *effects)
 
 
-def recalled(state: Referee, text: str) -> Referee:
+def restored(state: Referee, text: str) -> Referee:
     """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
     if not text:
         return state

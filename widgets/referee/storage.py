@@ -14,13 +14,13 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
 """What comes of reading nonsense."""
 
 
-def kept(desk: Desk) -> str:
+def desk_text(desk: Desk) -> str:
     """Return the desk as the browser stores it, without what can be taken back."""
     table, tools = desk.game.position.to_data(desk.setup), desk.editor.kept(desk.work)
     return json.dumps({"table": table, "tools": tools, "text": desk.text}, ensure_ascii=False)
 
 
-def kept_before(desk: Desk) -> str:
+def undo_text(desk: Desk) -> str:
     """Return what can be taken back, the latest first, as far as there is room.
 
     A deck or a board that the desk is still played with is left out of each.
@@ -39,7 +39,7 @@ def kept_before(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def recalled(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
+def restored_desk(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
     """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
     try:
         data: Any = json.loads(text or "{}")
