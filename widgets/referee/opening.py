@@ -11,9 +11,9 @@ from widgets.app.effects import Effect, Toast, Visit
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
 from widgets.referee import aside, happens, lay
+from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
-from widgets.referee.cards.tab import stored_boxes
 from widgets.referee.changes import gone_to
 from widgets.referee.follow import entries
 from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key

@@ -22,8 +22,8 @@ from widgets.page.heard import Upload
 from widgets.page.query import Query
 from widgets.referee import aside, book, files, film, happens, lay
 from widgets.referee.allowed import tab as allowed
+from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
-from widgets.referee.cards import tab as cards
 from widgets.referee.changes import Next, gone_to
 from widgets.referee.follow import entries
 from widgets.referee.follow import tab as follow

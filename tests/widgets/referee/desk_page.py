@@ -11,8 +11,8 @@ from widgets.drawing.scene import Scene
 from widgets.page.heard import told
 from widgets.page.panels import toast
 from widgets.referee.app import app
+from widgets.referee.cards.boxes import held_of
 from widgets.referee.cards.storage import OwnBox
-from widgets.referee.cards.tab import held_of
 from widgets.referee.desk import Desk
 from widgets.referee.follow.entries import followed
 from widgets.referee.state import Doors, Referee

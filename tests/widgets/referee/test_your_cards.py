@@ -11,7 +11,7 @@ from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.widgets.referee.desk_page import DeskPage
 from tests.widgets.tabletop.entering.test_forms import BOXES
-from widgets.referee.cards.tab import entered
+from widgets.referee.cards.boxes import entered
 from widgets.referee.state import TABS
 
 FIRST = {
