@@ -114,11 +114,11 @@ def test_seats_that_a_match_does_not_have_are_refused() -> None:
 def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
     """What was given can be asked at once."""
     text = FIGHT.replace("action: fight", "")
-    desk = opened(widgets.Referee(text))
-    assert desk.desk.game.name == "three-cheers"
-    assert len(desk.desk.setup.towers[1].minions) == 2
-    again = opened(widgets.Referee(refkit.ask(FIGHT).table))
-    assert again.desk.setup.towers == desk.desk.setup.towers
+    desk = opened(widgets.Referee(text)).page.runtime.state.desk
+    assert desk.game.name == "three-cheers"
+    assert len(desk.setup.towers[1].minions) == 2
+    again = opened(widgets.Referee(refkit.ask(FIGHT).table)).page.runtime.state.desk
+    assert again.setup.towers == desk.setup.towers
     with pytest.raises(refkit.BadInput, match="position is a text"):
         widgets.Referee(3)
 
