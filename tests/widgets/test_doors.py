@@ -14,7 +14,6 @@ from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
 from widgets.learn.courses.own_file import faulty, of, own
-from widgets.page.page import App
 
 FIGHT: Final = """
 players: Xavier, Yaz
@@ -164,7 +163,6 @@ def test_a_game_without_lessons_can_have_some() -> None:
 def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:
     """The doors are among the names of the package, and are the apps themselves."""
     assert {"film", "table", "Learn", "Play", "Referee"} <= set(dir(widgets))
-    assert issubclass(widgets.Referee, App)
     assert widgets.Learn is Learn
     with pytest.raises(AttributeError):
         _ = widgets.Teach
