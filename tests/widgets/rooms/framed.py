@@ -1,9 +1,12 @@
 """A page of a room as widgets, at a table that is put there, whose frames can be compared."""
 
+from contextlib import AbstractContextManager
 from typing import Any
+from unittest import mock
 
 from tests.widgets.recorder import client_ready
 from tests.widgets.rooms.driver import ADDRESS
+from widgets.app import runtime
 from widgets.app.messages import Ready
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
@@ -13,12 +16,18 @@ from widgets.rooms.tasks import Done, carried_out
 from widgets.rooms.visit import Visit
 
 
+def without_tasks() -> AbstractContextManager[Any]:
+    """Start no tasks of pages, also where a loop is running, as in a process with browser tests."""
+    return mock.patch.object(runtime, "running", lambda: None)
+
+
 class Framed:
     """The page of somebody who has just come to a ``visit``; films are shown at once."""
 
     def __init__(self, visit: Visit) -> None:
         """Show it."""
-        self.page = RoomPage()
+        with without_tasks():
+            self.page = RoomPage()
         host = self.page.page
         assert host.stage
         client_ready(host.stage.canvas)
@@ -39,11 +48,13 @@ class Framed:
 
     def send(self, message: Any) -> None:
         """Have the page receive a message."""
-        self._runtime.receive(message)
+        with without_tasks():
+            self._runtime.receive(message)
 
     def do(self, name: str, value: Any) -> None:
         """Use a control, as the browser tells of it."""
-        self._talk._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
+        with without_tasks():
+            self._talk._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
 
     def hear(self, *lines: RoomLine) -> None:
         """Hear of lines that others have written."""

@@ -29,7 +29,6 @@ from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.twin_rooms import room_at, written
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.app import runtime
 from widgets.rooms import ways
 from widgets.rooms.judging import judge
 from widgets.rooms.store.contract import RoomLine, Said, Ticket
@@ -40,12 +39,6 @@ SOME = 7
 """One decision in so many is looked at."""
 ASKED = 3
 """So many moves of each seat are asked about."""
-
-
-@pytest.fixture(autouse=True)
-def _nothing_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no tasks of pages, also where a loop is running, as in a process with browser tests."""
-    monkeypatch.setattr(runtime, "running", lambda: None)
 
 
 @pytest.fixture
