@@ -18,7 +18,7 @@ from widgets.rooms.visit import Visit
 
 def without_tasks() -> AbstractContextManager[Any]:
     """Start no tasks of pages, also where a loop is running, as in a process with browser tests."""
-    return mock.patch.object(runtime, "running", lambda: None)
+    return mock.patch.object(runtime, "running", return_value=None)
 
 
 class Framed:
