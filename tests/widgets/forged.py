@@ -3,7 +3,7 @@
 import ast
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final
 
@@ -258,15 +258,18 @@ def actions(update: ModuleType) -> set[str]:
     return found
 
 
-def messages(update: ModuleType) -> Iterator[Any]:
-    """Yield everything that a host may pass on to a page of what an enemy sends: right in kind, and wrong in value."""
+def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
+    """Yield everything that a host may pass on to a page of what an enemy sends: right in kind, and wrong in value.
+
+    ``tools`` are actions that a game adds to those of the page.
+    """
     told = list[object]()
     for value in (None, True, False, *TEXTS, *WRONG, *FIELDS):
         try:
             told.append(heard.told(value))
         except ValueError:
             continue  # the host drops it
-    for name in sorted(actions(update) | {"no such thing"}):
+    for name in sorted(actions(update) | {*tools, "no such thing"}):
         yield from (Action(name, value) for value in told)
     for odd in (None, 5, -1, "x", (), ("place", -1)):
         yield from (Picked(odd), Picked(odd, again=True), Pulled(odd, odd), HoveredOver(odd))
@@ -274,10 +277,10 @@ def messages(update: ModuleType) -> Iterator[Any]:
         yield from (Hinted(text), KeyPressed(text), StoredElsewhere(text, text), Visited(text))
 
 
-def attack_values(page: Driven[Any], update: ModuleType) -> int:
+def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] = ()) -> int:
     """Send a page all that; return how many messages. Raises AssertionError with the bad answers."""
     count, faults = 0, dict[str, str]()
-    for message in messages(update):
+    for message in messages(update, tools):
         answered = page.send(message)
         sentence = page.host.toast.sentence
         errors = [each.error for each in answered if isinstance(each, Report)]

@@ -14,7 +14,6 @@ from widgets.app.effects import Inform
 from widgets.app.messages import Action, Viewport
 from widgets.learn.app import Learn
 from widgets.learn.courses.own_file import faulty, of, own
-from widgets.page.page import App
 
 FIGHT: Final = """
 players: Xavier, Yaz
@@ -114,11 +113,11 @@ def test_seats_that_a_match_does_not_have_are_refused() -> None:
 def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
     """What was given can be asked at once."""
     text = FIGHT.replace("action: fight", "")
-    desk = opened(widgets.Referee(text))
-    assert desk.desk.game.name == "three-cheers"
-    assert len(desk.desk.setup.towers[1].minions) == 2
-    again = opened(widgets.Referee(refkit.ask(FIGHT).table))
-    assert again.desk.setup.towers == desk.desk.setup.towers
+    desk = opened(widgets.Referee(text)).page.runtime.state.desk
+    assert desk.game.name == "three-cheers"
+    assert len(desk.setup.towers[1].minions) == 2
+    again = opened(widgets.Referee(refkit.ask(FIGHT).table)).page.runtime.state.desk
+    assert again.setup.towers == desk.setup.towers
     with pytest.raises(refkit.BadInput, match="position is a text"):
         widgets.Referee(3)
 
@@ -164,7 +163,6 @@ def test_a_game_without_lessons_can_have_some() -> None:
 def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:
     """The doors are among the names of the package, and are the apps themselves."""
     assert {"film", "table", "Learn", "Play", "Referee"} <= set(dir(widgets))
-    assert issubclass(widgets.Referee, App)
     assert widgets.Learn is Learn
     with pytest.raises(AttributeError):
         _ = widgets.Teach

@@ -8,11 +8,11 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import actions, attack, attack_values
+from tests.widgets.forged import actions, attack_values
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading
 from widgets.doors import film
@@ -21,6 +21,9 @@ from widgets.lab.app import LAB
 from widgets.learn import update as learn
 from widgets.live import update as live
 from widgets.play import update as play
+from widgets.referee import update as referee
+from widgets.referee.app import app
+from widgets.referee.state import TABS, Doors
 from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 
@@ -87,13 +90,21 @@ def test_a_film(game: str) -> None:
 
 @games
 def test_the_desk(game: str) -> None:
-    """On every tab, with a table that has been laid out."""
-    browser = Browser(game=game)
-    example = next(iter(GAMES[game].examples.values()))
-    browser.do("tab", "lay").do("write", example.position)
-    for tab in ("lay", "happens", "allowed", "book", "report", "follow", "cards", "files"):
-        browser.do("tab", tab)
-        assert attack(browser.app)
+    """On every tab, with a table that has been laid out; the tools of a game are the same on all of them."""
+    page = DeskPage(game=game)
+    editor = page.desk.editor
+    page.do("write", next(iter(GAMES[game].examples.values())).position)
+    for tab in TABS:
+        page.do("tab", tab)
+        assert attack_values(page, referee, {*editor.acts, *editor.forms} if tab == "lay" else ())
+
+
+def test_the_doors_to_all_desks() -> None:
+    """Where no game is chosen yet."""
+    page = Driven(app())
+    page.send(Ready())
+    assert attack_values(page, referee)
+    assert isinstance(page.state, Doors)
 
 
 def test_the_lab() -> None:

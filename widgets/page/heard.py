@@ -61,29 +61,6 @@ def place_of(value: object) -> int:
     return int(text) if text.isdecimal() and len(text) <= DIGITS else -1
 
 
-def field(name: str, handler: Callable[[str], object]) -> Callable[[dict[str, Any]], None]:
-    """Return what hears a form and hands the text of its field ``name`` to ``handler``; no other form is heard."""
-
-    def filled_in(fields: dict[str, Any]) -> None:
-        text = fields.get(name)
-        if isinstance(text, str) and is_text(text):
-            handler(text)
-
-    return filled_in
-
-
-def hearing(handler: Callable[[Any], object], told: Callable[..., object]) -> Callable[[Any], None]:
-    """Return ``handler``, which is to hear only what the last parameter of ``told`` takes: it hands that on."""
-
-    def heard(value: Any) -> None:
-        handler(value)
-
-    signature = inspect.signature(told)
-    last = [each for each in signature.parameters.values() if each.default is each.empty][-1:]
-    heard.__signature__ = signature.replace(parameters=last)  # type: ignore[attr-defined]
-    return heard
-
-
 def takes(handler: Callable[[Any], object], value: object) -> bool:
     """Whether ``handler`` takes a ``value`` of this kind, as the annotation of its first parameter says."""
     first = next(iter(inspect.signature(handler).parameters.values()), None)

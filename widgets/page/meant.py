@@ -30,9 +30,6 @@ class Asking:
         return self.answers is None or "do" not in message or message["do"] in self.answers
 
 
-LASTING: Final = Asking(lambda: None, lambda: None)
-"""Nothing is asked: what is there means the same as long as it is there."""
-
 T = TypeVar("T")
 
 

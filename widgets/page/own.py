@@ -6,7 +6,6 @@ from typing import Any, Final, Protocol
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import boxes
-from widgets.page.store import BrowserStore
 
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 """What comes of reading nonsense."""
@@ -23,12 +22,10 @@ def kept_own(game: str, name: str) -> str:
     return f"own:{game}:{name}"
 
 
-def keep_own(store: BrowserStore, game: str, name: str, box: Any) -> None:
-    """The browser keeps this one from now on, or none if it is the usual one."""
-    if box == ours(game, name):
-        store.drop(kept_own(game, name))
-    else:
-        store.put(kept_own(game, name), json.dumps(box.to_data(), ensure_ascii=False))
+def own_texts(game: str, name: str, box: Any) -> dict[str, str | None]:
+    """Return what the browser is to store so that every page plays with this one: nothing if it is the usual one."""
+    usual = box == ours(game, name)
+    return {kept_own(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
 
 
 class Texts(Protocol):

@@ -25,7 +25,7 @@ at, selected or half made) and three kinds of methods:
 A notebook is then ``App().widget``.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -62,11 +62,7 @@ class Page:
         self.store = BrowserStore(app, self.errors, version=version)
         self.head = Head(self.errors, kind="head", markup=head(title, eyebrow=eyebrow, lead=lead, front=app == "front"))
         gone = Asking(None, lambda: None)  # nobody is told that a message went away by itself
-        self._meant: Callable[[str], object] = lambda _: None
-        heard: Mapping[str, Callable[[Any], object]] = {
-            "dismiss": lambda _: self.tell(""),
-            "meant": lambda text: self._meant(str(text)),
-        }
+        heard: Mapping[str, Callable[[Any], object]] = {"dismiss": lambda _: self.tell("")}
         self._notice = self.region(heard, kind="notice", asking=gone)
         self._voice = self.region(kind="voice")
 
@@ -117,18 +113,6 @@ class Page:
     def tell(self, sentence: str, *, good: bool = False) -> None:
         """Show a sentence at the top until it is sent away, and have it read out; an empty one takes the last away."""
         self._notice.show(toast(sentence, good=good))
-
-    def offer(self, sentence: str, meant: Sequence[str], do: Callable[[str], object]) -> None:
-        """Show a sentence at the top with what may have been ``meant`` as buttons: ``do`` gets the text of one."""
-
-        def done(text: str) -> None:
-            self._meant = lambda _: None
-            self.tell("")
-            if text in meant:
-                do(text)
-
-        self._meant = done
-        self._notice.show(toast(sentence, meant=meant))
 
     def say(self, sentence: str) -> None:
         """Have a sentence read out by a screen reader; nothing is shown."""

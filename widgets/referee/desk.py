@@ -16,6 +16,8 @@ from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
+from widgets.games import TABLETOPS
+from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.editor import Editor
 
 REMEMBERED: Final = 40
@@ -43,27 +45,32 @@ class Desk:
 
     @property
     def game(self) -> AnyGame:
-        """The game."""
+        """Return the game."""
         return self.editor.game
 
     @property
+    def tabletop(self) -> AnyTabletop:
+        """Return the game's tabletop."""
+        return TABLETOPS[self.game.name].table
+
+    @property
     def setup(self) -> Any:
-        """What lies on the desk."""
+        """Return what lies on the desk."""
         return self.work.setup
 
     @property
     def own(self) -> dict[str, Any]:
-        """What is played with: a deck, a board."""
+        """Return what is played with, by name: a deck, a board."""
         return {name: getattr(self.setup, name) for name in self.game.boxes}
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays."""
+        """Return who plays."""
         players: tuple[str, ...] = self.setup.players
         return players
 
     def checked(self) -> Any:
-        """The setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
+        """Return the setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
         if self.trouble:
             where = f"Line {self.trouble.line}: " if self.trouble.line else ""
             raise BadInput(f"The text on the desk cannot be read. {where}{self.trouble.sentence} Mend it first.")
@@ -71,13 +78,13 @@ class Desk:
 
 
 def blank(editor: Editor[Any]) -> Desk:
-    """A desk with a new table."""
+    """Return a desk with a new table."""
     start = editor.start()
     return _with(Desk(editor, editor.blank(), start), editor.blank())
 
 
 def _with(desk: Desk, work: Any) -> Desk:
-    """The desk with another work on it, and no text; what is impossible is not seen."""
+    """Return the desk with another work on it, and no text; what is impossible is not seen."""
     try:
         seen = desk.game.position.to_state(work.setup)
     except BadInput:
@@ -86,30 +93,30 @@ def _with(desk: Desk, work: Any) -> Desk:
 
 
 def lay_out(desk: Desk, work: Any) -> Desk:
-    """The desk with another work on it; the last table can be brought back."""
+    """Return the desk with another work on it; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
     return replace(_with(desk, work), before=before)
 
 
 def lay_setup(desk: Desk, setup: Any) -> Desk:
-    """The desk with a table that comes from elsewhere."""
+    """Return the desk with a table that comes from elsewhere."""
     return lay_out(desk, desk.work if setup == desk.setup else desk.editor.taken(setup, desk.work))
 
 
 def take_back(desk: Desk) -> Desk:
-    """The desk before the last change."""
+    """Return the desk as it was before the last change; raises `BadInput` if there was none."""
     if not desk.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
     return replace(_with(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
 def recast(desk: Desk, own: Mapping[str, Any]) -> Desk:
-    """The desk with another deck or board; raises `BadInput` if what lies there is not in it."""
+    """Return the desk with another deck or board; raises `BadInput` if what lies there is not in it."""
     return lay_setup(desk, desk.editor.recast(desk.setup, own))
 
 
 def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
-    """The desk with a text as it is being typed: taken over if it can be read, else kept with what is wrong with it.
+    """Return the desk with a text as it is being typed: taken over if it can be read, else kept with what is wrong.
 
     ``further`` goes on with the last text, so that both are taken back together.
     """
@@ -122,7 +129,7 @@ def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
 
 
 def read(desk: Desk, text: str) -> Scenario[Any]:
-    """What ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
+    """Return what ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
 
     Raises `BadInput` with the line.
     """
@@ -148,7 +155,7 @@ def _from_json(desk: Desk, text: str) -> Scenario[Any]:
 
 
 def as_text(desk: Desk) -> str:
-    """The table as it was typed, else the position as text, or as JSON where text cannot show it."""
+    """Return the table as it was typed, else the position as text, or as JSON where text cannot show it."""
     if desk.text is not None:
         return desk.text
     position, deck = desk.game.position, getattr(desk.setup, "deck", None)
@@ -159,14 +166,14 @@ def as_text(desk: Desk) -> str:
 
 
 def wrong(desk: Desk) -> tuple[tuple[Fault, ...], tuple[Fault, ...]]:
-    """Everything that is impossible; and, if nothing is, what cannot stay as it is."""
+    """Return everything that is impossible; and, if nothing is, what cannot stay as it is."""
     faults = desk.game.position.faults
     hard = faults(desk.setup, at_rest=False)
     return hard, () if hard else faults(desk.setup)
 
 
 def lines_of(desk: Desk, faults: Iterable[Fault]) -> dict[Fault, tuple[int, ...]]:
-    """Where the text says what makes each fault: the lines without which there would be none, counted from 1."""
+    """Return for each fault the lines of the text, from 1, without any of which there would be none."""
     lines = as_text(desk).splitlines()
     found: dict[Fault, tuple[int, ...]] = dict.fromkeys(faults, ())
     for section in _sections(desk):
@@ -181,7 +188,7 @@ def lines_of(desk: Desk, faults: Iterable[Fault]) -> dict[Fault, tuple[int, ...]
 
 
 def _sections(desk: Desk) -> tuple[Section, ...]:
-    """The lines of the text that begin something; none of a text in another form."""
+    """Return the lines of the text that begin something; none of a text in another form."""
     try:
         return parse_sections(as_text(desk))[:MOST_SECTIONS]
     except BadInput:
@@ -189,7 +196,7 @@ def _sections(desk: Desk) -> tuple[Section, ...]:
 
 
 def example(desk: Desk) -> str:
-    """A move as somebody may type it: the first that is legal, unless the game has a better one."""
+    """Return a move as somebody may type it: the first that is legal, unless the game has a better one."""
     if found := desk.editor.example(desk.work):
         return found
     try:

@@ -1,136 +1,126 @@
 """The tab for files: saving and opening a table or a game, and a deck or a board of one's own."""
 
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
+from widgets.app.effects import Announce, Download
+from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons, copy, upload
 from widgets.page.heard import Upload
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.own import counted
 from widgets.page.panels import section
-from widgets.referee.desk import as_text
-from widgets.referee.hub import Hub
-from widgets.referee.tab import Tab
+from widgets.referee.changes import Next, box_used, gone_to
+from widgets.referee.desk import Desk, as_text
+from widgets.referee.follow.entries import taken_up
+from widgets.referee.lay import pasted
+from widgets.referee.state import Files, Referee
+from widgets.referee.uploads import MOST, content
+from widgets.referee.views import TabView, table_scene
 
-MOST: Final = 40
-"""Faults of a deck that are listed at once."""
 BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
 """What stands in the file of a deck or a board, and in no position."""
 
 
-class Files(Tab):
-    """What is kept outside the browser."""
-
-    key = "files"
-    name = "Files"
-    faults: tuple[Any, ...]
-
-    def __init__(self, hub: Hub) -> None:
-        super().__init__(hub)
-        self.faults = ()
-        self.tried = ""
-        self.on = {
-            "open": self._open,
-            "save_table": self._save_table,
-            "deck": self._use_deck,
-            "board": self._use_board,
-            "our_box": self._ours,
-            "our_deck": lambda _: self._ours("deck"),
-            "box_toml": self._download,
-            "deck_file": lambda _: self._download("deck"),
-        }
-
-    def talk(self) -> Html:
-        """Opening, saving, and what is played with."""
-        boxes = [self._box_card(name, box) for name, box in self.hub.desk.own.items()]
-        return join((self._opening(), self._saving(), *boxes, self.fault_list()))
-
-    def _opening(self) -> Html:
-        about = el("p", "A table or scenario as text or JSON, or a game that was saved.", class_="rk-none")
-        return section("Open", upload("Choose a file …", "open", ".json,.txt,.toml,.rk"), about)
-
-    def _saving(self) -> Html:
-        made = buttons(button("Save the table", "save_table"), copy("Copy it as text", as_text(self.hub.desk)))
-        about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own tab.")
-        return section("Save", made, about)
-
-    def _box_card(self, name: str, box: Any) -> Html:
-        ours = " (our own in place of the box's)" if box.stand_in else ""
-        what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
-        about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
-        made = buttons(
-            button("Enter your own", "tab", "cards"),
-            upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
-            button(f"Download this {name} as a file", "box_toml", name),
-            None if box == self._usual(name) else button(f"Back to the usual {name}", "our_box", name),
-        )
-        return section(f"The {name}", what, made, about)
-
-    def _usual(self, name: str) -> Any:
-        return getattr(self.hub.desk.editor.blank().setup, name)
-
-    def fault_list(self) -> Html:
-        """What is wrong with the file that was chosen last."""
-        if not self.faults:
-            return NOTHING
-        lines = [el("li", str(fault)) for fault in self.faults[:MOST]]
-        more = el("p", f"… and {len(self.faults) - MOST} more.") if len(self.faults) > MOST else None
-        title = el("h3", f"{self.tried} is not used: {len(self.faults)} fault{'s' * (len(self.faults) > 1)}")
-        return el("div", title, el("ul", *lines), more, class_="rk-refused", role="alert")
-
-    # ---- doing ----
-
-    def _open(self, file: Upload) -> None:
-        text = content(file)
-        boxes = self.hub.desk.game.boxes
-        if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
-            self.hub.take_up(match_file.from_text(text, file.name))
-        elif boxes and BOXED.search(text):
-            self._use(min(boxes, key=lambda name: len(boxes[name].check(text))), file)
-        else:
-            self.hub.paste(text)
-
-    def _save_table(self, _: object) -> None:
-        text = as_text(self.hub.desk)
-        self.hub.panel.download("table.json" if text.startswith("{") else "table.txt", text)
-
-    def _use_deck(self, file: Upload) -> None:
-        self._use("deck", file)
-
-    def _use_board(self, file: Upload) -> None:
-        self._use("board", file)
-
-    def _use(self, name: str, file: Upload) -> None:
-        """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
-        text, form = content(file), self._form(name)
-        self.faults, self.tried = form.check(text), file.name
-        if self.faults:
-            self.hub.show(f"{file.name} has {len(self.faults)} faults; the {name} is as it was. {self.faults[0]}")
-        else:
-            self.hub.use(name, form.read(text, file.name.rpartition(".")[0] or file.name))
-
-    def _form(self, name: str) -> Any:
-        game = self.hub.desk.game
-        if name not in game.boxes:
-            raise BadInput(f"{game.title} has no {name} of one's own: everything that it is played with is given.")
-        return game.boxes[name]
-
-    def _ours(self, name: str) -> None:
-        self.faults = ()
-        self._form(name)
-        self.hub.use(name, self._usual(name))
-
-    def _download(self, name: str) -> None:
-        form = self._form(name)
-        self.hub.panel.download(f"{name}.toml", form.to_toml(self.hub.desk.own[name]))
+def view(state: Referee) -> TabView:
+    """Return the table, beside it opening, saving, and what is played with."""
+    return TabView(lazy(table_scene, state.desk, state.viewport.width), lazy(talk, state.desk, state.files))
 
 
-def content(file: Upload) -> str:
-    """What is in a file; raises `BadInput` if that cannot be read."""
-    if file.trouble:
-        raise BadInput(file.trouble)
-    if "\x00" in file.text:
-        raise BadInput(f"{file.name} is no text: choose a file that was saved here.")
-    return file.text
+def talk(desk: Desk, files: Files) -> Html:
+    """Show opening, saving, and what is played with."""
+    boxes = [_box_card(desk, name, box) for name, box in desk.own.items()]
+    return join((_opening(), _saving(desk), *boxes, _fault_list(files)))
+
+
+def _opening() -> Html:
+    about = el("p", "A table or scenario as text or JSON, or a game that was saved.", class_="rk-none")
+    return section("Open", upload("Choose a file …", "open", ".json,.txt,.toml,.rk"), about)
+
+
+def _saving(desk: Desk) -> Html:
+    made = buttons(button("Save the table", "save_table"), copy("Copy it as text", as_text(desk)))
+    about = el("p", "The desk is kept in this browser by itself. A followed game is saved in its own tab.")
+    return section("Save", made, about)
+
+
+def _box_card(desk: Desk, name: str, box: Any) -> Html:
+    ours = " (our own in place of the box's)" if box.stand_in else ""
+    what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
+    about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
+    made = buttons(
+        button("Enter your own", "tab", "cards"),
+        upload(f"Use a {name} file …", name, ".toml,.txt,.json"),
+        button(f"Download this {name} as a file", "box_toml", name),
+        None if box == _usual(desk, name) else button(f"Back to the usual {name}", "our_box", name),
+    )
+    return section(f"The {name}", what, made, about)
+
+
+def _usual(desk: Desk, name: str) -> Any:
+    return getattr(desk.editor.blank().setup, name)
+
+
+def _fault_list(files: Files) -> Html:
+    """List what is wrong with the file that was chosen last."""
+    faults = files.faults
+    if not faults:
+        return NOTHING
+    lines = [el("li", str(fault)) for fault in faults[:MOST]]
+    more = el("p", f"… and {len(faults) - MOST} more.") if len(faults) > MOST else None
+    title = el("h3", f"{files.tried} is not used: {len(faults)} fault{'s' * (len(faults) > 1)}")
+    return el("div", title, el("ul", *lines), more, class_="rk-refused", role="alert")
+
+
+# ---- doing -----------------------------------------------------------------------------------------------------------
+
+
+def opened(state: Referee, file: Upload) -> Next:
+    """Open a game, a deck or a board, or a table, whatever is in the file."""
+    text, boxes = content(file), state.desk.game.boxes
+    if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
+        return taken_up(state, match_file.from_text(text, file.name))
+    if boxes and BOXED.search(text):
+        return used(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
+    after, effects = pasted(state, text)
+    if after.tab != "files":
+        return after, effects
+    after, more = gone_to(after, "lay")
+    return after, (*effects, *more)
+
+
+def saved(desk: Desk) -> Download:
+    """Give the table as a file."""
+    text = as_text(desk)
+    return Download("table.json" if text.startswith("{") else "table.txt", text)
+
+
+def used(state: Referee, name: str, file: Upload) -> Next:
+    """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
+    text, form = content(file), _form(state.desk, name)
+    faults = form.check(text)
+    state = replace(state, files=Files(faults, file.name))
+    if faults:
+        said = f"{file.name} has {len(faults)} faults; the {name} is as it was. {faults[0]}"
+        return state, (Announce(said),)
+    return box_used(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
+
+
+def _form(desk: Desk, name: str) -> Any:
+    if name not in desk.game.boxes:
+        raise BadInput(f"{desk.game.title} has no {name} of one's own: everything that it is played with is given.")
+    return desk.game.boxes[name]
+
+
+def ours_used(state: Referee, name: str) -> Next:
+    """Play with the usual deck or board again."""
+    _form(state.desk, name)
+    return box_used(replace(state, files=Files()), name, _usual(state.desk, name))
+
+
+def downloaded(desk: Desk, name: str) -> Download:
+    """Give the deck or the board that is played with, as a file."""
+    return Download(f"{name}.toml", _form(desk, name).to_toml(desk.own[name]))

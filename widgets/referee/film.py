@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from refkit.text.verdicts import Conclusion
-from widgets.drawing.scene import Scene
+from widgets.app.effects import Announce
 from widgets.page.controls import button, buttons
+from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
-from widgets.stage.film import Projector, bar
+from widgets.referee.changes import Next
+from widgets.referee.state import Referee
+from widgets.stage.film import Player, bar, command, jumped, moved_on
 from widgets.stage.reel import Reel
 from widgets.tabletop import shots
-from widgets.tabletop.contract import AnyTabletop, Camera, Emphasis, Space
+from widgets.tabletop.contract import AnyTabletop, Emphasis, Space
 
 ALSO: Final[tuple[Emphasis, ...]] = ("log",)
 """What a referee wants to see besides."""
@@ -23,32 +25,54 @@ ROUND: Final = 400
 """What stands above and beneath a film's picture, in CSS pixels."""
 
 
-def picture(tabletop: AnyTabletop, state: Any, width: float) -> Scene:
-    """A table as the desk shows it: what lies open, drawn large."""
-    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
+def player_of(
+    state: Referee, start: Any, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
+) -> Player:
+    """Return a film that rests at frame ``at``, at its end if None: the table as it lies, one frame an event, the end.
 
-
-def in_words(tabletop: AnyTabletop, state: Any) -> tuple[str, ...]:
-    """The same in words."""
-    return tabletop.in_words(tabletop.glance(state, REFEREE))
-
-
-def reel_of(
-    tabletop: AnyTabletop, start: Any, events: Sequence[Event], last: str, *, tall: float, whole: bool = False
-) -> Reel:
-    """The table as it lies, one frame an event, and the table in the end with ``last`` for its caption.
-
-    The picture fits into a page of which the browser shows ``tall`` pixels; in a ``whole`` one empty places show, too.
+    The end has ``last`` for its caption. The picture fits into the window; in a ``whole`` one empty places show, too.
     """
-    space = partial(Space, tall=tall - ROUND, bare=True, whole=whole)
-    return Reel(shots.film(tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO))
+    space = partial(Space, tall=state.viewport.height - ROUND, bare=True, whole=whole)
+    frames = shots.film(state.desk.tabletop, start, events, first=FIRST, last=last, space=space, also=ALSO)
+    reel = Reel(frames)
+    return Player(reel.jump(reel.last if at is None else at), number=state.number + 1)
 
 
-# ---- markup -------------------------------------------------------------------------------------------------------
+# ---- what is done to the film that is shown ----
 
 
-def film(player: Projector) -> Html:
-    """What is shown now, why, and the buttons to wind the film."""
+def commanded(state: Referee, what: object) -> Next:
+    """Do what a button or a key of the film asks for."""
+    player = state.player
+    return wound(state, command(player, what, still=state.viewport.still)) if player else (state, ())
+
+
+def shown_from(state: Referee, number: object) -> Next:
+    """Go to the step that was chosen in the list."""
+    player, place = state.player, place_of(number)
+    return wound(state, jumped(player, place)) if player and place >= 0 else (state, ())
+
+
+def went_on(state: Referee, number: object) -> Next:
+    """Go on after the animation of this number."""
+    player = state.player
+    return wound(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
+
+
+def wound(state: Referee, player: Player) -> Next:
+    """Show the film as it is now, and have its caption read out if it is at another frame."""
+    before = state.player
+    if player is before:
+        return state, ()
+    same = before is not None and before.reel.at == player.reel.at
+    return state.with_player(player), () if same else (Announce(player.reel.frame.caption),)
+
+
+# ---- markup ----
+
+
+def film(player: Player) -> Html:
+    """Show what is shown now, why, and the buttons to wind the film."""
     frame = player.reel.frame
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING
     said = el("p", frame.caption, class_="rk-said-large")
@@ -56,7 +80,7 @@ def film(player: Projector) -> Html:
 
 
 def verdict(first: Conclusion, told: Sequence[tuple[str, str]] = (), *, open_: bool = False) -> Html:
-    """The answer in a sentence with its rule, and what it all comes to; so far, if something is still ``open_``."""
+    """Show the answer in a sentence with its rule, and what it all comes to; so far, if it is still ``open_``."""
     answer = el("strong", first.sentence), " ", cite(first.rule) if first.rule else None, " "
     parts = [el("span", el("b", f"{heading}:"), f" {what}. ") for heading, what in told]
     so_far = el("span", "So far. ") if open_ and parts else None
@@ -64,13 +88,13 @@ def verdict(first: Conclusion, told: Sequence[tuple[str, str]] = (), *, open_: b
 
 
 def chips(tabletop: AnyTabletop) -> Html:
-    """What people often argue about: each lays out the example that settles it, and tells it."""
+    """Show what people often argue about: each lays out the example that settles it, and tells it."""
     made = [button(question, "example", name) for question, name in tabletop.disputes]
     return section("Often argued about", buttons(*made), kind="card rk-disputes") if made else NOTHING
 
 
 def step_list(reel: Reel) -> Html:
-    """Every step with its rule, to go there; the one that is shown is marked."""
+    """List every step with its rule, to go there; the one that is shown is marked."""
     lines = [
         el(
             "li",

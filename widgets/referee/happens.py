@@ -10,21 +10,22 @@ from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
 from refkit.text.scenarios import Outcome, Scenario
-from refkit.text.verdicts import Conclusion, conclude_outcome, conclude_refusal
+from refkit.text.verdicts import conclude_outcome, conclude_refusal
 from refkit.text.words import counted
-from widgets.drawing.scene import Scene
+from widgets.app.effects import Announce, Download, Effect
+from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
 from widgets.page.forms import entry, folded
-from widgets.page.heard import field
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
 from widgets.page.reading import score_sheet
-from widgets.referee.desk import example, lay_setup
-from widgets.referee.film import chips, film, reel_of, step_list, verdict
-from widgets.referee.follow_panels import declared
-from widgets.referee.hub import Hub
+from widgets.referee.changes import TABLE, Next, gone_to, laid, stored
+from widgets.referee.desk import Desk, example, lay_setup
+from widgets.referee.film import chips, film, player_of, step_list, verdict
+from widgets.referee.follow.panels import declared
 from widgets.referee.report import film_page
-from widgets.referee.tab import Tab
+from widgets.referee.state import Happens, Referee
+from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, table_scene
 from widgets.stage.reel import Reel
 from widgets.tabletop.ledger import ranked
 from widgets.tabletop.summary import summed
@@ -36,218 +37,233 @@ MOST: Final = 250
 """Answers that are listed; the rest is found by typing."""
 
 
-class Happens(Tab):
-    """What comes of it."""
+# ---- showing ---------------------------------------------------------------------------------------------------------
 
-    key = "happens"
-    name = "What happens?"
 
-    def __init__(self, hub: Hub) -> None:
-        super().__init__(hub)
-        self.scenario: Scenario[Any] | None = None
-        self.outcome: Outcome[Any, Any] | None = None
-        self.refusal: Illegal | None = None
-        self.refused = Conclusion("")
-        self.on = {
-            "happen": self.resolve,
-            "action": field("text", self.resolve),
-            "answer": self._answer_by,
-            "say": field("text", lambda text: self._answer(numbered_answer(text.strip(), self._open()))),
-            "unsay": self._unsay,
-            "forget": self._forget,
-            "takeover": self._take_over,
-            "sheet": self._download,
-        }
+def view(state: Referee) -> TabView:
+    """Return the film and the verdict; before there is one, the table and all that can happen."""
+    desk, happens, width = state.desk, state.happens, state.viewport.width
+    if happens.player is None:
+        return TabView(lazy(table_scene, desk, width), lazy(talk, desk, happens))
+    frame = happens.player.reel.frame
+    return TabView(
+        lazy(frame_scene, frame, width),
+        lazy(talk, desk, happens),
+        over=lazy(over, desk, happens),
+        lines=lazy(frame_lines, frame),
+        keys=FILM_KEYS,
+    )
 
-    # ---- showing ----
 
-    def draw(self, width: float) -> Scene:
-        """The film, or before there is one the table."""
-        return self.player.reel.frame.draw(width) if self.player else super().draw(width)
+def over(desk: Desk, happens: Happens) -> Html:
+    """Show the verdict first, then the film's caption and its buttons."""
+    if happens.player is None or happens.outcome is None or happens.scenario is None:
+        return NOTHING
+    first = conclude_outcome(desk.game, happens.scenario, happens.outcome)
+    told = summed(desk.tabletop, happens.outcome.frames())
+    return join((verdict(first, told, open_=happens.outcome.pending is not None), film(happens.player)))
 
-    def words(self) -> tuple[str, ...]:
-        """The frame in words."""
-        return self.player.reel.frame.words if self.player else ()
 
-    def over(self) -> Html:
-        """The verdict first, then the film's caption and its buttons."""
-        if self.player is None or self.outcome is None or self.scenario is None:
-            return NOTHING
-        first = conclude_outcome(self.hub.desk.game, self.scenario, self.outcome)
-        told = summed(self.hub.tabletop, self.outcome.frames())
-        return join((verdict(first, told, open_=self.outcome.pending is not None), film(self.player)))
+def talk(desk: Desk, happens: Happens) -> Html:
+    """Show what can happen; when something has, the question that is open, what to do with the end, every step."""
+    refusal = NOTHING
+    if happens.refusal:
+        refusal = join((verdict(happens.refused), refused(happens.refusal.refusal.reasons)))
+    outcome = happens.outcome
+    if outcome is None or happens.scenario is None or happens.player is None:
+        return join((part("refusal", refusal), part("actions", _actions(desk))))
+    question = part(f"question-{len(outcome.events)}", _question(outcome))
+    late = declared(desk.game, outcome.state, "answer") if outcome.pending is None else NOTHING
+    done = _done(desk, happens.scenario, settled=outcome.pending is None)
+    score = _score(desk, happens.scenario, outcome)
+    return join((question, part("refusal", refusal), done, late, score, _steps(outcome, happens.player.reel)))
 
-    def talk(self) -> Html:
-        """What can happen; when something has, the question that is open, what to do with the end, every step."""
-        refusal = join((verdict(self.refused), refused(self.refusal.refusal.reasons))) if self.refusal else NOTHING
-        if self.outcome is None:
-            return join((part("refusal", refusal), part("actions", self._actions())))
-        question = part(f"question-{len(self.outcome.events)}", self._question())
-        late = declared(self.hub.desk.game, self.outcome.state, "answer") if self.outcome.pending is None else NOTHING
-        return join((question, part("refusal", refusal), self._done(), late, self._score(), self._steps()))
 
-    def _actions(self) -> Html:
-        desk = self.hub.desk
-        known = sorted(desk.game.scenario.happenings, key=FIRST.__ne__)
-        told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
-        made = [
-            el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
-            for place, (action, (label, what)) in enumerate(told.items())
-        ]
-        play = entry("Or a move, in words", "action", submit="Play it", placeholder=example(desk))
-        more = el("p", desk.game.scenario.help, class_="rk-none")
-        find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
-        asked = section("What happens now?", el("div", *made, class_="rk-actions"))
-        move = section("Or somebody makes a move", play, more, find)
-        return join((asked, move, chips(self.hub.tabletop), self._counted()))
+def _actions(desk: Desk) -> Html:
+    known = sorted(desk.game.scenario.happenings, key=FIRST.__ne__)
+    told = desk.editor.actions or {name: (name[:1].upper() + name[1:], "") for name in known if name != START}
+    made = [
+        el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
+        for place, (action, (label, what)) in enumerate(told.items())
+    ]
+    play = entry("Or a move, in words", "action", submit="Play it", placeholder=example(desk))
+    more = el("p", desk.game.scenario.help, class_="rk-none")
+    find = buttons(button("Find it among what they may do", "tab", "allowed", tone="quiet"))
+    asked = section("What happens now?", el("div", *made, class_="rk-actions"))
+    move = section("Or somebody makes a move", play, more, find)
+    return join((asked, move, chips(desk.tabletop), _counted(desk)))
 
-    def _counted(self) -> Html:
-        """The score as the table lies."""
-        try:
-            state = self.hub.desk.game.position.to_state(self.hub.desk.checked())
-        except BadInput:
-            return NOTHING
-        end = self.hub.desk.game.ending(state)
-        return folded("The score as it lies", self._sheet(end.state if end else state))
 
-    def _sheet(self, state: Any) -> Html:
-        game, view = self.hub.desk.game, self.hub.tabletop.glance(state, REFEREE)
-        return score_sheet(ranked(game, view))
+def _counted(desk: Desk) -> Html:
+    """Show the score as the table lies."""
+    try:
+        state = desk.game.position.to_state(desk.checked())
+    except BadInput:
+        return NOTHING
+    end = desk.game.ending(state)
+    return folded("The score as it lies", _sheet(desk, end.state if end else state))
 
-    def _done(self) -> Html:
-        """What was asked, and the ways on from here."""
-        action, answers = (self.scenario.action, self.scenario.answers) if self.scenario else ("", ())
-        title, _ = self.hub.desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
-        back = button("Take the last answer back", "unsay") if answers else None
-        said = el("p", "Answered: ", "; ".join(answers), class_="rk-none") if answers else None
-        settled = self.outcome is not None and self.outcome.pending is None
-        ways = buttons(
-            button("Ask something else", "forget"),
-            back,
-            button("Lay this on the desk", "takeover") if settled else None,
-            button("Download the ruling", "sheet") if settled else None,
-        )
-        return section(title, said, ways)
 
-    def _question(self) -> Html:
-        """What must be chosen before it goes on."""
-        pending = self.outcome.pending if self.outcome else None
-        if pending is None:
-            return NOTHING
-        players = self.outcome.start.options.players if self.outcome else ()
-        who = players[pending.seat] if pending.seat >= 0 else "The table"
-        texts = self._open()
-        list_ = moves(
-            [MoveItem(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
-        )
-        other = entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
-        many = note(f"{len(texts)} answers are possible; here are {MOST}.") if len(texts) > MOST else None
-        colour = pending.seat if pending.seat >= 0 else None
-        return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
+def _sheet(desk: Desk, state: Any) -> Html:
+    return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)))
 
-    def _score(self) -> Html:
-        """The score in the end: open where it was asked for or the game is over."""
-        if self.outcome is None or self.outcome.pending or self.scenario is None:
-            return NOTHING
-        sheet = self._sheet(self.outcome.state)
-        asked = self.outcome.state.ended or self.scenario.action == "score"
-        return sheet if asked else folded("The score after it", sheet)
 
-    def _steps(self) -> Html:
-        if self.player is None:
-            return NOTHING
-        quiet = self.outcome is not None and not self.outcome.events and not self.outcome.pending
-        why = map(str, self.outcome.reasons if self.outcome else ())
-        nothing = note(" ".join(("Nothing happens.", *why))) if quiet else NOTHING
-        return section("Blow by blow", nothing, step_list(self.player.reel))
+def _done(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
+    """Show what was asked, and the ways on from here."""
+    action, answers = scenario.action, scenario.answers
+    title, _ = desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
+    back = button("Take the last answer back", "unsay") if answers else None
+    said = el("p", "Answered: ", "; ".join(answers), class_="rk-none") if answers else None
+    ways = buttons(
+        button("Ask something else", "forget"),
+        back,
+        button("Lay this on the desk", "takeover") if settled else None,
+        button("Download the ruling", "sheet") if settled else None,
+    )
+    return section(title, said, ways)
 
-    def _open(self) -> list[str]:
-        """The answers to the open question."""
-        return self.outcome.pending.options.texts() if self.outcome and self.outcome.pending else []
 
-    # ---- doing ----
+def _question(outcome: Outcome[Any, Any]) -> Html:
+    """Show what must be chosen before it goes on."""
+    pending = outcome.pending
+    if pending is None:
+        return NOTHING
+    who = outcome.start.options.players[pending.seat] if pending.seat >= 0 else "The table"
+    texts = pending.options.texts()
+    list_ = moves(
+        [MoveItem(number, text) for number, text in enumerate(texts[:MOST])], "answer", title="What was said?"
+    )
+    other = entry("Or type the answer", "say", submit="So be it", placeholder=texts[0] if texts else "")
+    many = note(f"{len(texts)} answers are possible; here are {MOST}.") if len(texts) > MOST else None
+    colour = pending.seat if pending.seat >= 0 else None
+    return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
-    def resolve(self, action: str, answers: tuple[str, ...] = ()) -> None:
-        """Let it happen on the table as it is laid out."""
-        desk = self.hub.desk
-        self._run(Scenario(desk.checked(), desk.editor.action(desk.work, action.strip()), answers), 0)
 
-    def _run(self, scenario: Scenario[Any], at: int) -> None:
-        """Show what comes of it from frame ``at`` on; a refusal leaves everything as it was."""
-        try:
-            outcome = scenarios.run(self.hub.desk.game, scenario)
-        except Illegal as error:
-            self.refusal = error
-            self.refused = conclude_refusal(self.hub.desk.game, scenario, error.refusal.reasons)
-            self.hub.show(self.refused.sentence)
-            return
-        self.scenario, self.outcome, self.refusal = scenario, outcome, None
-        self.player = self.hub.play(self._reel(outcome).jump(at))
-        self._keep()
-        told = conclude_outcome(self.hub.desk.game, scenario, outcome).sentence
-        self.hub.show(f"{told} {counted(self.player.reel.last - 1, 'step')}. {self._last(outcome)}".strip())
-        self.hub.reveal()
+def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Html:
+    """Show the score in the end: open where it was asked for or the game is over."""
+    if outcome.pending:
+        return NOTHING
+    sheet = _sheet(desk, outcome.state)
+    return sheet if outcome.state.ended or scenario.action == "score" else folded("The score after it", sheet)
 
-    def _reel(self, outcome: Outcome[Any, Any]) -> Reel:
-        return reel_of(self.hub.tabletop, outcome.start, outcome.events, self._last(outcome), tall=self.hub.stage.tall)
 
-    @staticmethod
-    def _last(outcome: Outcome[Any, Any]) -> str:
-        """What is said when the film is over."""
-        if outcome.pending:
-            return f"It waits for an answer: {outcome.pending.prompt}"
-        return "All is settled." if outcome.events else "Nothing happens."
+def _steps(outcome: Outcome[Any, Any], reel: Reel) -> Html:
+    quiet = not outcome.events and not outcome.pending
+    nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
+    return section("Blow by blow", nothing, step_list(reel))
 
-    def _answer_by(self, said: str) -> None:
-        """An answer by its number in the list, or something that is declared, in words."""
-        listed = {str(number): text for number, text in enumerate(self._open())}
-        self._answer(listed.get(str(said), str(said)))
 
-    def _answer(self, text: str) -> None:
-        if self.scenario is None or self.outcome is None:
-            raise BadInput("Nothing is asked just now.")
-        seen = self.player.reel.last - 1 if self.player else 0
-        self._run(replace(self.scenario, answers=(*self.scenario.answers, text)), seen)
+# ---- doing -----------------------------------------------------------------------------------------------------------
 
-    def _unsay(self, _: object) -> None:
-        if self.scenario and self.scenario.answers:
-            self._run(replace(self.scenario, answers=self.scenario.answers[:-1]), 10_000)
 
-    def _forget(self, _: object) -> None:
-        self.clear()
-        self.hub.show("What else?")
+def resolved(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+    """Let something happen on the table as it is laid out."""
+    desk = state.desk
+    return run(state, Scenario(desk.checked(), desk.editor.action(desk.work, action.strip()), answers), 0)
 
-    def clear(self) -> None:
-        """No film any more; the table is as it was laid out."""
-        self.scenario = self.outcome = self.refusal = self.player = None
-        self._keep()
 
-    def _take_over(self, _: object) -> None:
-        if self.outcome:
-            desk = self.hub.desk
-            setup = replace(desk.game.position.from_state(self.outcome.state), **desk.own)
-            self.hub.lay(lay_setup(desk, setup), "The table on the desk is now as it is after this.")
-            self.hub.go("lay")
+def resolved_here(state: Referee, action: str, answers: tuple[str, ...] = ()) -> Next:
+    """Let something happen on the table, and go to this tab, where it is shown."""
+    after, effects = resolved(state, action, answers)
+    after, before = gone_to(after, "happens")
+    return after, (*before, *effects)  # what came of it is read out last
 
-    def _download(self, _: object) -> None:
-        if self.outcome and self.scenario:
-            ruling = film_page(self.hub.tabletop, self.scenario, self.outcome)
-            self.hub.panel.download("ruling.html", ruling, "text/html")
 
-    @property
-    def told(self) -> str:
-        """What was asked and what was answered, a line each; "" if nothing was."""
-        return "" if self.scenario is None else "\n".join((self.scenario.action, *self.scenario.answers))
+def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
+    """Show what comes of a scenario, from frame ``at`` on or at its end; a refusal leaves the film as it was."""
+    game = state.desk.game
+    try:
+        outcome = scenarios.run(game, scenario)
+    except Illegal as error:
+        refused_as = conclude_refusal(game, scenario, error.refusal.reasons)
+        happens = replace(state.happens, refusal=error, refused=refused_as)
+        return replace(state, happens=happens), (Announce(refused_as.sentence), TABLE)
+    last = _last(outcome)
+    player = player_of(state, outcome.start, outcome.events, last, at=at)
+    happens = Happens(scenario, outcome, player=player)
+    sentence = conclude_outcome(game, scenario, outcome).sentence
+    said = f"{sentence} {counted(player.reel.last - 1, 'step')}. {last}".strip()
+    after = replace(state, happens=happens, number=player.number)
+    return after, (stored(after, {"asked": happens.lines}), Announce(said), TABLE)
 
-    def _keep(self) -> None:
-        """The browser remembers what was asked."""
-        self.hub.keep("asked", self.told or None)
 
-    def recall(self, text: str | None) -> None:
-        """Ask again what the browser remembers; nonsense is not asked."""
-        if text:
-            action, *answers = text.split("\n")
-            try:
-                self._run(Scenario(self.hub.desk.checked(), action, tuple(answers)), 0)
-            except BadInput:
-                self.clear()
+def _last(outcome: Outcome[Any, Any]) -> str:
+    """Return what is said when the film is over."""
+    if outcome.pending:
+        return f"It waits for an answer: {outcome.pending.prompt}"
+    return "All is settled." if outcome.events else "Nothing happens."
+
+
+def answered_by(state: Referee, said: str) -> Next:
+    """Answer by the number in the list, or with something that is declared, in words."""
+    listed = {str(number): text for number, text in enumerate(_open(state.happens))}
+    return answered(state, listed.get(said, said))
+
+
+def answered_in_words(state: Referee, text: str) -> Next:
+    """Answer with what was typed."""
+    return answered(state, numbered_answer(text.strip(), _open(state.happens)))
+
+
+def _open(happens: Happens) -> list[str]:
+    """Return the answers to the open question."""
+    return happens.outcome.pending.options.texts() if happens.outcome and happens.outcome.pending else []
+
+
+def answered(state: Referee, text: str) -> Next:
+    """Go on with an answer from where the film has come to."""
+    happens = state.happens
+    if happens.scenario is None or happens.player is None:
+        raise BadInput("Nothing is asked just now.")
+    scenario = replace(happens.scenario, answers=(*happens.scenario.answers, text))
+    return run(state, scenario, happens.player.reel.last - 1)
+
+
+def answer_taken_back(state: Referee) -> Next:
+    """Take the last answer back."""
+    scenario = state.happens.scenario
+    if scenario is None or not scenario.answers:
+        return state, ()
+    return run(state, replace(scenario, answers=scenario.answers[:-1]), None)
+
+
+def cleared(state: Referee) -> Next:
+    """Show no film any more; the table is as it was laid out."""
+    return replace(state, happens=Happens()), (stored(state, {"asked": None}),)
+
+
+def forgotten(state: Referee) -> Next:
+    """Ask something else."""
+    after, effects = cleared(state)
+    return after, (*effects, Announce("What else?"))
+
+
+def taken_over(state: Referee) -> Next:
+    """Lay the table on the desk as it is after what happened."""
+    outcome, desk = state.happens.outcome, state.desk
+    if outcome is None:
+        return state, ()
+    setup = replace(desk.game.position.from_state(outcome.state), **desk.own)
+    after, effects = laid(state, lay_setup(desk, setup), "The table on the desk is now as it is after this.")
+    after, more = gone_to(after, "lay")
+    return after, (*effects, *more)
+
+
+def ruling(state: Referee) -> tuple[Effect, ...]:
+    """Give the ruling as a page to take home."""
+    happens = state.happens
+    if happens.scenario is None or happens.outcome is None:
+        return ()
+    page = film_page(state.desk.tabletop, happens.scenario, happens.outcome)
+    return (Download("ruling.html", page, "text/html"),)
+
+
+def restored(state: Referee, text: str) -> Next:
+    """Ask again what the browser remembers; nonsense is not asked."""
+    if not text:
+        return state, ()
+    action, *answers = text.split("\n")
+    try:
+        return run(state, Scenario(state.desk.checked(), action, tuple(answers)), 0)
+    except BadInput:
+        return cleared(state)

@@ -1,15 +1,19 @@
 """The tab where a table is laid out: by text, with its faults as one types, and by what the game's editor offers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
+from widgets.app.effects import ClearField, Toast
+from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
-from widgets.page.heard import field
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
+from widgets.referee.aside import separated
+from widgets.referee.changes import Next, announced, laid
 from widgets.referee.desk import (
     Desk,
     as_text,
@@ -22,9 +26,10 @@ from widgets.referee.desk import (
     written,
     wrong,
 )
-from widgets.referee.film import chips, in_words
-from widgets.referee.hub import Hub
-from widgets.referee.tab import Tab
+from widgets.referee.film import chips
+from widgets.referee.happens import resolved_here
+from widgets.referee.state import Referee
+from widgets.referee.views import TabView, work_scene
 from widgets.tabletop.editor import Change
 
 UNDO: Final = "u"
@@ -33,181 +38,190 @@ LINES: Final = 12
 """Lines of a text that are seen at once, at the least."""
 
 
-class LayOut(Tab):
-    """The table is laid out."""
+# ---- showing ---------------------------------------------------------------------------------------------------------
 
-    key = "lay"
-    name = "Lay it out"
 
-    def __init__(self, hub: Hub) -> None:
-        super().__init__(hub)
-        self.typing = False
-        self.on = {
-            "write": self._write,
-            "text": field("text", self.paste),
-            "example": self._example,
-            "anew": lambda _: self.hub.lay(lay_out(self.hub.desk, blank(self.hub.desk.editor).work), "A new table."),
-            "back": lambda _: self._back(),
-        }
+def view(state: Referee) -> TabView:
+    """Return the table as it is worked on, with all that it is laid out with."""
+    desk, keys = state.desk, state.desk.editor.keys
+    return TabView(
+        lazy(work_scene, desk, state.viewport.width),
+        lazy(talk, desk),
+        under=lazy(under, desk),
+        keys=(*keys, UNDO) if keys else (),
+    )
 
-    def acts(self) -> dict[str, Callable[[Any], None]]:
-        """What the game's editor can do, as handlers."""
-        return self.handlers(self.hub.desk.editor.acts, lambda: self.hub.desk.work, self._change)
 
-    def taken(self, setup: Any) -> Desk:
-        """The desk with a table that comes from elsewhere."""
-        return lay_setup(self.hub.desk, setup)
+def under(desk: Desk) -> Html:
+    """Show tools, and what is impossible, where a table is laid out on the picture."""
+    tools = desk.editor.tools(desk.work, undo=bool(desk.before))
+    return join((el("div", tools, class_="rk-part", data_again=True), said_of(desk, bare=False))) if tools else NOTHING
 
-    # ---- showing ----
 
-    draw = Tab.draw_work
+def talk(desk: Desk) -> Html:
+    """Show everything to lay out a table with."""
+    by_hand = desk.editor.palette(desk.work)
+    if by_hand:
+        text = folded("Paste or edit as text", _text(desk, bare=False))
+        by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
+        return join((by_hand, chips(desk.tabletop), text, desk.editor.more(desk.work), _examples(desk)))
+    text = section("What lies on the table", _text(desk, bare=True))
+    return join((text, said_of(desk, bare=True), chips(desk.tabletop), _examples(desk)))
 
-    def words(self) -> tuple[str, ...]:
-        """The table in words."""
-        desk = self.hub.desk
-        return desk.editor.words(desk.work) or in_words(self.hub.tabletop, desk.seen)
 
-    def under(self) -> Html:
-        """Tools, and what is impossible, where a table is laid out on the stage."""
-        desk = self.hub.desk
-        tools = desk.editor.tools(desk.work, undo=bool(desk.before))
-        return (
-            join((el("div", tools, class_="rk-part", data_again=True), said_of(desk, bare=False))) if tools else NOTHING
-        )
+def _text(desk: Desk, *, bare: bool) -> Html:
+    """Show the whole table as text, to be changed, pasted and copied."""
+    text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty(desk)
+    lines = max(LINES, text.count("\n") + 2)
+    numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
+    box = el(
+        "textarea",
+        text,
+        rows=lines,
+        name="text",
+        data_do="write",
+        data_live=True,
+        data_again=True,
+        class_="rk-input",
+        autocomplete="off",
+        spellcheck="false",
+        aria_label="As text",
+        aria_invalid="true" if desk.trouble else None,
+    )
+    numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
+    what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
+    said = el("div", trouble(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
+    go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
+    undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
+    ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
+    return el("form", numbered, said, ways, what, data_do="text", class_="rk-form")
 
-    def talk(self) -> Html:
-        """Everything to lay out a table with."""
-        desk = self.hub.desk
-        by_hand = desk.editor.palette(desk.work)
-        if by_hand:
-            text = folded("Paste or edit as text", self._text(bare=False))
-            by_hand = el("div", by_hand, class_="rk-part", data_again=True)  # it is done where the cursor is by then
-            return join((by_hand, chips(self.hub.tabletop), text, desk.editor.more(desk.work), self._examples()))
-        text = section("What lies on the table", self._text(bare=True))
-        return join((text, said_of(desk, bare=True), chips(self.hub.tabletop), self._examples()))
 
-    def _text(self, *, bare: bool) -> Html:
-        """The whole table as text, to be changed, pasted and copied."""
-        desk = self.hub.desk
-        text, bad = as_text(desk), {desk.trouble.line} if desk.trouble else faulty(desk)
-        lines = max(LINES, text.count("\n") + 2)
-        numbers = [el("li", class_="rk-at-fault" if number in bad else None) for number in range(1, lines + 1)]
-        box = el(
-            "textarea",
-            text,
-            rows=lines,
-            name="text",
-            data_do="write",
-            data_live=True,
-            data_again=True,
-            class_="rk-input",
-            autocomplete="off",
-            spellcheck="false",
-            aria_label="As text",
-            aria_invalid="true" if desk.trouble else None,
-        )
-        numbered = el("div", el("ol", *numbers, aria_hidden="true"), box, class_="rk-lines")
-        what = el("small", "A whole table, and perhaps what happens on it. It is laid out as soon as it can be read.")
-        said = el("div", trouble(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
-        go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
-        undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
-        ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
-        return el("form", numbered, said, ways, what, data_do="text", class_="rk-form")
+def _examples(desk: Desk) -> Html:
+    """List worked examples to begin with: what people often argue about."""
+    found = desk.game.examples.values()
+    listed = [MoveItem(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
+    return folded("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
 
-    def _examples(self) -> Html:
-        """Worked examples to begin with: what people often argue about."""
-        found = self.hub.desk.game.examples.values()
-        listed = [MoveItem(each.id, each.title, each.learn, each.area.replace("-", " ").capitalize()) for each in found]
-        return folded("Begin with a worked example", moves(listed, "example", title="Examples")) if listed else NOTHING
 
-    # ---- doing ----
+# ---- doing -----------------------------------------------------------------------------------------------------------
 
-    def pick(self, target: object) -> None:
-        """Something on the table was clicked."""
-        self._change(self.hub.desk.editor.pick(self.hub.desk.work, target))
 
-    def pull(self, start: object, end: object) -> None:
-        """Something was pulled to another place."""
-        self._change(self.hub.desk.editor.shift(self.hub.desk.work, start, end))
+def edited(state: Referee, change: Change | None) -> Next:
+    """Take over what the game's editor has made of its work."""
+    desk = state.desk
+    if change is None:
+        return state, ()
+    if change.work is desk.work:  # and what is being typed stays
+        return state, announced(change.said)
+    return _changed(state, lay_out(desk, change.work), change.said)
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of the editor."""
-        known = self.hub.desk.editor.keys
-        return (*known, UNDO) if known else ()
 
-    def press(self, key: str) -> None:
-        """A key does what it is for."""
-        editor = self.hub.desk.editor
-        if key == UNDO:
-            self._back()
-        else:
-            name, value = editor.keys[key]
-            self._change(editor.acts[name](self.hub.desk.work, value))
+def pressed(state: Referee, key: str) -> Next:
+    """Do what a key is for; one that is nobody's does nothing."""
+    editor = state.desk.editor
+    if key == UNDO and editor.keys:
+        return taken_back(state)
+    if key not in editor.keys:
+        return state, ()
+    name, value = editor.keys[key]
+    return edited(state, editor.acts[name](state.desk.work, value))
 
-    def _change(self, change: Change | None) -> None:
-        if change and change.work is self.hub.desk.work:
-            self.hub.show(change.said)  # and what is being typed stays
-        elif change:
-            self._laid(lay_out(self.hub.desk, change.work), change.said)
 
-    def _laid(self, desk: Desk, said: str) -> None:
-        """Show a changed desk, and say what has become impossible."""
-        self.typing = False
-        faults = desk.game.position.faults
-        known = faults(self.hub.desk.setup)
-        fresh = [fault.sentence for fault in faults(desk.setup) if fault not in known]
-        self.hub.lay(desk, " ".join((said, *fresh)).strip())
+def tool_used(state: Referee, name: str, value: object) -> Next:
+    """Do what a tool of the game's editor is for, which gets a text, or a form; anything else does nothing."""
+    editor, work = state.desk.editor, state.desk.work
+    match value:
+        case str() | None if name in editor.acts:
+            return edited(state, editor.acts[name](work, value or ""))
+        case Mapping() if name in editor.forms:
+            after, effects = edited(state, editor.forms[name](work, value))
+            text = value.get("text")
+            cleared = ClearField("panel", f"form[data-do={name}] :is(input, textarea)", str(text))
+            return after, effects if text is None else (*effects, cleared)
+    return state, ()
 
-    def _back(self) -> None:
-        self._laid(take_back(self.hub.desk), "Undone.")
 
-    def _write(self, text: str) -> None:
-        """A text as somebody types it."""
-        desk = self.hub.desk
-        if text != as_text(desk):
-            laid = written(desk, text, further=self.typing)
-            self.typing = laid.setup != desk.setup or self.typing
-            self.hub.lay(laid)
+def _changed(state: Referee, desk: Desk, said: str) -> Next:
+    """Lay another table on the desk, and say what has become impossible."""
+    faults = desk.game.position.faults
+    known = faults(state.desk.setup)
+    fresh = [fault.sentence for fault in faults(desk.setup) if fault not in known]
+    return laid(replace(state, typing=False), desk, " ".join((said, *fresh)).strip())
 
-    def paste(self, text: str) -> None:
-        """Lay out what a text shows; if it tells what happens, too, go and see."""
-        desk = self.hub.desk
-        told = read(desk, text)
-        self._laid(self.taken(told.setup), "The table is laid out as the text says.")
-        if told.action:
-            self.hub.resolve(told.action, told.answers)
 
-    def _example(self, name: str) -> None:
-        """A worked example on a table of its own, and what comes of it."""
-        found = self.hub.desk.game.examples.get(name)
-        if found is None:
-            raise BadInput("There is no such example.")
-        self._separate(found.title, found.scenario)
+def begun_anew(state: Referee) -> Next:
+    """Lay out a new table; the last can be brought back."""
+    return laid(state, lay_out(state.desk, blank(state.desk.editor).work), "A new table.")
 
-    def visit(self, text: str) -> None:
-        """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
-        desk = self.hub.desk
-        if desk.text is None and desk.editor.empty(desk.setup):
-            self.paste(text)
-        else:
-            self._separate("The table of the link", read(desk, text))
 
-    def _separate(self, title: str, told: Scenario[Any]) -> None:
-        """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
-        self._laid(self.hub.separate(title, told.setup), f"{title.rstrip('.')}.")
-        if told.action:
-            self.hub.resolve(told.action, told.answers)
+def taken_back(state: Referee) -> Next:
+    """Take the last change back."""
+    return _changed(state, take_back(state.desk), "Undone.")
+
+
+def typed(state: Referee, text: str) -> Next:
+    """Take over a text as somebody types it."""
+    desk = state.desk
+    if text == as_text(desk):
+        return state, ()
+    after = written(desk, text, further=state.typing)
+    return laid(replace(state, typing=after.setup != desk.setup or state.typing), after)
+
+
+def pasted(state: Referee, text: str) -> Next:
+    """Lay out what a text shows; if it tells what happens, too, go and see."""
+    told = read(state.desk, text)
+    laid_out = _changed(state, lay_setup(state.desk, told.setup), "The table is laid out as the text says.")
+    return _told(laid_out, told)
+
+
+def example_laid(state: Referee, name: str) -> Next:
+    """Lay out a worked example on a table of its own, and show what comes of it."""
+    found = state.desk.game.examples.get(name)
+    if found is None:
+        raise BadInput("There is no such example.")
+    return _beside(state, found.title, found.scenario)
+
+
+def visited(state: Referee, text: str) -> Next:
+    """Lay out what the text of a link shows, beside the table of whoever follows it if there is one."""
+    desk = state.desk
+    if desk.text is None and desk.editor.empty(desk.setup):
+        return pasted(state, text)
+    return _beside(state, "The table of the link", read(desk, text))
+
+
+def _beside(state: Referee, title: str, told: Scenario[Any]) -> Next:
+    """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
+    after, kept, desk = separated(state, title, told.setup)
+    after, effects = _changed(after, desk, f"{title.rstrip('.')}.")
+    return _told((after, (kept, *effects)), told)
+
+
+def _told(laid_out: Next, told: Scenario[Any]) -> Next:
+    """Show what happens on a table that was laid out; if nobody can tell, that is said, and the table stays."""
+    after, effects = laid_out
+    if not told.action:
+        return laid_out
+    try:
+        after, more = resolved_here(after, told.action, told.answers)
+    except BadInput as error:
+        more = (Toast(str(error)),)
+    return after, (*effects, *more)
+
+
+# ---- what is wrong with a table --------------------------------------------------------------------------------------
 
 
 def trouble(error: BadInput) -> Html:
-    """Why a text cannot be read, and where."""
+    """Show why a text cannot be read, and where."""
     where = el("b", f"Line {error.line}: ") if error.line else None
     return el("p", where, error.sentence, class_="rk-aside rk-warn")
 
 
 def said_of(desk: Desk, *, bare: bool) -> Html:
-    """Everything impossible by name, then what cannot stay as it is; or that all is well."""
+    """List everything impossible by name, then what cannot stay as it is; or say that all is well."""
     if desk.trouble:
         return note("The picture shows the table before the text that cannot be read.", kind="warn")
     if desk.editor.empty(desk.setup):
@@ -229,11 +243,11 @@ def said_of(desk: Desk, *, bare: bool) -> Html:
 
 
 def at(lines: Sequence[int]) -> Html | None:
-    """Where in the text a fault is."""
+    """Show where in the text a fault is."""
     return el("b", f"Line{'s' * (len(lines) > 1)} {' and '.join(map(str, lines))}: ") if lines else None
 
 
 def faulty(desk: Desk) -> set[int]:
-    """The lines that say something impossible."""
+    """Return the lines that say something impossible."""
     hard, _ = wrong(desk)
     return {line for lines in lines_of(desk, hard).values() for line in lines} if hard else set()

@@ -11,8 +11,8 @@ from refkit.text.verdicts import conclude_outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
-from widgets.referee.film import picture as scene
 from widgets.referee.film import verdict
+from widgets.referee.views import picture as scene
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.summary import summed
 
@@ -30,18 +30,21 @@ cite {{ font-size: 12.5px; font-style: normal; color: {LIGHT["muted"]}; }} del {
 
 
 def page(title: str, *body: str | None) -> str:
-    """A whole page."""
+    """Return a whole page."""
     head = join((Html('<meta charset="utf-8">'), el("title", title), el("style", Html(STYLE))))
     return Html("<!doctype html>\n") + el("html", el("head", head), el("body", el("h1", title), *body), lang="en")
 
 
 def picture(tabletop: AnyTabletop, state: Any, title: str) -> Html:
-    """The table as a picture."""
+    """Return the table as a picture."""
     return Html(svg(scene(tabletop, state, WIDTH), title))
 
 
 def film_page(tabletop: AnyTabletop, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> str:
-    """What came of a scenario: the day, the answer, the table before, blow by blow, after, and what the rules say."""
+    """Return what came of a scenario as a page: the day, the answer, the table before and after, and every step.
+
+    The rules that are named are spelt out at its end.
+    """
     steps = (
         el("li", tabletop.game.words.describe(before, event), " ", el("cite", f"[{cite(event.rule)}]"))
         for before, event, _ in outcome.frames()
@@ -57,13 +60,13 @@ def film_page(tabletop: AnyTabletop, scenario: Scenario[Any], outcome: Outcome[A
 
 
 def nothing_page(outcome: Outcome[Any, Any]) -> Html:
-    """That nothing happened, and why."""
+    """Return that nothing happened, and why."""
     why = (el("li", reason.sentence, " ", el("cite", f"[{cite(reason.rule)}]")) for reason in outcome.reasons)
     return join((el("p", "Nothing happens."), el("ul", *why)))
 
 
 def match_page(tabletop: AnyTabletop, match: Match) -> str:
-    """The log of a match, entry by entry, each sentence with its rule; the table as it stands; what the rules say."""
+    """Return the log of a match as a page, each sentence with its rule; the table as it stands; what the rules say."""
     lines = Lines()
     report(match, style=lines, rulings=False)
     table = el("h2", "The table as it stands"), picture(tabletop, match.state, "The table")
@@ -72,7 +75,7 @@ def match_page(tabletop: AnyTabletop, match: Match) -> str:
 
 
 def legend(rules: Iterable[Rule | None]) -> Html:
-    """Each of the ``rules`` that there are, once, with its place in the book; a ruling with its question."""
+    """List each of the ``rules`` that there are, once, with its place in the book; a ruling with its question."""
     named = {rule.id: rule for rule in rules if rule is not None}
     return el("ul", *(el("li", spelt_out(named[name])) for name in sorted(named)))
 
@@ -85,25 +88,25 @@ class Lines:
         self._sub: list[Html] = []
 
     def title(self, text: str) -> str:
-        """A heading; the first is the page's own."""
+        """Add a heading; the first is the page's own."""
         return self._add(el("h2", text))
 
     def item(self, text: str) -> str:
-        """One of a few facts."""
+        """Add one of a few facts."""
         return self._add(el("p", text))
 
     def entry(self, number: int, text: str, *, undone: bool) -> str:
-        """An entry of the log, struck out if it was taken back."""
+        """Add an entry of the log, struck out if it was taken back."""
         said = el("del", text) if undone else text
         return self._add(el("p", el("b", f"{number}. ", said) if not undone else join((f"{number}. ", said))))
 
     def event(self, text: str, rule: str) -> str:
-        """What came of it."""
+        """Add what came of it."""
         self._sub.append(el("li", text, el("cite", f" [{rule}]") if rule else None))
         return ""
 
     def html(self) -> Html:
-        """Everything that was told."""
+        """Return everything that was told."""
         self._flush()
         return join(self._made[1:])
 

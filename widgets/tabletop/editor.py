@@ -60,7 +60,8 @@ WorkT = TypeVar("WorkT", bound=Work)
 class Editor(Generic[WorkT]):
     """The contract of a position editor, with defaults for a position that is edited only as text.
 
-    ``acts`` are what can be done, by the names that the panels use; ``keys`` maps keys to an act and its argument.
+    ``acts`` are what can be done by a button, by the names that the panels use: each gets a text, "" if the button has
+    none. ``forms`` get the fields of a form instead. ``keys`` maps keys to an act and its argument.
     ``actions`` are what can happen in a scenario, each with a label and a sentence; ``called`` are readable names of
     options and answers, ``again`` answers that may be given for as long as the same is asked; ``box`` is how cards of
     the user's own box are drawn while they are entered.
@@ -68,6 +69,7 @@ class Editor(Generic[WorkT]):
 
     game: AnyGame
     acts: Mapping[str, Edit] = field(default_factory=dict)
+    forms: Mapping[str, Edit] = field(default_factory=dict)
     keys: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     actions: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     called: Mapping[str, str] = field(default_factory=dict)

@@ -14,12 +14,11 @@ from refkit.kernel.choice import BadInput
 from tests.widgets import hands
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder
+from tests.widgets.referee.desk_page import DeskPage
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
-from widgets.page.heard import Upload
 from widgets.page.own import counted, kept_own, ours
 from widgets.play.saving import place
-from widgets.referee.app import Referee
 
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
 
@@ -35,16 +34,9 @@ def own(name: str, box: str) -> Any:
     return dataclasses.replace(ours(name, box), name="From the real box", stand_in=False)
 
 
-def desk(name: str) -> Referee:
-    """The desk of a game, with a browser that keeps nothing yet."""
-    referee = Referee()
-    referee.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": f"?game={name}"}, [])
-    return referee
-
-
-def kept(referee: Referee) -> dict[str, str]:
+def kept(desk: DeskPage) -> dict[str, str]:
     """What the browser keeps for all pages alike."""
-    return {key: text for key, text in referee.page.store._texts.items() if key.startswith("own:")}
+    return {key: text for key, text in desk.kept.items() if key.startswith("own:")}
 
 
 @pytest.mark.parametrize(("name", "box"), BOXES)
@@ -52,8 +44,7 @@ def kept(referee: Referee) -> dict[str, str]:
 def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     """A file opened at the desk is offered in Play, used, carried by saved games, and left out on demand."""
     text = GAMES[name].boxes[box].to_toml(own(name, box))
-    referee = desk(name)
-    referee.files.on[box](Upload("real.toml", text))
+    referee = DeskPage(game=name).do(box, {"file": "real.toml", "text": text})
     keeps = kept(referee)
     assert list(keeps) == [kept_own(name, box)]
     play = Visit(f"?game={name}&pace=instant&bot=random", texts=keeps)
@@ -68,7 +59,7 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     play.do("again")
     play.do("start", {**fields, f"own_{box}": False})
     assert getattr(play.session.match.options, box) == ours(name, box)
-    referee.files.on["our_box"](box)
+    referee.do("our_box", box)
     assert not kept(referee)
 
 

@@ -5,17 +5,25 @@ from hypothesis import given
 from refkit.kernel.choice import BadInput
 from refkit.text.judging import asked_questions
 from tests.text.test_verdicts import BOUNDED, Cut, cuts
-from tests.widgets.referee.browser import Browser
-from widgets.referee.desk import as_text
+from tests.widgets.referee.desk_page import DeskPage
+from widgets.referee.allowed.panels import legal_moves
+from widgets.referee.allowed.tab import ask
+from widgets.referee.changes import laid
+from widgets.referee.desk import as_text, lay_setup
+from widgets.referee.state import Referee
+
+
+def laid_out(cut: Cut) -> Referee:
+    """Return the desk with a table on it."""
+    page = DeskPage(game=cut.game.name)
+    return laid(page.at, lay_setup(page.desk, cut.setup))[0]
 
 
 @BOUNDED
 @given(cut=cuts())
 def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
     """Both list the same moves of a position that is laid out, and judge any move alike."""
-    browser = Browser(game=cut.game.name)
-    app, game = browser.app, cut.game
-    app.lay(app.laying.taken(cut.setup))
+    state, game = laid_out(cut), cut.game
     meant = asked_questions(game, cut.scenario())
     listed = [
         game.notation.format_move(table, move, seat=True)
@@ -23,27 +31,25 @@ def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
         for choice in game.choices(table)
         for move in choice.options
     ]
-    assert [text for text, _ in app.allowed.moves()] == listed
+    assert [text for text, _ in legal_moves(state.desk)] == listed
     for text in cut.texts(meant.tables):
         found = cut.question(cut.scenario(), text)
         try:
-            app.allowed.ask(text)
+            asked_about, _ = ask(state, text)
         except BadInput:
             assert found is None
         else:
             assert found is not None
-            assert (app.allowed.found, app.allowed.of) == (found.verdict, found.of)
+            assert (asked_about.allowed.found, asked_about.allowed.of) == (found.verdict, found.of)
 
 
 @BOUNDED
 @given(cut=cuts())
 def test_a_position_that_is_typed_is_the_position(cut: Cut) -> None:
     """What the desk writes of a table, typed in again, is the same table with the same faults."""
-    browser = Browser(game=cut.game.name)
-    app = browser.app
-    app.lay(app.laying.taken(cut.setup))
-    text, said = as_text(app.desk), app.desk.game.position.faults(cut.setup)
-    browser.do("anew").do("write", text)
-    assert app.desk.trouble is None
-    assert app.desk.game.position.faults(app.desk.setup) == said
-    assert as_text(app.desk) == text
+    desk = laid_out(cut).desk
+    text, said = as_text(desk), desk.game.position.faults(cut.setup)
+    typed = DeskPage(game=cut.game.name).do("anew").do("write", text).desk
+    assert typed.trouble is None
+    assert typed.game.position.faults(typed.setup) == said
+    assert as_text(typed) == text

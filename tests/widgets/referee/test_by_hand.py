@@ -23,7 +23,8 @@ from tests.widgets import hands
 from tests.widgets.met import Met
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
-from widgets.referee.follow import FEW, saved
+from widgets.referee.follow.entries import saved
+from widgets.referee.follow.tab import FEW
 
 LOG: Final = ("log", "brief", "caption", "grand")
 """The weights of events that a film at the desk tells."""

@@ -6,7 +6,7 @@ import pytest
 
 from refkit.game import GAMES
 from refkit.games.syndicate.box.deck import decktet
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 
 KEPT = "syndicate:checked"
 
@@ -30,12 +30,12 @@ def test_games_with_decks_of_their_own_have_none() -> None:
 
 def test_cards_are_checked_off_by_list_and_picture() -> None:
     """Each is kept, counted by its signs, and can be put back; when none is missing the table can deal."""
-    desk = Browser(game="syndicate").do("tab", "cards").do("check_card", "The Origin")
-    desk.app.tab.pick("Ace of Leaves")
+    desk = DeskPage(game="syndicate").do("tab", "cards").do("check_card", "The Origin")
+    desk.pick("Ace of Leaves")
     assert json.loads(desk.kept[KEPT]) == ["Ace of Leaves", "The Origin"]
     assert "<span>Leaves</span><b>2 of 10</b>" in desk.page
-    again = Browser(desk.kept, game="syndicate").do("tab", "cards")
-    assert [spot.target for spot in again.app.tab.draw(600).spots if spot.chosen] == ["Ace of Leaves", "The Origin"]
+    again = DeskPage(desk.kept, game="syndicate").do("tab", "cards")
+    assert [spot.target for spot in again.scene.spots if spot.chosen] == ["Ace of Leaves", "The Origin"]
     again.do("check_all")
     assert "The deck is complete" in again.page
     assert "Still to be found: The Bard." in again.do("check_card", "The Bard").page
@@ -45,12 +45,12 @@ def test_cards_are_checked_off_by_list_and_picture() -> None:
 @pytest.mark.parametrize("text", ["{", "3", '["The Excuse", 3, null]', "[" * 9999])
 def test_nonsense_that_was_kept_is_no_card(text: str) -> None:
     """The list begins anew."""
-    desk = Browser({KEPT: text}, game="syndicate").do("tab", "cards")
+    desk = DeskPage({KEPT: text}, game="syndicate").do("tab", "cards")
     assert "0 of 36 cards found" in desk.page
     assert "no such card" in desk.do("check_card", "The Excuse").toast
 
 
 def test_a_deck_file_is_refused() -> None:
     """There is nothing to enter, and that is said."""
-    desk = Browser(game="syndicate").do("deck", {"file": "mine.toml", "text": "name = 1"})
+    desk = DeskPage(game="syndicate").do("deck", {"file": "mine.toml", "text": "name = 1"})
     assert "no deck of one" in desk.toast

@@ -4,48 +4,48 @@ import re
 
 import pytest
 
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 
 TABLE = "players: Xavier, Yaz\ntower Xavier: Rahrat\n"
 
 
-def offers(desk: Browser) -> list[str]:
+def offers(desk: DeskPage) -> list[str]:
     """The buttons under the sentence at the top."""
     return re.findall(r'data-do="meant" data-value="([^"]*)"', desk.toast)
 
 
-def use(desk: Browser, text: str) -> None:
+def use(desk: DeskPage, text: str) -> None:
     """Somebody uses a button of the sentence at the top."""
-    desk.app.page._notice._handle_custom_msg({"kind": "do", "do": "meant", "value": text}, [])
+    desk.do("meant", text)
 
 
 def test_a_misspelt_card_is_asked_about() -> None:
     """The button asks what was meant, and the sentence goes away."""
-    desk = Browser().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
     assert offers(desk) == ["Bogwig to Xavier b1"]
     use(desk, "Bogwig to Xavier b1")
-    assert desk.app.allowed.found is not None
-    assert desk.app.allowed.found.kind == "legal"
+    assert desk.at.allowed.found is not None
+    assert desk.at.allowed.found.kind == "legal"
     assert not desk.toast
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("Bogwg to Xavier b1", "Bogwig to Xavier b1"), ("gravty", "gravity")])
 def test_what_happens_may_have_been_meant(typed: str, meant: str) -> None:
     """A move, or something that happens by itself."""
-    desk = Browser().do("text", {"text": TABLE}).do("tab", "happens").do("action", {"text": typed})
-    assert not desk.app.happens.told
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "happens").do("action", {"text": typed})
+    assert not desk.at.happens.lines
     assert meant in offers(desk)
     use(desk, meant)
-    assert desk.app.happens.told == meant
+    assert desk.at.happens.lines == meant
 
 
 def test_nothing_else_is_done_by_a_forged_button() -> None:
     """Only what is offered, and only as long as it is."""
-    desk = Browser().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
     use(desk, "fight")
-    assert desk.app.allowed.found is None
+    assert desk.at.allowed.found is None
     use(desk, "Bogwig to Xavier b1")
-    assert desk.app.allowed.found is None
+    assert desk.at.allowed.found is None
     assert not desk.toast
 
 
@@ -65,18 +65,18 @@ def test_nothing_else_is_done_by_a_forged_button() -> None:
 )
 def test_a_misspelt_card_is_laid_out_by_its_button(name: str, typed: str, meant: str) -> None:
     """It is offered where it was to lie, or where such a card may lie, and put there in one click."""
-    desk = Browser(game=name)
+    desk = DeskPage(game=name)
     if (name, typed) == ("huzzah", "Finlae"):
         desk.do("slot", "hand Xavier")
     desk.do("type", {"text": typed})
     assert meant in offers(desk)
-    before = desk.app.desk.setup
+    before = desk.desk.setup
     use(desk, meant)
-    assert desk.app.desk.setup != before
+    assert desk.desk.setup != before
     assert offers(desk) == []
 
 
 def test_nothing_is_offered_for_what_is_near_nothing() -> None:
     """Nor where a colon names nobody, or several cards are typed at once."""
     for typed in ("xyzzy", "Zed: Rahrta", "Rahrta, Mudkin"):
-        assert offers(Browser(game="three-cheers").do("type", {"text": typed})) == []
+        assert offers(DeskPage(game="three-cheers").do("type", {"text": typed})) == []

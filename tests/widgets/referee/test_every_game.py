@@ -13,8 +13,9 @@ from refkit.text import scenarios
 from refkit.text.examples import Example
 from refkit.text.toml_text import FileFault
 from tests.tiers import by_tier
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 from widgets.page.markup import el
+from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.desk import as_text
 from widgets.tabletop.options import CLOSED, defaults, positions
 
@@ -33,9 +34,9 @@ def examples(name: str, *, refused: bool = False) -> list[Example]:
     return by_tier(list({each.area: each for each in reversed(found)}.values()), found, found)
 
 
-def laid(name: str, example: Example) -> Browser:
+def laid(name: str, example: Example) -> DeskPage:
     """A desk on which the position of an example was typed."""
-    return Browser(game=name).do("tab", "lay").do("write", example.position)
+    return DeskPage(game=name).do("tab", "lay").do("write", example.position)
 
 
 @games
@@ -43,10 +44,12 @@ def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
     """Every example is laid out by its text, its action told with every sentence and rule, and its answers taken."""
     for example in examples(name):
         browser = laid(name, example)
-        app, scenario = browser.app, example.scenario
-        assert app.desk.setup == scenario.setup, example.id
-        app.resolve(example.action, example.answers)
-        outcome, expected = app.happens.outcome, scenarios.run(GAMES[name], scenario)
+        scenario = example.scenario
+        assert browser.desk.setup == scenario.setup, example.id
+        browser.do("tab", "happens").do("happen", example.action)
+        for answer in example.answers:
+            browser.do("say", {"text": answer})
+        outcome, expected = browser.at.happens.outcome, scenarios.run(GAMES[name], scenario)
         assert outcome is not None
         assert outcome.events == expected.events, example.id
         for text in [event.rule.gist for event in outcome.events[:1]] + [str(each) for each in outcome.reasons]:
@@ -63,7 +66,7 @@ def test_a_refused_example_is_refused_with_its_rules(name: str) -> None:
         browser.do("happen", example.action)
         for answer in example.answers:
             browser.do("say", {"text": answer})
-        refusal = browser.app.happens.refusal
+        refusal = browser.at.happens.refusal
         assert refusal is not None, example.id
         assert {reason.rule.id for reason in refusal.refusal.reasons} >= set(example.refused), example.id
         assert "Not allowed" in browser.page
@@ -74,29 +77,28 @@ def test_faults_are_shown_as_one_types(name: str) -> None:
     """What cannot be read is a sentence with its line, no question is answered meanwhile, and mending it is enough."""
     example = examples(name)[0]
     browser = laid(name, example)
-    app, before = browser.app, browser.app.desk.setup
+    before = browser.desk.setup
     lines = example.position.splitlines()
     browser.do("write", "\n".join([*lines, "tea: and biscuits"]))
     assert f"<b>Line {len(lines) + 1}: </b>" in browser.page
-    assert app.desk.setup == before
-    again = Browser(browser.kept, game=name)
+    assert browser.desk.setup == before
+    again = DeskPage(browser.kept, game=name)
     assert "and biscuits" in again.page
     for question, value in (("happen", "score"), ("may", {"text": "x"})):
         again.do(question, value)
         assert "The text on the desk cannot be read." in again.toast
     again.do("write", example.position)
-    assert again.app.desk.trouble is None
-    assert again.app.desk.setup == before
+    assert again.desk.trouble is None
+    assert again.desk.setup == before
     for nonsense in ("", "{", "\x00", "players:", "x" * 200_000, '{"game": 3}'):
-        assert again.do("write", nonsense).app.desk.trouble is not None
-        assert "Something went wrong" not in again.app.page.errors.widget.value
+        assert again.do("write", nonsense).desk.trouble is not None
 
 
 @games
 def test_what_is_impossible_is_listed(name: str) -> None:
     """Every fault of a table that cannot lie like that stands on the page with its rule."""
-    browser = Browser(game=name).do("write", f"players: {', '.join('ABCDEFGHIJKLMNOP')}")
-    faults = GAMES[name].position.faults(browser.app.desk.setup, at_rest=False)
+    browser = DeskPage(game=name).do("write", f"players: {', '.join('ABCDEFGHIJKLMNOP')}")
+    faults = GAMES[name].position.faults(browser.desk.setup, at_rest=False)
     assert faults
     for fault in faults:
         assert escaped(fault.sentence) in browser.page
@@ -107,22 +109,21 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
     """Each action of the game, its list of moves, a move of it, and the score: an answer or a sentence."""
     game = GAMES[name]
     browser = laid(name, examples(name)[0])
-    app = browser.app
     for action in game.scenario.happenings:
         browser.do("tab", "happens").do("happen", action)
-        assert app.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
+        assert browser.at.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
         browser.do("forget")
     assert "The score as it lies" in browser.page
     browser.do("tab", "allowed")
-    listed = [text for text, _ in app.allowed.moves()]
+    listed = [text for text, _ in legal_moves(browser.desk)]
     for text in listed[:3]:
         browser.do("may", {"text": text})
-        assert app.allowed.found is not None
-        assert app.allowed.found.kind != "illegal"
-        assert browser.do("try", text).app.tab is app.happens
+        assert browser.at.allowed.found is not None
+        assert browser.at.allowed.found.kind != "illegal"
+        assert browser.do("try", text).at.tab == "happens"
         browser.do("tab", "allowed")
     browser.do("may", {"text": "make tea"})
-    assert app.allowed.found is None
+    assert browser.at.allowed.found is None
     assert browser.toast
 
 
@@ -133,68 +134,66 @@ def test_the_book_is_searched_and_switched(name: str) -> None:
     ruling = next(
         rule for rule in game.rules.values() if isinstance(rule, Ruling) and len(positions(game, rule.option)) > 1
     )
-    browser = Browser(game=name).do("tab", "book").do("search", ruling.id)
+    browser = DeskPage(game=name).do("tab", "book").do("search", ruling.id)
     assert escaped(ruling.question) in browser.page
     browser.do("switch", ruling.option)
-    assert ruling.option in browser.app.desk.setup.options
-    assert f"option {ruling.option}:" in as_text(browser.app.desk)
+    assert ruling.option in browser.desk.setup.options
+    assert f"option {ruling.option}:" in as_text(browser.desk)
     browser.do("switch", ruling.option)
-    assert ruling.option not in browser.app.desk.setup.options
+    assert ruling.option not in browser.desk.setup.options
 
 
 @games
 def test_a_game_is_followed_and_taken_home(name: str) -> None:
     """Whatever is legal can be entered as it is listed; the log is kept, undone, noted, reported, saved and opened."""
-    browser = Browser(game=name).do("tab", "follow")
-    browser.do("begin", {"players": ", ".join(browser.app.desk.players), "closed": True})
-    follow, chance = browser.app.follow, Seeded(5)
-    assert follow.match is not None, browser.toast
-    while (pending := follow.match.choices()) and len(follow.match.entries) < 25:
+    browser = DeskPage(game=name).do("tab", "follow")
+    browser.do("begin", {"players": ", ".join(browser.desk.players), "closed": True})
+    chance = Seeded(5)
+    while (pending := browser.match.choices()) and len(browser.match.entries) < 25:
         choice = chance.pick(pending)
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
-        browser.do("enter", {"text": follow.match.game.notation.format_move(follow.match.state, move, seat=True)})
-        assert not follow.refusal, browser.page
+        browser.do("enter", {"text": browser.match.game.notation.format_move(browser.match.state, move, seat=True)})
+        assert not browser.at.follow.refusal, browser.page
     browser.do("note", {"note": "tea break"}).do("undo", {"reason": "a slip of the tongue"})
     assert "tea break" in browser.page
     assert "a slip of the tongue" in browser.page
     assert "tea break" in browser.do("report", "md").download()
     assert browser.do("report", "html").download().count("<svg") == 1
     file = browser.do("save").download()
-    assert Browser(browser.kept, game=name).app.follow.match.entries == follow.match.entries  # type: ignore[union-attr]
-    other = Browser(game=name).do("open", {"file": "g.json", "text": file})
-    assert other.app.follow.match is not None
-    assert other.app.follow.match.entries == follow.match.entries
-    assert browser.do("what_if").app.tab is browser.app.laying
+    assert DeskPage(browser.kept, game=name).match.entries == browser.match.entries
+    other = DeskPage(game=name).do("open", {"file": "g.json", "text": file})
+    assert other.match.entries == browser.match.entries
+    assert browser.do("what_if").at.tab == "lay"
     browser.do("tab", "follow").do("correct", {"reason": "as it lay"})
-    assert follow.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
+    assert browser.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
 
 
 @games
 def test_a_table_is_saved_and_opened(name: str) -> None:
     """The text that is saved, opened again, is the same table; so is its data."""
     browser = laid(name, examples(name)[-1])
-    setup = browser.app.desk.setup
+    setup = browser.desk.setup
     text = browser.do("save_table").download()
     for file in (text, json.dumps(GAMES[name].position.to_data(setup))):
-        again = Browser(game=name).do("open", {"file": "t", "text": file})
-        assert GAMES[name].position.to_data(again.app.desk.setup) == GAMES[name].position.to_data(setup)
+        again = DeskPage(game=name).do("open", {"file": "t", "text": file})
+        assert GAMES[name].position.to_data(again.desk.setup) == GAMES[name].position.to_data(setup)
 
 
 @boxed
 def test_an_own_box_is_played_with(name: str, box: str) -> None:
     """A faulty file is listed fault by fault; a good one is played with until the usual one is wanted back."""
     form = GAMES[name].boxes[box]
-    browser = Browser(game=name).do("tab", "files")
-    ours = browser.app.desk.own[box]
+    browser = DeskPage(game=name).do("tab", "files")
+    ours = browser.desk.own[box]
     browser.do(box, {"file": "mine.toml", "text": 'name = "Mine"\n'})
-    assert all(isinstance(fault, FileFault) for fault in browser.app.files.faults)
+    assert all(isinstance(fault, FileFault) for fault in browser.at.files.faults)
     assert "mine.toml is not used" in browser.page
     own: Any = form.to_toml(ours).replace(ours.name, "Our kitchen table")
     browser.do("open", {"file": "mine.toml", "text": own})
-    assert browser.app.desk.own[box].name == "Our kitchen table"
-    assert Browser(browser.kept, game=name).app.desk.own[box].name == "Our kitchen table"
-    assert form.to_toml(browser.app.desk.own[box]) == browser.do("box_toml", box).download()
-    assert browser.do("our_box", box).app.desk.own[box] == ours
+    assert browser.desk.own[box].name == "Our kitchen table"
+    assert DeskPage(browser.kept, game=name).desk.own[box].name == "Our kitchen table"
+    assert form.to_toml(browser.desk.own[box]) == browser.do("box_toml", box).download()
+    assert browser.do("our_box", box).desk.own[box] == ours
 
 
 @games
@@ -204,13 +203,13 @@ def test_each_game_has_a_desk_of_its_own(name: str) -> None:
     kept = laid(name, example).kept
     for other in GAMES:
         if other != name:
-            kept = {**kept, **Browser(kept, game=other).do("tab", "book").do("anew").kept}
-    assert Browser(kept, game=name).app.desk.setup == example.scenario.setup
+            kept = {**kept, **DeskPage(kept, game=other).do("tab", "book").do("anew").kept}
+    assert DeskPage(kept, game=name).desk.setup == example.scenario.setup
 
 
 def test_an_unknown_game_gets_the_names_of_all() -> None:
     """The sentence says what is wrong, and there is a door to every desk."""
-    browser = Browser(game="<b>chess")
+    browser = DeskPage(game="<b>chess")
     assert "no game called “&lt;b&gt;chess”" in browser.toast
     for name, game in GAMES.items():
         assert escaped(game.title) in browser.toast
@@ -220,7 +219,7 @@ def test_an_unknown_game_gets_the_names_of_all() -> None:
 def test_a_fault_says_which_lines_make_it() -> None:
     """What is impossible about a table is said with every line of the text without which it would be possible."""
     text = "players: Xavier, Yaz, Zippy\nplace Xavier: 7\nplace Yaz: 3\nplace Zippy: 30\nrichard: 3\n"
-    browser = Browser(game="huzzah").do("write", text)
+    browser = DeskPage(game="huzzah").do("write", text)
     assert "<b>Lines 3 and 5: </b>Yaz stands where Richard is" in browser.page
     browser.do("write", f"{text}crowd: 1 x 9\n")
     assert "<b>Line 6: </b>Step 1 has 9 counters" in browser.page
@@ -229,26 +228,26 @@ def test_a_fault_says_which_lines_make_it() -> None:
 
 def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
     """What the text of a correction leaves out would stay: then the desk refuses, and says how to write it."""
-    browser = Browser(game="huzzah").do("begin", {"players": "Ann, Bo, Cy"})
-    follow, chance = browser.app.follow, Seeded(3)
-    assert follow.match is not None
-    while not (sum(follow.match.state.crowd) and follow.match.choices()[0].prompt.startswith("Richard moves")):
-        choice = chance.pick(follow.match.choices())
+    browser = DeskPage(game="huzzah").do("begin", {"players": "Ann, Bo, Cy"})
+    chance = Seeded(3)
+    while not (sum(browser.match.state.crowd) and browser.match.choices()[0].prompt.startswith("Richard moves")):
+        choice = chance.pick(browser.match.choices())
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
-        follow.match.play(move)
+        text = browser.match.game.notation.format_move(browser.match.state, move, seat=True)
+        browser.do("enter", {"text": text})
     browser.do("what_if")
-    text = "\n".join(line for line in as_text(browser.app.desk).splitlines() if not line.startswith("crowd"))
+    text = "\n".join(line for line in as_text(browser.desk).splitlines() if not line.startswith("crowd"))
     browser.do("write", text).do("correct", {"reason": "they all left"})
     assert "would leave the table other than it lies" in browser.toast
     browser.do("write", f"{text}\ncrowd:\n").do("correct", {"reason": "they all left"})
-    assert follow.match.entries[-1].kind == "correction"
-    assert not sum(follow.match.state.crowd)
+    assert browser.match.entries[-1].kind == "correction"
+    assert not sum(browser.match.state.crowd)
 
 
 @games
 def test_a_quick_reference_is_printed(name: str) -> None:
     """The tab of the book gives a page with the game's rules."""
-    page = Browser(game=name).do("tab", "book").do("reference").download()
+    page = DeskPage(game=name).do("tab", "book").do("reference").download()
     assert page.startswith("<!")
     assert escaped(GAMES[name].title) in page
 
@@ -269,28 +268,27 @@ def test_a_quick_reference_is_printed(name: str) -> None:
 )
 def test_what_shows_is_typed_in_a_word(name: str, players: str, said: tuple[str, ...], told: str) -> None:
     """A roll is its number, a card that turns up its name; hands and whatever else is secret stay unseen."""
-    desk = Browser(game=name).do("tab", "follow").do("begin", {"players": players, "closed": True})
+    desk = DeskPage(game=name).do("tab", "follow").do("begin", {"players": players, "closed": True})
     for text in said:
         desk.do("enter", {"text": text})
         assert not desk.toast, (text, desk.toast)
-        assert desk.app.follow.refusal is None, text
+        assert desk.at.follow.refusal is None, text
     assert told in desk.page
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if CLOSED in defaults(GAMES[name])])
 def test_hands_that_shall_stay_closed_do(name: str) -> None:
     """Whoever leaves the tick where it stands sees nobody's hand, whatever else of the game has to do with closing."""
-    desk = Browser(game=name).do("tab", "follow")
-    desk.do("begin", {"players": ", ".join(desk.app.desk.players), "closed": True})
-    match = desk.app.follow.match
-    assert match
+    desk = DeskPage(game=name).do("tab", "follow")
+    desk.do("begin", {"players": ", ".join(desk.desk.players), "closed": True})
+    match = desk.match
     assert match.options.closed == match.options.players
 
 
 @pytest.mark.parametrize(("turn", "rank"), [("warmth Bob: 6", ""), ("warmth Bob: 1", "ahead")])
 def test_who_is_ahead_is_said_before_the_end(turn: str, rank: str) -> None:
     """Nobody wins while the game goes on, and where all are level nobody is ahead, as on the command line."""
-    page = Browser(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "happens").page
+    page = DeskPage(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "happens").page
     assert [text.split("<")[0] for text in page.split('class="rk-won">')[1:]] == [rank] * bool(rank)
 
 
@@ -300,7 +298,7 @@ def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
     game = GAMES[name]
     for example in examples(name):
         browser = laid(name, example).do("tab", "allowed")
-        if not browser.app.allowed.moves():
+        if not legal_moves(browser.desk):
             first = next(action for action in game.scenario.happenings if action != "setup")
             position = game.position
             won = game.over(position.to_state(position.parse_setup(example.position)))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from widgets.referee.pointing import WHY
+from widgets.referee.allowed.pointing import WHY
 
 pytestmark = pytest.mark.thorough
 TABLE = "players: Xavier, Yaz\nhand Xavier: Bogwig\ntower Yaz: Mudkin\n"

@@ -22,7 +22,7 @@ from refkit.text.examples import Example
 from refkit.text.scenarios import Scenario, run
 from tests.widgets import hands
 from widgets.games import TABLETOPS
-from widgets.referee.allowed import MOST as LISTED
+from widgets.referee.allowed.panels import MOST as LISTED
 from widgets.referee.happens import MOST
 
 pytestmark = pytest.mark.thorough

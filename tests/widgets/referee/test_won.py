@@ -3,7 +3,7 @@
 import pytest
 
 from tests.text.test_finished import WON
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 from widgets.page.markup import el
 
 
@@ -12,26 +12,26 @@ def test_the_desk_says_who_has_won(name: str) -> None:
     """Where the table is laid out, where moves are listed, where one is asked about, and when a turn is to happen."""
     text, told, move, _ = WON[name]
     winner = str(el("p", told)).removeprefix("<p>").removesuffix("</p>")
-    desk = Browser(game=name).do("tab", "lay").do("write", text)
+    desk = DeskPage(game=name).do("tab", "lay").do("write", text)
     assert winner in desk.page
     desk.do("tab", "allowed")
     assert f"The game is over: {'' if name != 'cheers' else 'Victory is declared'}" in desk.page
     assert winner in desk.page
     desk.do("may", {"text": move})
-    found = desk.app.allowed.found
+    found = desk.at.allowed.found
     assert found is not None
     assert found.kind == "illegal"
     for happening in ("turn", "has anybody won?"):
         desk.do("tab", "happens").do("forget").do("action", {"text": happening})
-        outcome = desk.app.happens.outcome
+        outcome = desk.at.happens.outcome
         assert outcome is not None
         assert outcome.state.ended
 
 
 def test_who_has_won_may_be_asked_where_moves_are() -> None:
     """The question is shown as something that happens, with its film and the score."""
-    desk = Browser(game="minions").do("tab", "lay").do("write", WON["minions"][0])
+    desk = DeskPage(game="minions").do("tab", "lay").do("write", WON["minions"][0])
     desk.do("tab", "allowed").do("may", {"text": "Is it won?"})
-    assert desk.app.tab.key == "happens"
-    assert desk.app.happens.outcome is not None
-    assert desk.app.happens.outcome.state.ended
+    assert desk.at.tab == "happens"
+    assert desk.at.happens.outcome is not None
+    assert desk.at.happens.outcome.state.ended

@@ -4,17 +4,12 @@ import pytest
 
 from refkit.kernel.rule import Rule, Ruling
 from tests.widgets.app.host import Driven
-from tests.widgets.recorder import Recorder, client_ready
 from widgets.app.effects import Announce
 from widgets.app.messages import Action, KeyPressed, Ready
 from widgets.app.screen import Heading, compute, markup
-from widgets.drawing.geometry import Box, Point
-from widgets.drawing.motion import Motion, Pose, Sprite
+from widgets.drawing.geometry import Point
 from widgets.drawing.scene import Look, Scene, Text
-from widgets.page.errors import Errors
-from widgets.stage.film import Projector, bar
 from widgets.stage.reel import Frame, Reel
-from widgets.stage.surface import Stage
 from widgets.tabletop.screening import Screened, app_of, cited
 
 ATTACK = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
@@ -90,70 +85,6 @@ def test_the_browser_remembers_where_the_reader_was(screening: Driven[Screened],
     assert screening.state.player.reel.at == at
     screening.send(KeyPressed("Home"), KeyPressed("End"))
     assert {"fight": "2"} in screening.host.log
-
-
-class Cinema:
-    """A film that moves, on a stage whose browser is played by the test."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        sprite = Sprite(Box(0, 0, 5, 5), (), (Pose(0), Pose(1, across=9)))
-        frames = [
-            Frame(each.draw, each.caption, each.words, motion=lambda width: Motion(Scene(width, 50), (sprite,)))
-            for each in FRAMES
-        ]
-        self.sent: list[dict[str, object]] = []
-        self.stage = Stage(
-            lambda width: self.player.reel.frame.draw(width) if self.made else Scene(width, 50), Errors()
-        )
-        monkeypatch.setattr(self.stage.guard, "send", self.sent.append)
-        self.player = Projector(Reel(tuple(frames)), self.stage, lambda: None)
-        client_ready(self.stage.canvas)
-
-    @property
-    def made(self) -> bool:
-        """Whether there is a film yet."""
-        return hasattr(self, "player")
-
-    def played(self) -> None:
-        """The browser has played what it was given last."""
-        asked = [message for message in self.sent if message["kind"] == "play"]
-        self.stage.guard._handle_custom_msg({"kind": "played", "id": asked[-1]["id"]}, [])
-
-
-def test_a_step_moves_before_it_arrives(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Next plays the way there and then shows the frame; back shows it at once."""
-    show = Cinema(monkeypatch)
-    show.player.command("next")
-    assert recorder.words == []
-    show.played()
-    assert recorder.words == [FRAMES[1].caption]
-    show.player.command("back")
-    assert recorder.words == [FRAMES[0].caption]
-
-
-def test_a_film_runs_to_its_end_and_rests(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play goes on from frame to frame, each read before the next; at the end it stops, and would begin again."""
-    show = Cinema(monkeypatch)
-    show.player.command("fast")
-    show.player.command("toggle")
-    for _ in range(4):
-        assert "Pause" in bar(show.player)
-        show.played()
-    assert (show.player.reel.at, show.player.running) == (2, False)
-    assert recorder.words == [FRAMES[2].caption]
-    show.player.command("toggle")
-    assert (show.player.reel.at, show.player.running) == (1, True)
-    show.player.command("toggle")
-    assert not show.player.running
-
-
-def test_nothing_moves_for_who_prefers_stillness(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With reduced motion a step is the next picture, at once."""
-    show = Cinema(monkeypatch)
-    show.stage.guard.still = True
-    show.player.command("next")
-    assert recorder.words == [FRAMES[1].caption]
-    assert not [message for message in show.sent if message["kind"] == "play" and message["sprites"]]
 
 
 def test_a_ruling_is_told_from_a_rule() -> None:

@@ -50,7 +50,7 @@ def test_what_clicks_lay_out_is_what_their_text_says(name: str, seed: int) -> No
             text = chance.choice(offers).text
             if isinstance(slot.part, int) and slot.part and not made.inside(work, replace(slot, part=slot.part - 1)):
                 continue
-            clicked, typed = made.put(work, text), made.acts["type"](work, {"text": f"{slot.id}: {text}"})
+            clicked, typed = made.put(work, text), made.forms["type"](work, {"text": f"{slot.id}: {text}"})
             if "," not in text and text not in there:
                 assert clicked.work.setup == typed.work.setup
             work = clicked.work
@@ -104,7 +104,7 @@ def test_a_word_that_could_be_several_is_asked_about() -> None:
         ("lead: d", "The D"),
     ):
         with pytest.raises(BadInput, match=said):
-            made.acts["type"](made.blank(), {"text": text})
+            made.forms["type"](made.blank(), {"text": text})
 
 
 def test_what_is_misspelt_is_suggested_as_it_can_be_typed() -> None:
@@ -112,9 +112,9 @@ def test_what_is_misspelt_is_suggested_as_it_can_be_typed() -> None:
     made = editor("minions")
     assert made is not None
     with pytest.raises(BadInput) as wrong:
-        made.acts["type"](made.blank(), {"text": "minion Xavier: Vampyre"})
+        made.forms["type"](made.blank(), {"text": "minion Xavier: Vampyre"})
     assert wrong.value.suggestions[0] == "minion Xavier: Vampire"
-    assert made.acts["type"](made.blank(), {"text": wrong.value.suggestions[0]}).work.setup != made.blank().setup
+    assert made.forms["type"](made.blank(), {"text": wrong.value.suggestions[0]}).work.setup != made.blank().setup
 
 
 def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
@@ -129,5 +129,5 @@ def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
     ):
         made = editor(name)
         assert made is not None
-        work = made.acts["type"](made.clear(made.blank(), None).work, {"text": text}).work
+        work = made.forms["type"](made.clear(made.blank(), None).work, {"text": text}).work
         assert line in made.game.position.format_setup(work.setup).splitlines(), text

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.text.toml_text import FileFault
 from widgets.page.markup import Html, el
-from widgets.referee.files import MOST
+from widgets.referee.uploads import MOST
 
 LONGEST: Final = 100_000
 """Characters in the longest text that is kept."""

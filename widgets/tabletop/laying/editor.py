@@ -70,9 +70,10 @@ class Slotted(Editor[Laid]):
         struck = {letter: ("key", letter) for letter in self.letters}
         acts: Mapping[str, Edit] = {
             "slot": self.choose, "put": self.put, "out": self.out, "step": self.step, "key": self.key,
-            "type": self.typed, "clear": self.clear,
+            "clear": self.clear,
         }  # fmt: skip
         object.__setattr__(self, "acts", acts)
+        object.__setattr__(self, "forms", {"type": self.typed})
         object.__setattr__(self, "keys", {**COMMON_KEYS, **struck})
 
     # ---- what a game may say better --------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def lines(work: Laid) -> dict[str, Any]:
 
 def test_nine_cards_are_typed_in_a_minute() -> None:
     """The beginnings of their names, with a comma to go on, and Enter; on the table the ledgers count already."""
-    work = EDITOR.acts["type"](EDITOR.blank(), {"text": TYPED}).work
+    work = EDITOR.forms["type"](EDITOR.blank(), {"text": TYPED}).work
     assert lines(work) == ORC
     assert (len(TYPED) + 1) * KEY + CLICK < MINUTE
     assert {"Vampire", "Minotaur"} == {side.minion.name for side in work.seen.sides}
@@ -43,7 +43,7 @@ def test_nine_cards_are_clicked_in_a_minute() -> None:
 
 def test_only_what_is_ones_own_is_offered() -> None:
     """Neither the other deity's nor what is used up; digits are Power cards, and dice, in any order."""
-    work = EDITOR.acts["type"](EDITOR.blank(), {"text": "used Xavier: Vampire, used Xavier: +3, used Xavier: +3"}).work
+    work = EDITOR.forms["type"](EDITOR.blank(), {"text": "used Xavier: Vampire, used Xavier: +3, used Xavier: +3"}).work
     work = EDITOR.choose(work, "minion Xavier").work
     offered = {offer.text for offer in EDITOR.offers(work.setup, EDITOR.slot(work)) if offer.left > 0}
     assert "Bog Hag" in offered

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.widgets.referee.browser import Browser
+from tests.widgets.referee.desk_page import DeskPage
 from widgets.games.syndicate.editor import EDITOR
 
 KEY: Final = 0.3
@@ -16,7 +16,7 @@ CLICK: Final = 1.2
 class Referee:
     """Somebody at the desk; ``seconds`` are spent."""
 
-    browser: Browser = field(default_factory=lambda: Browser(game="syndicate"))
+    browser: DeskPage = field(default_factory=lambda: DeskPage(game="syndicate"))
     seconds: float = 0.0
 
     def types(self, do: str, text: str, name: str = "text") -> None:
@@ -48,17 +48,15 @@ def test_a_revoke_of_two_turns_ago_is_ruled_in_twenty_seconds() -> None:
     referee = Referee()
     referee.browser.do("tab", "follow")
     referee.browser.do("begin", {"players": "Wanda, Xavier, Yaz", "first": "Wanda", "goal": "", "closed": True})
-    follow = referee.browser.app.follow
     played = ("lead The Castle", "alone", "play The Darkness", "play The Pact")
     for text in (*played, "lead The Mill", "alone", "play The Desert", "play The Mountain"):
         referee.browser.do("enter", {"text": text})
-        assert not follow.refusal
-    assert follow.match
-    assert follow.match.state.points == (0, 3, 1)
+        assert not referee.browser.at.follow.refusal
+    assert referee.browser.match.state.points == (0, 3, 1)
     referee.types("enter", "yaz revoked in turn 1")
     assert "Let it stand, because" in referee.browser.page
     referee.clicks("")  # into the field
     referee.types("stand", "he had the desert", "reason")
-    assert follow.match.state.points == (0, 2, 0)
+    assert referee.browser.match.state.points == (0, 2, 0)
     assert "Yaz leads a card." in referee.browser.page
     assert referee.seconds <= 20

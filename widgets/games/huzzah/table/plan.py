@@ -68,7 +68,7 @@ class Plan:
                 return self.near.get(step) if self.narrow else self.ring.steps[step]
             case OnStage(stage):
                 return self.stage(stage)
-            case Plate(seat):
+            case Plate(seat) if seat < len(self.plates):
                 return self.plates[seat]
             case Pile():
                 return self.pile

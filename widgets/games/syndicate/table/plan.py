@@ -73,7 +73,7 @@ class Plan:
         match pick:
             case Held():
                 return self.held.get(pick)
-            case Place(part):
+            case Place(part, seat) if seat in self.slots:
                 whole = self.place(pick)
                 return Box(whole.x, whole.centre.y, whole.width, whole.height / 2) if part == "under" else whole
             case Seal(mark):

@@ -134,6 +134,7 @@ class ThreeCheersEditor(Editor[Work]):
 EDITOR: Final = ThreeCheersEditor(
     GAME,
     acts=acts.ACTS,
+    forms=acts.FORMS,
     keys=acts.KEYS,
     actions=ACTIONS,
     called=panels.CALLED,

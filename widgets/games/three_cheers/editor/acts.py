@@ -169,9 +169,9 @@ ACTS: Final[Mapping[str, Edit]] = {
     "tower": tower,
     "way": way,
     "clear": clear,
-    "type": type_,
     "put": put,
-    "describe": by_parts,
-    "people": people,
 }
-"""All acts on a work, by their names."""
+"""What can be done to a work by a button, which says a text."""
+
+FORMS: Final[Mapping[str, Edit]] = {"type": type_, "describe": by_parts, "people": people}
+"""What can be done to a work by a form."""

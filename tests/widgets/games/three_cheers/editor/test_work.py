@@ -21,7 +21,7 @@ from widgets.games.three_cheers.editor.scene import room, visible, workbench
 from widgets.games.three_cheers.editor.work import Work, typed
 from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, recast, take_back
 from widgets.referee.desk import read as read_on
-from widgets.referee.kept import kept, kept_before, recalled
+from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 """A tower of ten cards, in a line."""
@@ -164,23 +164,23 @@ def test_pasted_nonsense_is_a_sentence(text: str) -> None:
 def test_the_browser_keeps_the_desk() -> None:
     """What is kept is recalled; damage and nonsense are an empty desk."""
     desk = on(typed(Work(), TEN))
-    assert recalled(EDITOR, kept(desk)).work == desk.work
-    damaged = (kept(desk)[:-9], kept(desk).replace("Pomgrub", "Nobodysuch"))
+    assert restored_desk(EDITOR, desk_text(desk)).work == desk.work
+    damaged = (desk_text(desk)[:-9], desk_text(desk).replace("Pomgrub", "Nobodysuch"))
     for text in (None, "", "[]", "{", '{"table": 1}', *damaged):
-        assert recalled(EDITOR, text).setup == Work().setup
+        assert restored_desk(EDITOR, text).setup == Work().setup
 
 
 def test_the_browser_keeps_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
     deck = DECK.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     desk = recast(on(typed(Work(), "Pomgrub, Mudkin")), {"deck": deck})
-    again = recalled(EDITOR, kept(desk), kept_before(desk))
+    again = restored_desk(EDITOR, desk_text(desk), undo_text(desk))
     assert again.before == desk.before
     assert take_back(again).setup == take_back(desk).setup
-    assert recalled(EDITOR, kept(desk), "[3]").before == ()
+    assert restored_desk(EDITOR, desk_text(desk), "[3]").before == ()
     for _ in range(60):
         desk = lay_out(desk, edit.turn(replace(desk.work, cell=(0, 1))))
-    assert len(recalled(EDITOR, kept(desk), kept_before(desk)).before) == REMEMBERED
+    assert len(restored_desk(EDITOR, desk_text(desk), undo_text(desk)).before) == REMEMBERED
 
 
 def test_a_shared_tower_has_two_foreminions() -> None:

@@ -1,4 +1,4 @@
-"""The desk as the browser keeps it."""
+"""The desk as the browser stores it."""
 
 import json
 from dataclasses import replace
@@ -14,14 +14,17 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
 """What comes of reading nonsense."""
 
 
-def kept(desk: Desk) -> str:
-    """The desk as the browser keeps it, without what can be taken back."""
+def desk_text(desk: Desk) -> str:
+    """Return the desk as the browser stores it, without what can be taken back."""
     table, tools = desk.game.position.to_data(desk.setup), desk.editor.kept(desk.work)
     return json.dumps({"table": table, "tools": tools, "text": desk.text}, ensure_ascii=False)
 
 
-def kept_before(desk: Desk) -> str:
-    """What can be taken back, the latest first, as far as there is room: each with what the desk is not played with."""
+def undo_text(desk: Desk) -> str:
+    """Return what can be taken back, the latest first, as far as there is room.
+
+    A deck or a board that the desk is still played with is left out of each.
+    """
     told: list[str] = []
     room = MOST
     ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.own}
@@ -36,8 +39,8 @@ def kept_before(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def recalled(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
-    """The desk that the browser kept, or an empty one if it kept none, or nonsense."""
+def restored_desk(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
+    """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
     try:
         data: Any = json.loads(text or "{}")
         setup = editor.game.position.from_data(data["table"])
@@ -49,7 +52,7 @@ def recalled(editor: Editor[Any], text: str | None, before: str | None = None) -
 
 
 def _before(desk: Desk, text: str | None) -> tuple[Any, ...]:
-    """Earlier positions, the latest last; none if they are damaged."""
+    """Return earlier positions, the latest last; none if they are damaged."""
     read = desk.game.position.from_data
     try:
         told = json.loads(text or "[]")[::-1][-REMEMBERED:]

@@ -1,4 +1,4 @@
-"""The boxes of one's own as the browser keeps them: filled in card by card, or written as text."""
+"""The boxes of one's own as the browser stores them: filled in card by card, or written as text."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,20 +22,20 @@ class OwnBox:
 
 
 def box_key(name: str) -> str:
-    """Return under which key the browser keeps the cards of a box that are filled in."""
+    """Return under which key the browser stores the cards of a box that are filled in."""
     return "box" if name == "deck" else f"box-{name}"
 
 
-def kept(name: str, held: OwnBox) -> Mapping[str, str | None]:
-    """Return what the browser keeps of the box called ``name``, each text under its key."""
+def box_texts(name: str, held: OwnBox) -> Mapping[str, str | None]:
+    """Return what the browser is to store of the box called ``name``, each text under its key."""
     work = held.work if held.text is None else None
     told = {"box": work.data, "sort": work.sheet, "at": work.at} if work else None
     filled = json.dumps(told, ensure_ascii=False) if told else None
     return {box_key(name): filled, f"written-{name}": held.text or None}
 
 
-def recalled(component: Component[Any], name: str, get: Callable[[str], str | None]) -> OwnBox:
-    """Return the box called ``name`` that the browser kept; raises `BadInput` if that is damaged."""
+def restored_box(component: Component[Any], name: str, get: Callable[[str], str | None]) -> OwnBox:
+    """Return the box called ``name`` that the browser stored; raises `BadInput` if that is damaged."""
     if text := get(f"written-{name}"):
         return OwnBox(text=text)
     told, form = get(box_key(name)), component.form

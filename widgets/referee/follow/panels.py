@@ -1,6 +1,6 @@
 """The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 from refkit.game import AnyGame
@@ -14,10 +14,10 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
 from widgets.page.reading import LogLine, log
 from widgets.page.where import IN_BROWSER
-from widgets.referee.allowed import plain_list
+from widgets.referee.allowed.panels import plain_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
-from widgets.stage.film import Projector
+from widgets.stage.film import Player
 from widgets.tabletop.editor import Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
@@ -25,10 +25,12 @@ MOST: Final = 80
 """Legal moves that are listed at once."""
 SHOWN: Final = 80
 """Lines of the log that are shown."""
+SCORE: Final = "The score, if it ended now"
+"""The title of the score as it stands."""
 
 
 def welcome() -> Html:
-    """What this tab is for."""
+    """Show what this tab is for."""
     return note(
         "Follow the game at your table: enter every move and what every draw shows. The desk keeps turn, log, score, "
         "and says what is illegal and why. Everything stays in this browser; nothing is lost if the page is closed."
@@ -36,7 +38,7 @@ def welcome() -> Html:
 
 
 def begin_form(desk: Desk) -> Html:
-    """How a game begins."""
+    """Show how a game begins."""
     game = desk.game
     closed = tick("Hands stay closed", on=True, name=CLOSED, more="A card is named when it is played.")
     return section(
@@ -55,31 +57,31 @@ def begin_form(desk: Desk) -> Html:
 
 
 def with_phones(desk: Desk) -> Html:
-    """The way to a room in which this desk's game is played with real cards."""
+    """Show the way to a room in which this desk's game is played with real cards."""
     asked = f"game={desk.game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
     return page_link("Follow with phones", "room", asked)
 
 
 def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
-    """Who must decide what, a line for each."""
+    """Show who must decide what, a line for each."""
     if not pending:
         return prompt("", "The game is over.")
     return join(prompt(who(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending)
 
 
 def who(choice: Choice[Any], players: Sequence[str]) -> str:
-    """Who decides, if a player does and the question does not say so."""
+    """Return who decides, if a player does and the question does not say so."""
     name = players[choice.seat] if choice.seat >= 0 else ""
     return "" if name in choice.prompt else name
 
 
 def seat(choice: Choice[Any]) -> int | None:
-    """The number of the player who decides, if one does."""
+    """Return the number of the player who decides, if one does."""
     return choice.seat if choice.seat >= 0 else None
 
 
 def watching(number: int, text: str, others: Sequence[int]) -> Html:
-    """Which entry's film is on, and the ways to that of an earlier or a later one of ``others``, and back to now."""
+    """Show which entry's film is on, and the ways to an earlier or a later one of ``others``, and back to now."""
     earlier = max((each for each in others if each < number), default=None)
     later = min((each for each in others if each > number), default=None)
     ways = buttons(
@@ -91,14 +93,14 @@ def watching(number: int, text: str, others: Sequence[int]) -> Html:
 
 
 def next_words(pending: Sequence[Choice[Any]]) -> str:
-    """What is asked next, as a sentence."""
+    """Return what is asked next, as a sentence."""
     if not pending:
         return "The game is over."
     return " ".join(choice.prompt for choice in pending)
 
 
 def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
-    """The line for whatever happened, and buttons where there are only a few things that can."""
+    """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
     made = [button(editor.called.get(text, text), "draw", text, again=True) for text in quick]
@@ -108,7 +110,7 @@ def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
 
 
 def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
-    """A move that was refused; a lenient desk lets it stand."""
+    """Show a move that was refused; a lenient desk lets it stand."""
     hard = any(reason.hard for reason in reasons)
     head = el("p", el("b", text))
     if hard:
@@ -123,9 +125,9 @@ def trial(text: str, reasons: Sequence[Reason], *, strict: bool) -> Html:
     return section("", head, refused(reasons), more, ways)
 
 
-def legal(pending: Sequence[Choice[Any]], wanted: str, texts: Callable[[Choice[Any]], list[str]]) -> Html:
-    """All that is legal now, filtered by what is typed."""
-    everything = [(text, choice.prompt if len(pending) > 1 else "") for choice in pending for text in texts(choice)]
+def legal(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
+    """List all that is legal now, by the question that it answers, filtered by what is typed."""
+    everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
     words = wanted.casefold().split()
     found = [each for each in everything if all(word in each[0].casefold() for word in words)]
     box = el(
@@ -144,7 +146,7 @@ def legal(pending: Sequence[Choice[Any]], wanted: str, texts: Callable[[Choice[A
 
 
 def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
-    """What the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
+    """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
     kind = game.scenario
     if not kind.late_help:
         return NOTHING
@@ -155,7 +157,7 @@ def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
 
 
 def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
-    """The referee's pen: strict or lenient, undo, notes, corrections."""
+    """Show the referee's pen: strict or lenient, undo, notes, corrections."""
     mode = segments(
         (("strict", "strict"), ("lenient", "lenient")),
         "strict" if strict else "lenient",
@@ -184,25 +186,30 @@ def pen(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
     return folded("Undo, notes, corrections", join((mode, back, written, what_if, about, right)))
 
 
-def history(match: Match, told: dict[int, list[LogLine]]) -> Html:
-    """The log: entries, what came of them, and what was taken back.
-
-    ``told`` keeps the lines of entries by number, as telling a whole evening takes a while.
-    """
+def history(match: Match, in_force: Mapping[int, tuple[LogLine, ...]]) -> Html:
+    """Show the log: entries, what came of them (see `lines_in_force`), and what was taken back."""
     undone = match.undone()
     lines: list[LogLine] = []
     for number, logged, played in match.replay():
-        if played is None:
-            lines += entry_lines(match, number, logged, played, undone=number in undone)
-            continue
-        if number not in told:
-            told[number] = entry_lines(match, number, logged, played, undone=False)
-        lines += told[number]
+        known = in_force.get(number) if played else None
+        lines += known or entry_lines(match, number, logged, played, undone=number in undone)
     return log(lines, title="The log", last=SHOWN)
 
 
+def lines_in_force(match: Match, known: Mapping[int, tuple[LogLine, ...]]) -> dict[int, tuple[LogLine, ...]]:
+    """Return the lines of all entries in force, by number: telling a whole evening takes a while.
+
+    What is ``known`` of an entry stays, as an entry is never changed.
+    """
+    return {
+        number: known.get(number) or tuple(entry_lines(match, number, logged, played, undone=False))
+        for number, logged, played in match.replay()
+        if played
+    }
+
+
 def entry_lines(match: Match, number: int, logged: Logged, played: Played | None, *, undone: bool) -> list[LogLine]:
-    """An entry, and behind it what it led to, each with its rule."""
+    """Return an entry, and behind it what it led to, each with its rule."""
     said = with_player_name(logged.seat, match.options.players, logged.text) if logged.seat >= 0 else logged.text
     kind: Literal["ruling", "move"]
     match logged.kind:
@@ -224,18 +231,18 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
     return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
 
 
-def steps(player: Projector | None) -> Html:
-    """The steps of the last move, folded away."""
+def steps(player: Player | None) -> Html:
+    """List the steps of the last move, folded away."""
     return folded("Blow by blow", step_list(player.reel)) if player else NOTHING
 
 
 def folded_score(region: Html, *, ended: bool) -> Html:
-    """The score: open when the game is over."""
+    """Show the score: open when the game is over."""
     return region if ended else folded("The score as it stands", region)
 
 
 def keeping() -> Html:
-    """What can be taken home."""
+    """Show what can be taken home."""
     return section(
         "Keep it",
         buttons(

@@ -44,7 +44,7 @@ class Pointed:
 
 
 def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
-    """Everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
+    """Return everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
     found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
         OpenQuestion(table, choice.seat, choice.prompt, game.view(table, choice.seat))
@@ -55,7 +55,7 @@ def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
 
 
 def supposable(question: OpenQuestion) -> dict[str, Any]:
-    """The cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
+    """Return the cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
     held = _held(question.view)
     if held is None:
         return {}
@@ -64,7 +64,7 @@ def supposable(question: OpenQuestion) -> dict[str, Any]:
 
 
 def seen(question: OpenQuestion, card: Any) -> Any:
-    """The view in which the ``card`` is in hand and only its moves are legal; None for what is known to be held."""
+    """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
     view, held = question.view, _held(question.view)
     if held is None:
         return view
@@ -76,13 +76,13 @@ def seen(question: OpenQuestion, card: Any) -> Any:
 
 
 def _held(view: Any) -> tuple[Any, ...] | None:
-    """What the seat of a view is known to hold; None where the game has no hands."""
+    """Return what the seat of a view is known to hold; None where the game has no hands."""
     hands = getattr(view, "hands", None)
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
 
 
 def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
-    """The table with what may be picked, and quietly every place of which it can be asked why not."""
+    """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
     scene = shots.layout(
         table, (view,), space, pointed.camera, gesture=pointed.gesture, says=lambda move: f"{table.worded(view, move)}."
@@ -98,7 +98,7 @@ def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: 
 
 
 def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
-    """What is pointed at after one more pick, and the move that it makes, legal or not; None while it makes none."""
+    """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
     so_far = pointed.gesture.picked
@@ -112,7 +112,7 @@ def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tup
 
 
 def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
-    """The move that is no legal one and would be made by a pick more; None if nothing is known to be meant by it."""
+    """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
     for move in {type(each): each for each in led}.values():
@@ -123,7 +123,7 @@ def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick)
 
 
 def _like(move: Any, target: Any) -> Iterator[Any]:
-    """The move with what a pick says in place of what it says itself: the same names, or any one of them."""
+    """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return
     if isinstance(target, Held):

@@ -1,0 +1,120 @@
+"""The referee's desk without a browser: controls are used by name, places of the picture by their target."""
+
+from typing import Any, final
+
+from refkit.match.match import Match
+from tests.widgets.app.host import Driven
+from widgets.app.effects import Download, Report, Visit
+from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
+from widgets.app.screen import compute, markup
+from widgets.drawing.scene import Scene
+from widgets.page.heard import told
+from widgets.page.panels import toast
+from widgets.referee.app import app
+from widgets.referee.cards.boxes import held_of
+from widgets.referee.cards.storage import OwnBox
+from widgets.referee.desk import Desk
+from widgets.referee.follow.entries import followed
+from widgets.referee.state import Doors, Referee
+
+
+@final
+class DeskPage(Driven[Doors | Referee]):
+    """The page, as a browser opens it that has stored ``texts``, at the address of a game."""
+
+    def __init__(self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers") -> None:
+        """Open it."""
+        super().__init__(app())
+        self.query = f"?game={game}{query}"
+        self.downloads: list[str] = []
+        self.host.stored = dict(texts or {})
+        self.tell(Ready(texts or {}, self.query))
+
+    def tell(self, message: Any) -> "DeskPage":
+        """Send a message; raises what the page fails with."""
+        for each in self.send(message):
+            match each:
+                case Report(error):
+                    raise error
+                case Visit(query):
+                    self.query = query
+                case Download(_, text):
+                    self.downloads.append(text)
+        return self
+
+    def do(self, name: str, value: Any = None) -> "DeskPage":
+        """Use a control."""
+        return self.tell(Action(name, told(value)))
+
+    def pick(self, target: Any) -> "DeskPage":
+        """Click on a place of the picture."""
+        return self.tell(Picked(target))
+
+    def pull(self, source: Any, to: Any) -> "DeskPage":
+        """Drag something to another place of the picture, or off it (None)."""
+        return self.tell(Pulled(source, to))
+
+    def press(self, key: str) -> "DeskPage":
+        """Press a key."""
+        return self.tell(KeyPressed(key))
+
+    # ---- what is shown ----
+
+    @property
+    def toast(self) -> str:
+        """Return the sentence at the top, as it is shown."""
+        said = self.host.toast
+        return str(toast(said.sentence, good=said.good, meant=said.offers))
+
+    @property
+    def page(self) -> str:
+        """Return all markup that is shown."""
+        return "".join(map(self.markup, ("bar", "over", "under", "panel", "words")))
+
+    def markup(self, region: str) -> str:
+        """Return what a region shows."""
+        return str(markup(self.screen, region))
+
+    @property
+    def scene(self) -> Scene:
+        """Return the picture."""
+        assert self.screen.picture
+        return compute(self.screen.picture.scene)
+
+    @property
+    def label(self) -> str:
+        """Return the picture in words."""
+        assert self.screen.picture
+        return compute(self.screen.picture.label)
+
+    def download(self) -> str:
+        """Return the text of the file that was given last."""
+        return self.downloads[-1]
+
+    # ---- what the page knows ----
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Return what the browser would still have after the kernel is gone."""
+        return self.host.stored
+
+    @property
+    def at(self) -> Referee:
+        """Return the state of the desk that is open."""
+        assert isinstance(self.state, Referee)
+        return self.state
+
+    @property
+    def desk(self) -> Desk:
+        """Return what lies on the desk."""
+        return self.at.desk
+
+    @property
+    def match(self) -> Match:
+        """Return the game that is followed."""
+        return followed(self.at.follow)
+
+    @property
+    def held(self) -> OwnBox:
+        """Return the box of one's own that is being entered."""
+        return held_of(self.desk, self.at.cards)

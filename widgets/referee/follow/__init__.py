@@ -1,0 +1,1 @@
+"""Following a whole game: the tab, its panels, and what is entered."""

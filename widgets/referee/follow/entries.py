@@ -1,0 +1,245 @@
+"""What is done to a followed game: it is begun, moves and draws are entered, taken back, noted and put right.
+
+A move is made in a branch of the match, which then takes its place. Nothing is ever erased.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
+from refkit.match import file as match_file
+from refkit.match.match import Match
+from widgets.app.effects import Announce, ClearField, Store, Toast
+from widgets.referee.changes import Next, gone_to, laid, stored
+from widgets.referee.desk import Desk, as_text, lay_setup
+from widgets.referee.film import player_of
+from widgets.referee.follow.panels import lines_in_force, next_words
+from widgets.referee.state import Follow, Referee
+from widgets.tabletop import options
+
+MOST_DEALT: Final = 19
+"""Questions that are answered alike at a time, at the most."""
+WORD: Final = re.compile(r"[\w+']+")
+"""A word of what is typed."""
+NOW: Final = "The table as it stands now."
+STRICT: Final = "strict"
+"""Under which key the browser stores whether desks are strict, which is a habit of their user."""
+
+
+def followed(follow: Follow) -> Match:
+    """Return the game that is followed; raises `BadInput` if none is."""
+    if follow.match is None:
+        raise BadInput("No game is followed yet: begin one.")
+    return follow.match
+
+
+def entered_as(match: Match, choice: Choice[Any]) -> list[str]:
+    """Return the options of a choice as they are entered: with the name in front where several decide."""
+    named = len(match.choices()) > 1 and choice.seat is not CHANCE
+    form = match.game.notation.format_move
+    return [form(match.state, move, seat=named) for move in choice.options]
+
+
+# ---- beginning, and what the browser stored --------------------------------------------------------------------------
+
+
+def begun(state: Referee, said: Mapping[str, Any]) -> Next:
+    """Begin a game with the options of the form and the readings of the desk."""
+    desk, game = state.desk, state.desk.game
+    players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
+    asked = options.asked(game)
+    rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
+    data: dict[str, Any] = {**rest, **options.said(game, said), "players": players}
+    data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
+    usual = desk.editor.blank().setup
+    data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
+    shut = said.get("closed") and options.CLOSED in options.defaults(game)
+    found, why_open = hidden(desk, data, players) if shut else (game.Options.from_data(data), "")
+    state = replace(state, follow=Follow(strict=not said.get("lenient")))
+    after, effects = done(state, Match(game.name, found), None)
+    return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
+
+
+def hidden(desk: Desk, data: dict[str, Any], players: list[str]) -> tuple[Any, str]:
+    """Return the options with every hand closed, and whatever else can be; or as they are, and why none can be."""
+    game, begins = desk.game, f"{options.CLOSED}_"
+    usual = options.defaults(game)
+    more = {name: True for name, value in usual.items() if name.startswith(begins) and value is False}
+    found = game.Options.from_data({**data, **more, options.CLOSED: players})
+    try:
+        game.setup(found)
+    except BadInput as error:
+        return game.Options.from_data(data), f"The hands lie open: {error}"
+    return found, ""
+
+
+def taken_up(state: Referee, match: Match) -> Next:
+    """Follow this game from now on; raises `BadInput` for one that is played at another desk."""
+    if match.game is not state.desk.game:
+        raise BadInput(f"This is a game of {match.game.title}: open it at the desk of that game.")
+    after, there = gone_to(state, "follow")
+    after, effects = done(replace(after, follow=Follow(strict=state.follow.strict)), match, None)
+    return after, (*there, *effects)
+
+
+def restored(state: Referee, text: str) -> Referee:
+    """Take up the game that the browser stored; raises `BadInput` for a damaged one, which is left where it is."""
+    if not text:
+        return state
+    match = match_file.from_text(text, "The game that the browser kept")
+    return replace(state, follow=replace(state.follow, match=match, lines=lines_in_force(match, {})))
+
+
+# ---- entering --------------------------------------------------------------------------------------------------------
+
+
+def entered(state: Referee, text: str) -> Next:
+    """Enter a move or a draw, as it is typed; what is illegal is refused with its reasons."""
+    match = followed(state.follow).branch()
+    if not text.strip():
+        raise BadInput("Enter what was played or drawn, as in the list of legal moves.")
+    follow = replace(state.follow, tried=text.strip(), refusal=None, wanted="")
+    state = replace(state, follow=follow)
+    try:
+        step = match.play(meant(match, follow.tried))
+    except Illegal as error:
+        said = f"Not allowed. {error.refusal.reasons[0].sentence}"
+        return replace(state, follow=replace(follow, refusal=error)), (Announce(said),)
+    after, effects = done(state, match, step)
+    return after, (*effects, ClearField("panel", "form[data-do=enter] input", text))
+
+
+def meant(match: Match, text: str) -> str:
+    """Return what is said of a draw or a roll, in full: the one answer that has all its words, as 9, or 5 3, or a card.
+
+    Only where chance is asked: what a player does is never guessed.
+    """
+    words = Counter(WORD.findall(text.casefold()))
+    for choice in match.choices():
+        listed = entered_as(match, choice) if choice.seat == CHANCE else []
+        found = [each for each in listed if words <= Counter(WORD.findall(each.casefold()))]
+        if len(found) == 1:
+            return found[0]
+    return text
+
+
+def dealt(state: Referee, text: str) -> Next:
+    """Give the same answer of chance as long as the same is asked: a deal without a fight on top."""
+    match = followed(state.follow).branch()
+    count, step = len(match.played), None
+    asked = [choice.prompt for choice in match.choices()[:1]]
+    while (pending := match.choices()) and [pending[0].prompt] == asked and len(match.played) < count + MOST_DEALT:
+        step = match.play(text)
+    return done(_unrefused(state), match, step)
+
+
+def stood(state: Referee, reason: str) -> Next:
+    """Let stand what was refused, as a ruling."""
+    match = followed(state.follow).branch()
+    step = match.let_stand(state.follow.tried, reason)
+    return done(_unrefused(state), match, step)
+
+
+def dropped(state: Referee) -> Next:
+    """Go on as if what was refused had not been played."""
+    return _unrefused(state), (Announce("It was not played."),)
+
+
+def _unrefused(state: Referee) -> Referee:
+    return replace(state, follow=replace(state.follow, refusal=None))
+
+
+# ---- the pen ---------------------------------------------------------------------------------------------------------
+
+
+def undone(state: Referee, reason: str) -> Next:
+    """Take the last entry back."""
+    match = followed(state.follow).branch()
+    entry = match.undo(reason)
+    return done(_unrefused(state), match, None, f"Taken back: {entry.text or entry.kind}.")
+
+
+def noted(state: Referee, text: str) -> Next:
+    """Write a note into the log; what is watched stays."""
+    match = followed(state.follow).branch()
+    match.note(text)
+    return done(state, match, None, "Noted.", keep=True)
+
+
+def tried_out(state: Referee) -> Next:
+    """Lay the table of the game on the desk, where everything can be tried and changed."""
+    match = followed(state.follow)
+    desk = lay_setup(state.desk, match.game.position.from_state(match.state))
+    after, effects = laid(state, desk, "The table of the game lies on the desk.")
+    after, more = gone_to(after, "lay")
+    return after, (*effects, *more)
+
+
+def corrected(state: Referee, reason: str) -> Next:
+    """Put the table of the game right, as it lies on the desk."""
+    match, desk = followed(state.follow).branch(), state.desk
+    desk.checked()
+    text, position = _only_table(as_text(desk)), match.game.position
+    put = position.correct(match.state, text)
+    if position.to_data(position.from_state(put)) != position.to_data(desk.setup):
+        raise BadInput(
+            "The correction would leave the table other than it lies on the desk: write what is empty there as an "
+            "empty line, as in `discards:`, and change nothing but what lies on the table."
+        )
+    step = match.correct(text, reason)
+    return done(state, match, step, "The table was put right.")
+
+
+def strictness(state: Referee, which: str) -> Next:
+    """Refuse what is illegal, or let it stand with a reason."""
+    if which not in {"strict", "lenient"}:
+        return state, ()
+    strict = which == "strict"
+    after = replace(state, follow=replace(state.follow, strict=strict))
+    said = "The desk refuses what is illegal." if strict else "What is illegal may stand as a ruling."
+    return after, (_strict_stored(after), Announce(said))
+
+
+def _strict_stored(state: Referee) -> Store:
+    return Store({STRICT: "strict" if state.follow.strict else "lenient"})
+
+
+def put_away(state: Referee) -> Next:
+    """Follow no game any more."""
+    after = replace(state, follow=Follow(strict=state.follow.strict))
+    return after, (stored(after, {"match": None}), Announce("The game is put away."))
+
+
+# ---- what comes of it ------------------------------------------------------------------------------------------------
+
+
+def done(state: Referee, match: Match, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> Next:
+    """Store the game as it is now, show the film of what was done, and say what is asked next.
+
+    With ``keep`` the film that is shown stays if nothing was done.
+    """
+    follow = replace(state.follow, match=match, lines=lines_in_force(match, state.follow.lines))
+    if not keep:
+        follow = replace(follow, watched=None, player=None)
+    state = replace(state, follow=follow)
+    if step is not None and step.events:
+        last = match.played[-1]
+        player = player_of(state, last.before, last.step.events, NOW, whole=True)
+        state = replace(state, number=player.number, follow=replace(follow, player=player))
+    said = f"{words} {next_words(match.choices())}".strip()
+    return state, (stored(state, {"match": saved(match)}), Announce(said))
+
+
+def saved(match: Match) -> str:
+    """Return a match as the text of a file."""
+    return json.dumps(match_file.to_data(match), ensure_ascii=False) + "\n"
+
+
+def _only_table(text: str) -> str:
+    """Return a position's text without the lines that a correction cannot change."""
+    lines = text.splitlines()
+    return "\n".join(line for line in lines if not line.startswith(("game:", "players:", "active:", "option ")))

@@ -1,0 +1,133 @@
+"""The tab where a whole physical game is followed: every move and every draw is entered as it happens.
+
+Hands may stay closed: a card is named when it is played and checked against all that has been seen. A strict desk
+refuses what is illegal; a lenient one lets it stand as a ruling, with a reason.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from refkit.kernel.choice import REFEREE, BadInput
+from refkit.match.report import file_name, report
+from widgets.app.effects import Announce, Download, Effect
+from widgets.app.screen import lazy
+from widgets.page.markup import Html, join
+from widgets.page.panels import part
+from widgets.page.reading import score_sheet
+from widgets.referee.changes import FILTER, TABLE, Next
+from widgets.referee.desk import Desk
+from widgets.referee.film import film, player_of
+from widgets.referee.follow import panels
+from widgets.referee.follow.entries import NOW, entered_as, followed, saved
+from widgets.referee.report import match_page
+from widgets.referee.state import Follow, Referee
+from widgets.referee.views import FILM_KEYS, TabView, frame_lines, frame_scene, in_words, picture, table_scene
+from widgets.tabletop.ledger import ranked
+
+FEW: Final = 8
+"""So many answers are buttons; more are found by typing."""
+
+
+# ---- showing ---------------------------------------------------------------------------------------------------------
+
+
+def view(state: Referee) -> TabView:
+    """Return the film of the last move, or the table as it stands; and all that a game is followed with."""
+    desk, follow, width = state.desk, state.follow, state.viewport.width
+    beside = lazy(talk, desk, follow)
+    if follow.match is None:
+        return TabView(lazy(table_scene, desk, width), beside, over=panels.welcome())
+    above, below = lazy(over, follow), lazy(under, desk, follow)
+    if follow.player is None:
+        scene = lazy(picture, desk.tabletop, follow.match.state, width)
+        return TabView(scene, beside, above, below, lazy(in_words, desk.tabletop, follow.match.state))
+    frame = follow.player.reel.frame
+    return TabView(lazy(frame_scene, frame, width), beside, above, below, lazy(frame_lines, frame), keys=FILM_KEYS)
+
+
+def over(follow: Follow) -> Html:
+    """Show who must decide what."""
+    match = followed(follow)
+    asked = part("asked", panels.asked(match.choices(), match.options.players))
+    if follow.watched is None:
+        return asked
+    filmed = [played.number for played in match.played if played.step.events]
+    text = match.entries[follow.watched - 1].text
+    return join((asked, part("watching", panels.watching(follow.watched, text, filmed))))
+
+
+def under(desk: Desk, follow: Follow) -> Html:
+    """Show the film of the last move, its steps, and the score as it stands."""
+    match = followed(follow)
+    scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
+    shown = part("film", film(follow.player)) if follow.player else None
+    return join((shown, panels.steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
+
+
+def talk(desk: Desk, follow: Follow) -> Html:
+    """Show what was refused, the line to enter what happened, all that is legal, the pen and the log."""
+    match = follow.match
+    if match is None:
+        return panels.begin_form(desk)
+    pending = match.choices()
+    quick = [text for choice in pending if len(choice.options) <= FEW for text in entered_as(match, choice)]
+    listed = [(choice.prompt, entered_as(match, choice)) for choice in pending if len(choice.options) > FEW]
+    barrier = match.barrier(match.played[-1]) if match.played else ""
+    trial = None
+    if follow.refusal:
+        trial = panels.trial(follow.tried, follow.refusal.refusal.reasons, strict=refuses(follow))
+    return join(
+        (
+            part("trial", trial),
+            part("enter", panels.entering(quick, desk.editor, ended=not pending)),
+            part("legal", panels.legal(listed, follow.wanted) if listed else None),
+            part("declared", panels.declared(match.game, match.state)),
+            panels.pen(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
+            panels.history(match, follow.lines),
+            panels.keeping(),
+        )
+    )
+
+
+def refuses(follow: Follow) -> bool:
+    """Return whether what was tried may not stand: what is the referee's to say waits for a reason at any desk."""
+    return follow.strict and not (follow.refusal and getattr(follow.refusal.refusal.move, "seat", None) == REFEREE)
+
+
+# ---- films, and what is taken home -----------------------------------------------------------------------------------
+
+
+def watched(state: Referee, number: str) -> Next:
+    """Show the film of an entry of the log, from its beginning."""
+    match = followed(state.follow)
+    found = next((each for each in match.played if str(each.number) == number), None)
+    if found is None or not found.step.events:
+        raise BadInput("There is no film of this entry: nothing of it is in force.")
+    last = f"The table after entry {found.number}."
+    player = player_of(state, found.before, found.step.events, last, at=0, whole=True)
+    after = replace(state, number=player.number, follow=replace(state.follow, watched=found.number, player=player))
+    return after, (Announce(f"The film of entry {found.number}."), TABLE)
+
+
+def back_to_now(state: Referee) -> Next:
+    """Show the table as it stands, and no film."""
+    return replace(state, follow=replace(state.follow, player=None, watched=None)), (Announce(NOW),)
+
+
+def filtered(state: Referee, words: str) -> Next:
+    """List of what is legal what has these words."""
+    return replace(state, follow=replace(state.follow, wanted=words[:FILTER])), ()
+
+
+def reported(state: Referee, kind: str) -> tuple[Effect, ...]:
+    """Give a report of the game, to print or in Markdown."""
+    match = followed(state.follow)
+    if kind == "html":
+        return (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
+    return (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
+
+
+def as_file(state: Referee) -> tuple[Effect, ...]:
+    """Give the game as a file."""
+    match = followed(state.follow)
+    return (Download(file_name(match, "json"), saved(match), "application/json"),)

@@ -1,0 +1,93 @@
+"""The desk as it is opened: the game that the address names, and what the browser has stored of it."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from refkit.game import GAMES
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match.open_text import game_of_text
+from widgets.app.effects import Effect, Toast, Visit
+from widgets.games import TABLETOPS
+from widgets.page.query import Query
+from widgets.referee import aside, happens, lay
+from widgets.referee.cards.boxes import stored_boxes
+from widgets.referee.cards.checklist import KEY as CHECKED
+from widgets.referee.cards.checklist import stored_cards
+from widgets.referee.changes import gone_to
+from widgets.referee.follow import entries
+from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key
+from widgets.referee.storage import restored_desk
+from widgets.tabletop.editor import Editor
+
+
+def text_of(position: Any) -> tuple[str, str] | None:
+    """Return the name of its game, and the text of a position, written or as a state; None if there is nothing.
+
+    Raises `BadInput` for a text that is of no game.
+    """
+    if isinstance(position, str):
+        return (game_of_text(position).name, position) if position else None
+    game = GAMES.of(position)
+    if game is None:
+        raise BadInput("A position is a text, or the state of a game.")
+    return game.name, str(game.position.format_setup(game.position.from_state(position)))
+
+
+def opened(doors: Doors, texts: Mapping[str, str], query: Query) -> tuple[Doors | Referee, tuple[Effect, ...]]:
+    """Open the desk of the game that was given, or that the address names; without one, the doors to all desks stay."""
+    if doors.given:
+        name, text = doors.given
+        state, effects = seated(doors, name, texts, query)
+        state, more = lay.pasted(state, text)
+        return state, (*effects, *more)
+    wanted = query.text("game")
+    if wanted in GAMES:
+        return seated(doors, wanted, texts, query)
+    if not wanted:
+        return doors, ()
+    known = ", ".join(GAMES[name].title for name in GAMES)
+    told = f"There is no game called “{wanted[:40]}”. There are desks for {known}: choose one."
+    return doors, (Toast(told),)
+
+
+def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> tuple[Referee, tuple[Effect, ...]]:
+    """Open the desk of a game as it was left; what is damaged is told in a sentence and left out."""
+
+    def stored(what: str) -> str:
+        return texts.get(key(name, what), "")
+
+    brought = TABLETOPS[name]
+    editor = brought.editor() if brought.editor else Editor[Any](brought.table.game)
+    boxes, damaged = stored_boxes(editor.game.boxes, stored)
+    state = Referee(
+        restored_desk(editor, stored("desk"), stored("before")),
+        doors.viewport,
+        follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
+        cards=Cards(boxes=boxes),
+        found=stored_cards(editor.game.checklist, stored(CHECKED)),
+        aside=aside.waiting(stored(aside.KEY)),
+    )
+    tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
+    effects: tuple[Effect, ...] = ()
+    try:
+        state, effects = happens.restored(state, stored("asked"))
+    except Illegal as error:
+        faults.append(str(error))
+    try:
+        state = entries.restored(state, stored("match"))
+    except (BadInput, Illegal) as error:
+        faults.append(str(error))
+    faults += damaged[-1:]
+    if text := query.text("table"):
+        try:
+            state, more = lay.visited(state, text)
+            effects = (*effects, *more)
+        except (BadInput, Illegal) as error:
+            faults.append(f"The address holds a table that cannot be read: {error}")
+        rest = {part: said for part, said in query.parts.items() if part != "table"}
+        visit = Visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
+        effects = (*effects, visit)
+    state, there = gone_to(state, tab)
+    told = (Toast(" ".join(faults)),) if faults else ()
+    return state, (*effects, *there, *told)

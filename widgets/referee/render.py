@@ -1,0 +1,88 @@
+"""What the page shows: the doors to all desks; or the tabs of one, and what is to be seen in the tab that is open."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from refkit.game import GAMES, AnyGame
+from widgets.app.screen import Heading, Picture, Screen, lazy
+from widgets.drawing.scene import Scene
+from widgets.games import TABLETOPS
+from widgets.page.controls import page_link, tabs
+from widgets.page.markup import Html, el, join
+from widgets.page.reading import words
+from widgets.referee import book, files, happens, lay
+from widgets.referee.allowed import tab as allowed
+from widgets.referee.aside import banner
+from widgets.referee.cards import checklist
+from widgets.referee.cards import tab as cards
+from widgets.referee.changes import has_tab
+from widgets.referee.follow import tab as follow
+from widgets.referee.state import TABS, Doors, OwnTable, Referee
+from widgets.referee.views import TabView, desk_lines
+from widgets.stage.film import animation
+from widgets.tabletop.poster import Poster
+
+TITLE: Final = "The referee's desk"
+LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
+TYPE: Final = "/"
+"""The key that leads from anywhere to where one types."""
+VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
+    "lay": lay.view,
+    "happens": happens.view,
+    "allowed": allowed.view,
+    "book": book.view,
+    "follow": follow.view,
+    "cards": cards.view,
+    "checklist": checklist.view,
+    "files": files.view,
+}
+"""What each tab shows."""
+
+
+def render(state: Doors | Referee) -> Screen:
+    """Return the page."""
+    if isinstance(state, Doors):
+        return Screen({"bar": lazy(desks)}, Picture(Scene(state.viewport.width, 1)))
+    desk, name, view = state.desk, TABS[state.tab], VIEWS[state.tab](state)
+    lines = view.lines or lazy(desk_lines, desk)
+    regions = {
+        "bar": lazy(tab_bar, desk.game, state.tab, state.aside),
+        "over": view.over,
+        "under": view.under,
+        "words": lazy(_words, view.in_words, lines.make, *lines.parts),
+        "panel": view.talk,
+    }
+    player = state.player
+    picture = Picture(
+        view.scene,
+        animation(player, state.viewport.width) if player else None,
+        label=lazy(_label, name, lines.make, *lines.parts),
+        keys=(*view.keys, TYPE),
+    )
+    return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
+
+
+def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> Html:
+    return words(make(*parts), title=title)
+
+
+def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> str:
+    return f"{name} {' '.join(make(*parts))}"
+
+
+def tab_bar(game: AnyGame, tab: str, own: OwnTable | None) -> Html:
+    """Show the tabs of the desk, and whose table lies on it if it is not the user's own."""
+    shown = [(each, name) for each, name in TABS.items() if has_tab(game, each)]
+    return join((tabs(shown, tab, label="The desk"), banner(own)))
+
+
+def desks() -> Html:
+    """Show the doors to the desks of all games."""
+    doors = [_door(name, brought.table.poster) for name, brought in TABLETOPS.items()]
+    title = el("h2", "Which game lies on your table?")
+    return el("nav", title, el("div", *doors, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
+
+
+def _door(name: str, poster: Poster) -> Html:
+    said = join((el("b", GAMES[name].title), el("span", poster.gist or None), el("small", poster.players or None)))
+    return page_link(said, "referee", f"game={name}", kind="desk-door")

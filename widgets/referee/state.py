@@ -1,0 +1,189 @@
+"""What the referee's desk knows: the table that is laid out, what each tab holds, and what waits beside it.
+
+Each tab has a record of its own, which stays as it is while another is shown.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, final
+
+from refkit.kernel.choice import Illegal
+from refkit.kernel.verdict import Verdict
+from refkit.match.match import Match
+from refkit.text.scenarios import Outcome, Scenario
+from refkit.text.verdicts import Conclusion
+from widgets.app.messages import Viewport
+from widgets.page.reading import LogLine
+from widgets.referee.allowed.pointing import Pointed
+from widgets.referee.cards.storage import OwnBox
+from widgets.referee.desk import Desk
+from widgets.stage.film import Player, jumped
+
+TABS: Final[Mapping[str, str]] = {
+    "lay": "Lay it out",
+    "happens": "What happens?",
+    "allowed": "Is it allowed?",
+    "book": "The book",
+    "follow": "Follow a game",
+    "cards": "Your cards",
+    "checklist": "Your cards",
+    "files": "Files",
+}
+"""The tabs, in their order, with what each is called."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The page before it is known which game is meant; ``given`` is the game and the text of a notebook's position."""
+
+    given: tuple[str, str] | None = None
+    viewport: Viewport = field(default_factory=Viewport)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
+
+    scenario: Scenario[Any] | None = None
+    outcome: Outcome[Any, Any] | None = None
+    refusal: Illegal | None = None
+    refused: Conclusion = field(default_factory=lambda: Conclusion(""))
+    player: Player | None = None
+
+    @property
+    def lines(self) -> str:
+        """Return what was asked and what was answered, a line each; "" if nothing was."""
+        return "" if self.scenario is None else "\n".join((self.scenario.action, *self.scenario.answers))
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The move that was ``asked`` about, the verdict, and the move as it was read (``of``).
+
+    ``pointed`` is what is picked on the table, and ``wanted`` filters the list of legal moves.
+    """
+
+    asked: str = ""
+    found: Verdict | None = None
+    of: str = ""
+    pointed: Pointed = field(default_factory=Pointed)
+    wanted: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """A followed game; a ``match`` is never changed, but branched before a move.
+
+    ``lines`` are what the log says of entries in force, by number. ``watched`` is the entry whose film is shown, and
+    ``tried`` the move that the ``refusal`` is of.
+    """
+
+    match: Match | None = None
+    strict: bool = True
+    lines: Mapping[int, tuple[LogLine, ...]] = field(default_factory=dict)
+    player: Player | None = None
+    watched: int | None = None
+    refusal: Illegal | None = None
+    tried: str = ""
+    wanted: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The faults of the file that was ``tried`` last."""
+
+    faults: tuple[Any, ...] = ()
+    tried: str = ""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The boxes of one's own that are being entered, by name, and which of them is ``chosen``.
+
+    ``before`` are earlier ones, the latest last; ``again`` is what the last change was of, see `Change`. While
+    ``leaving`` it is asked whether a box is to be thrown away.
+    """
+
+    chosen: str = ""
+    boxes: Mapping[str, OwnBox] = field(default_factory=dict)
+    before: tuple[tuple[str, OwnBox], ...] = ()
+    again: str = ""
+    leaving: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """The user's table: the desk and its earlier positions as the browser stores them, what was asked, and the tab.
+
+    ``shown`` is the title of what lies on the desk instead.
+    """
+
+    desk: str
+    before: str
+    asked: str
+    tab: str
+    shown: str
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The ``texts`` that are offered in place of the one in the form ``name``, which could not be read."""
+
+    name: str
+    form: Mapping[str, Any]
+    texts: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """The desk of a game, one tab of which is shown.
+
+    While a text is ``typing`` its letters are taken back together. ``found`` are cards of the checklist, ``aside`` is
+    the user's table while another lies on the desk, and ``number`` that of the last animation.
+    """
+
+    desk: Desk
+    viewport: Viewport = field(default_factory=Viewport)
+    tab: str = "lay"
+    typing: bool = False
+    happens: Happens = field(default_factory=Happens)
+    allowed: Allowed = field(default_factory=Allowed)
+    searched: str = ""
+    follow: Follow = field(default_factory=Follow)
+    cards: Cards = field(default_factory=Cards)
+    found: frozenset[str] = frozenset()
+    files: Files = field(default_factory=Files)
+    aside: OwnTable | None = None
+    meant: Meant | None = None
+    number: int = 0
+
+    @property
+    def player(self) -> Player | None:
+        """Return the film that is shown, if one is."""
+        return {"happens": self.happens.player, "follow": self.follow.player}.get(self.tab)
+
+    def with_player(self, player: Player) -> "Referee":
+        """Return the desk with the film that is shown as it is now."""
+        state = replace(self, number=max(self.number, player.number))
+        if self.tab == "happens":
+            return replace(state, happens=replace(self.happens, player=player))
+        return replace(state, follow=replace(self.follow, player=player))
+
+    def at_rest(self) -> "Referee":
+        """Return the desk with the film that is shown at rest."""
+        player = self.player
+        return self.with_player(jumped(player, player.reel.at)) if player else self
+
+
+def key(game: str, name: str) -> str:
+    """Return the key under which the browser stores something of a game."""
+    return f"{game}:{name}"

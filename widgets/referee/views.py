@@ -1,0 +1,71 @@
+"""What a tab of the desk shows, as a value; and the table itself, as most tabs show it."""
+
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from refkit.kernel.choice import REFEREE
+from widgets.app.screen import Lazy
+from widgets.drawing.scene import Scene
+from widgets.page.markup import NOTHING, Html
+from widgets.referee.desk import Desk
+from widgets.stage.film import KEYS
+from widgets.stage.reel import Frame
+from widgets.tabletop import shots
+from widgets.tabletop.contract import AnyTabletop, Camera, Space
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class TabView:
+    """The picture of a tab, what stands ``over``, ``under`` and beside it, and the same picture in words.
+
+    Without ``lines`` the words are those of the desk's table. ``keys`` are the tab's for now; all others are the
+    browser's.
+    """
+
+    scene: Lazy[Scene]
+    talk: Lazy[Html]
+    over: Html | Lazy[Html] = NOTHING
+    under: Html | Lazy[Html] = NOTHING
+    lines: Lazy[tuple[str, ...]] | None = None
+    in_words: str = "The table in words"
+    keys: tuple[str, ...] = ()
+
+
+FILM_KEYS: Final = tuple(KEYS)
+"""The keys of a tab that shows a film."""
+
+
+def frame_scene(frame: Frame, width: float) -> Scene:
+    """Draw a frame of a film."""
+    return frame.draw(width)
+
+
+def frame_lines(frame: Frame) -> tuple[str, ...]:
+    """Return a frame of a film in words."""
+    return frame.words
+
+
+def picture(tabletop: AnyTabletop, state: Any, width: float) -> Scene:
+    """Draw a table as the desk shows it: what lies open, drawn large."""
+    return shots.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
+
+
+def in_words(tabletop: AnyTabletop, state: Any) -> tuple[str, ...]:
+    """Return the same in words."""
+    return tabletop.in_words(tabletop.glance(state, REFEREE))
+
+
+def table_scene(desk: Desk, width: float) -> Scene:
+    """Draw the table of the desk, only to be looked at."""
+    return desk.editor.overview(desk.work, width) or picture(desk.tabletop, desk.seen, width)
+
+
+def work_scene(desk: Desk, width: float) -> Scene:
+    """Draw the table as it is worked on, for a tab where that can be clicked."""
+    return desk.editor.scene(desk.work, width) or table_scene(desk, width)
+
+
+def desk_lines(desk: Desk) -> tuple[str, ...]:
+    """Return the table of the desk in words."""
+    return desk.editor.words(desk.work) or in_words(desk.tabletop, desk.seen)
