@@ -3,14 +3,13 @@
 import ast
 import inspect
 import re
-from collections.abc import Collection, Iterator, Mapping
-from types import MappingProxyType, ModuleType
+from collections.abc import Collection, Iterable, Iterator
+from types import ModuleType
 from typing import Any, Final
-
-from ipywidgets.widgets.widget import _instances
 
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
+from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
 from widgets.page import heard
 from widgets.page.region import Region
@@ -130,110 +129,45 @@ def hear(part: Any, message: Any) -> None:
     part._handle_custom_msg(message, [])
 
 
-def values(handler: Any) -> Iterator[Any]:
-    """What is forged for a handler: for a click, which means the same whatever comes with it, what no page sends."""
-    yield from WRONG
-    yield from (value for value in (None, *TEXTS, True, *FIELDS) if not is_click(handler))
+def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
+    """Yield every part of a page that hears a browser, with every message that is forged for it.
 
-
-def is_click(handler: Any) -> bool:
-    """Whether a handler says by the name of its parameter that it does not look at what it is told."""
-    first = next(iter(inspect.signature(handler).parameters.values()), None)
-    return first is None or first.name.startswith("_")
-
-
-def forgeries(app: Any) -> Iterator[tuple[Any, Any]]:
-    """Every part of an app that hears a browser, with every message that is forged for it, each handler once."""
-    done = set[str]()
-    for part in list(parts(app.widget)):
+    Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
+    """
+    for part in parts(page.widget):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
-            fresh = {name: handler for name, handler in part._on.items() if name not in done}
-            done.update(fresh)
-            for name, handler in fresh.items():
-                for value in values(handler):
-                    yield part, {"kind": "do", "do": name, "value": value}
-                for version in VERSIONS:
-                    yield part, {"kind": "do", "do": name, "value": "-7", "version": version}
+            for name in names:
+                yield from ((part, {"kind": "do", "do": name, "value": value}) for value in WRONG)
+                yield from ((part, {"kind": "do", "do": name, "value": "-7", "version": each}) for each in VERSIONS)
         elif isinstance(part, Guard):
             yield from ((part, {**message, **more}) for message in STAGE for more in ({}, {"version": "x"}))
         elif isinstance(part, BrowserStore):
             yield from ((part, message) for message in STORE)
 
 
-def attack(app: Any, more: Mapping[str, frozenset[str]] = MappingProxyType({})) -> int:
-    """Send all that to an app; how many messages. Raises AssertionError with the bad answers, one of each kind.
+def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
+    """Send all that to the widgets of a page; return how many messages.
 
-    What a message may change besides `MAY` stands in ``more``.
+    Raises AssertionError with the bad answers: an error, a sentence in words of Python, or another state than before.
     """
     count, faults = 0, dict[str, str]()
-    ours = {part for part in _instances.values() if isinstance(part, Region) and part._errors is app.page.errors}
-    assert ours <= set(parts(app.widget)), "a part of the page hears the browser, and is nowhere in it"
-    for part, message in forgeries(app):
-        before, known = looks(app), is_known(part, message)
-        said = f"{type(part).__name__} {message.get('do', message) if isinstance(message, dict) else message}"
+    for part, message in forgeries(page, sorted(actions(update))):
+        before = page.runtime.state
+        said = f"{type(part).__name__} {message!s:.60}"
         try:
             hear(part, message)
         except Exception as error:  # noqa: BLE001  whatever it is
-            faults.setdefault(f"{said} {type(error).__name__}", f"{error!s:.80} after {message!s:.160}")
-            app.page.errors.widget.value = ""
-        notice = app.page._notice.markup
-        if app.page.errors.widget.value or PYTHON.search(notice):
+            faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
+        notice = page._notice.markup
+        if page.errors.widget.value or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
-        after = looks(app)
-        changed = {aspect for aspect, look in after.items() if look != before[aspect]}
-        name = str(message.get("do")) if isinstance(message, dict) else ""
-        if not known and (wrong := changed - MAY.get(name, frozenset()) - more.get(name, frozenset())):
-            faults.setdefault(f"{said} changed", f"{sorted(wrong)} changed after {message!s:.160}")
+            page.errors.widget.value = ""
+        if page.runtime.state != before and not is_known(part, message):
+            faults.setdefault(said, f"the state has changed after {message!s:.160}")
         count += 1
     assert not faults, "\n".join(f"{said:.90}: {fault}" for said, fault in faults.items())
     return count
-
-
-# ---- what must not change --------------------------------------------------------------------------------------------
-
-SHOWN: Final = frozenset({"shown"})
-ALL: Final = frozenset({"shown", "kept", "own"})
-MAY: Final[dict[str, frozenset[str]]] = {
-    # any text is a search, and what is found is shown
-    **dict.fromkeys(("find", "search", "seek", "first"), SHOWN),
-    # any text is what somebody types of a table, a card or a box, with its faults; and any file is one to be read
-    **dict.fromkeys(("write", "text", "type", "describe", "people", "box_write", "box_load"), ALL),
-    **dict.fromkeys(("box_name", "card_name", "card_value", "box_open", "open", "deck", "board"), ALL),
-    # whatever the game can read may lie in a slot; a slot that there is not is not chosen, and all is shown anew
-    "put": ALL,
-    "slot": SHOWN,
-    # "-1" is what their own buttons and keys say: the last thing in a slot, and the slot before
-    **dict.fromkeys(("out", "step"), ALL),
-    # the usual form where nothing else is said: the chosen one is laid aside
-    **dict.fromkeys(("start", "vary"), ALL),
-    # clicks of whatever station is shown, which do not look at what they are told
-    **dict.fromkeys(("check", "help", "watch", "again", "other", "finish"), ALL),
-}
-"""What a message may change that comes without the control for it: as the same message does with it."""
-
-
-def looks(app: Any) -> dict[str, object]:
-    """What an app shows but for its toast, what the browser keeps, and the app's own state with all its settings."""
-    shown = [
-        part.markup if isinstance(part, Region) else (part.spots, part.label, part.said)
-        for part in parts(app.widget)
-        if isinstance(part, (Region, Guard)) and part not in {app.page._notice, app.page._voice}
-    ]
-    store, session = app.page.store, getattr(app, "session", None)
-    game = session and (session.match.state, tuple(session.match.entries), session.seats, session.seed)
-    own = {name: value for name, value in vars(app).items() if is_value(value) and name not in CACHES}
-    return {"shown": shown, "kept": (dict(store._texts), store.query), "own": (own, game)}
-
-
-CACHES: Final = frozenset({"_view", "_kept", "_half"})
-"""What an app works out anew from the rest."""
-
-
-def is_value(value: object) -> bool:
-    """Whether this never changes by itself: a number, a text, a tuple, or a frozen record."""
-    record = getattr(type(value), "__dataclass_params__", None)
-    return value is None or isinstance(value, str | int | float | tuple | frozenset) or bool(record and record.frozen)
 
 
 def is_known(part: Any, message: Any) -> bool:
@@ -277,15 +211,54 @@ def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
         yield from (Hinted(text), KeyPressed(text), StoredElsewhere(text, text), Visited(text))
 
 
-def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] = ()) -> int:
-    """Send a page all that; return how many messages. Raises AssertionError with the bad answers."""
+def clicks(update: ModuleType) -> set[str]:
+    """Return the names of those actions that mean the same whatever value comes with them."""
+    bare, valued = set[str](), set[str]()
+    for node in ast.walk(ast.parse(inspect.getsource(update))):
+        if isinstance(node, ast.MatchClass) and ast.unparse(node.cls) == "Action" and node.patterns:
+            names = {each.value for each in ast.walk(node.patterns[0]) if isinstance(each, ast.Constant)}
+            (valued if node.patterns[1:] else bare).update(str(each) for each in names)
+    return bare - valued
+
+
+MAY: Final = frozenset(
+    {
+        # any text is a search
+        *("find", "search", "seek", "first"),
+        # any text is a question, which is kept with what there is to say to it
+        *("may", "action"),
+        # any text is what somebody types of a table, a card or a box, with its faults; any file is one to be read
+        *("write", "text", "type", "describe", "people", "box_write", "box_load"),
+        *("box_name", "card_name", "card_value", "box_open", "open", "deck", "board", "hint"),
+        # whatever the game can read may lie in a slot; a slot that there is not is none that is chosen
+        *("put", "slot"),
+        # "-1" is what their own buttons and keys say: the last thing in a slot, and the slot before
+        *("out", "step"),
+        # the usual form where nothing else is said
+        *("start", "vary"),
+    }
+)
+"""Actions that change a page also with a value that was forged: as the same value does from a person's hand."""
+
+
+def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] = (), may: Collection[str] = ()) -> int:
+    """Send a page all that; return how many messages. Raises AssertionError with the bad answers.
+
+    The state stands as it stood, but for clicks, actions in `MAY` or ``may``, what other windows and addresses say, and
+    targets of the canvas, of which a host passes on none but those that are there (`attack_host`).
+    """
     count, faults = 0, dict[str, str]()
+    free = {*MAY, *may, *tools, *clicks(update)}
     for message in messages(update, tools):
+        before = page.state
         answered = page.send(message)
         sentence = page.host.toast.sentence
         errors = [each.error for each in answered if isinstance(each, Report)]
         if errors or PYTHON.search(sentence):
             faults.setdefault(f"{message!s:.40}", f"{errors} {sentence} after {message!s:.160}")
+        held = isinstance(message, Hinted | KeyPressed) or (isinstance(message, Action) and message.name not in free)
+        if held and page.state != before:
+            faults.setdefault(f"changed {message!s:.40}", f"the state has changed after {message!s:.160}")
         count += 1
     assert not faults, "\n".join(faults.values())
     return count

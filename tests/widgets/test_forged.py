@@ -1,29 +1,37 @@
 """Every handler of every page is told what no page sends: each is answered with a plain sentence or not at all."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, Final
 
 import pytest
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import actions, attack_values
+from tests.widgets.forged import actions, attack_host, attack_values, hear
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready
 from tests.widgets.referee.desk_page import DeskPage
+from tests.widgets.rooms.framed import without_tasks
+from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading
 from widgets.doors import film
 from widgets.lab import update, work
 from widgets.lab.app import LAB
 from widgets.learn import update as learn
+from widgets.learn.app import Learn
 from widgets.live import update as live
 from widgets.play import update as play
+from widgets.play.app import Play
 from widgets.referee import update as referee
-from widgets.referee.app import app
+from widgets.referee.app import Referee, app
 from widgets.referee.state import TABS, Doors
+from widgets.rooms import requests as rooms
+from widgets.rooms.app import RoomPage
 from widgets.tabletop import screening
 from widgets.tabletop.options import sizes
 
@@ -35,14 +43,6 @@ def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     """No browser, and whatever runs by itself has run when the next message comes."""
     assert recorder.messages == []
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
-
-
-def opened(app: Any, query: str) -> Any:
-    """An app whose browser asks for this and keeps nothing."""
-    app.page.store._handle_custom_msg({"kind": "kept", "texts": {"pace": "instant"}, "query": query}, [])
-    if hasattr(app, "stage"):
-        client_ready(app.stage.canvas)
-    return app
 
 
 @games
@@ -115,6 +115,31 @@ def test_the_lab() -> None:
     assert attack_values(page, update)
     assert page.state.game in {before.game, *GAMES.values()}
     assert page.state.experiment is None
+
+
+PAGES: Final[dict[str, tuple[Callable[[], JupyterPage[Any]], ModuleType, str]]] = {
+    "play": (lambda: Play().page, play, "&people=1&start=1&pace=instant"),
+    "first game": (lambda: Play(guided=True).page, play, ""),
+    "learn": (lambda: Learn().page, learn, ""),
+    "referee": (lambda: Referee().page, referee, ""),
+    "lab": (lambda: JupyterPage(LAB), update, ""),
+    "film": (lambda: film("three-cheers/fight-3").page, screening, ""),
+    "room": (lambda: RoomPage().page, rooms, ""),
+}
+"""How each page is made, the module that lists what can happen to it, and what it is asked for."""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_widgets_of_a_page(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What no page sends does not come through: messages in pieces, values of wrong kinds, places of nowhere."""
+    monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
+    make, module, query = PAGES[name]
+    with without_tasks():
+        page = make()
+        hear(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
+        if page.stage:
+            client_ready(page.stage.canvas)
+        assert attack_host(page, module)
 
 
 def test_every_page_has_handlers_that_are_attacked() -> None:

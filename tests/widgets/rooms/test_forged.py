@@ -30,7 +30,7 @@ class Target:
 
     def __init__(self, page: Tab) -> None:
         """Take a page."""
-        self._page, self.host = page, page.driven.host
+        self._page, self.host, self.state = page, page.driven.host, None  # rooms are compared, not pages of them
 
     def send(self, message: Any) -> list[Any]:
         """Send a message, unless it is a click that means the same whatever comes with it."""

@@ -91,7 +91,9 @@ def picked(state: Referee, target: object) -> Next:
 
 
 def chosen(state: Referee, name: str) -> Next:
-    """Enter the deck, or the board."""
+    """Enter the deck, or the board; what the game does not have changes nothing."""
+    if name not in state.desk.game.boxes:
+        return state, ()
     return replace(state, cards=replace(state.cards, chosen=name, leaving=False)), ()
 
 
