@@ -43,9 +43,9 @@ from widgets.drawing.scene import Scene
 from widgets.drawing.theme import css
 from widgets.page.bell import Bell
 from widgets.page.errors import Errors, running
+from widgets.page.frame import column, head, row, send_anew
 from widgets.page.markup import Html, el
 from widgets.page.meant import Asking
-from widgets.page.page import column, head, row, send_anew
 from widgets.page.panels import toast
 from widgets.page.region import HINT, Region
 from widgets.page.store import NOTEBOOK, BrowserStore

@@ -1,6 +1,6 @@
 """The parts of a page that are no picture, escaped by construction.
 
-    page, region    the frame of an app, and a piece of the page that shows markup and says what was done to it
+    frame, region   a page's head and boxes, and a piece of it that shows markup and says what was done
     markup          HTML as a value: whatever people write is escaped where it enters
     panels, controls, forms, reading
                     what regions are filled with: prompts, buttons, what is typed, what there is to look up
@@ -8,5 +8,5 @@
     js, modules     JavaScript that several components use, and what bundles the modules of each
     errors          where the app says that it went wrong
 
-A region shows markup; the app that owns it hears what was done to it.
+A region shows markup and passes on what was done to it; `widgets.app` puts a page together.
 """

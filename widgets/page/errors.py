@@ -8,26 +8,22 @@ from typing import Any, Final, ParamSpec
 import ipywidgets
 from IPython.core.getipython import get_ipython
 
-from refkit.kernel.choice import BadInput, Illegal
-
 P = ParamSpec("P")
 WRONG: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
 """What a reader is told of a mistake of ours: an exception speaks Python, and may know more than the reader should."""
 
 
 class Errors:
-    """One line at the top of an app, empty while all is well.
+    """One line at the top of a page, empty while all is well: what is a mistake of ours is said there.
 
-    What a person did wrong (`BadInput`, `Illegal`) is a sentence for them: ``tell_reader`` gets it, and an empty one
-    when the next action begins (`begin_action`), which clears it. Anything else is ours: outside a kernel, which is in
-    a test, it is shown and raised again.
+    Outside a kernel, which is in a test, an error is shown and raised again.
 
     JupyterLab has what a page says answered in a thread and loop of its own (a subshell of ipykernel), as soon as that
     has begun. An app is at home in the loop in which it was made, and answers there.
     """
 
-    def __init__(self, tell_reader: Callable[[str], object] | None = None) -> None:
-        self._tell_reader = tell_reader
+    def __init__(self) -> None:
+        """Show nothing yet; the loop that runs now is where callbacks are called."""
         self.widget: Any = ipywidgets.HTML().add_class("rk-error")
         self.widget.layout.display = "none"
         self._home = running()
@@ -43,19 +39,11 @@ class Errors:
             try:
                 callback(*args, **kwargs)
             except Exception as error:
-                if self._tell_reader and isinstance(error, BadInput | Illegal):
-                    self._tell_reader(str(error))
-                    return
                 self.tell(error)
                 if get_ipython() is None:
                     raise
 
         return watched
-
-    def begin_action(self) -> None:
-        """Clear the sentence about an earlier action: the reader does something else now."""
-        if self._tell_reader:
-            self._tell_reader("")
 
     def tell(self, error: Exception) -> None:
         """Say that something went wrong, and show it; what it was goes to the log, with its traceback."""

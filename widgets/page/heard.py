@@ -1,12 +1,7 @@
-"""What is heard of a browser: every message can be forged, and what no page of ours sends is not heard.
+"""Read the values that a browser sends: every message can be forged, and what no page of ours sends is dropped."""
 
-A handler says by the annotation of its value what it takes: a text, fields by name, a tick, a file, or whatever comes.
-"""
-
-import inspect
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, get_origin
+from typing import Final
 
 LONGEST: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
@@ -25,7 +20,7 @@ class Upload:
 
 
 def told(value: object) -> object:
-    """A ``value`` as handlers get it: a text, a tick, fields, nothing, or a file; raises ValueError for all else."""
+    """Return a value as pages get it: a text, a tick, fields, nothing, or a file; raise ValueError for all else."""
     if value is None or isinstance(value, bool) or is_text(value):
         return value
     if not isinstance(value, dict) or not all(map(is_text, value)):
@@ -59,12 +54,3 @@ def place_of(value: object) -> int:
     """Return the place in a list, from 0, that a control of a page says; -1 for whatever no page of ours sends."""
     text = str(value)
     return int(text) if text.isdecimal() and len(text) <= DIGITS else -1
-
-
-def takes(handler: Callable[[Any], object], value: object) -> bool:
-    """Whether ``handler`` takes a ``value`` of this kind, as the annotation of its first parameter says."""
-    first = next(iter(inspect.signature(handler).parameters.values()), None)
-    hint = first.annotation if first else Any
-    kind = get_origin(hint) or hint
-    kind = dict if kind is Mapping else kind
-    return kind not in (str, bool, dict, Upload) or isinstance(value, kind)

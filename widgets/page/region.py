@@ -1,25 +1,24 @@
 """A piece of the page that shows markup and says what was done to it: the one widget behind every panel.
 
 Panels are pure functions to markup (``panels.py``). A region shows what they return, changing only what differs, so
-that focus, what is typed and where one has scrolled to stay; and it calls a handler by name:
+that focus, what is typed and where one has scrolled to stay; and it passes on what was done to it:
 
-    <button data-do="play" data-value="12">          ->  on["play"]("12")
-    <form data-do="name"> with named fields          ->  on["name"]({"who": "Yaz", "loud": True})
-    <input|select|textarea data-do="find">           ->  on["find"](its text, or whether it is ticked)
-    <select data-do="vary" data-form> in a form       ->  on["vary"](the form's fields)
-    <input|select name="count" data-at="cards 3" …>  ->  on[…]({"at": "cards 3", "name": "count", "value": as above})
-    <input type="file" data-do="open">               ->  on["open"](Upload(name, text))
-    <any data-hint="12">, pointed at or in focus     ->  on["hint"]("12"), and on["hint"]("") when it is left
+    <button data-do="play" data-value="12">          ->  receive("play", "12")
+    <form data-do="name"> with named fields          ->  receive("name", {"who": "Yaz", "loud": True})
+    <input|select|textarea data-do="find">           ->  receive("find", its text, or whether it is ticked)
+    <select data-do="vary" data-form> in a form       ->  receive("vary", the form's fields)
+    <input|select name="n" data-at="cards 3" …>      ->  receive(…, {"at": "cards 3", "name": "n", "value": as above})
+    <input type="file" data-do="open">               ->  receive("open", Upload(name, text))
+    <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left
 
 A click is meant for what was shown when it was made: one that comes after the region has changed counts if the same is
 still asked and can still be answered like that (``meant.py``). What has ``data-again``, or stands in something that
 has, means the same however often the region has changed, and is always heard; of a button in there that was out of use
-when it was clicked, the handler says what there is to say: what made it of use may be on its way.
+when it was clicked, the page says what there is to say: what made it of use may be on its way.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,10 +37,9 @@ HINT: Final = "hint"
 
 
 class Region(anywidget.AnyWidget):
-    """Markup on the page; ``on`` holds a handler for each name that the markup uses in ``data-do``.
+    """Markup on the page; ``receive`` gets each action, by the name in ``data-do``, with its value.
 
-    With ``receive`` all actions go there instead, by name. ``kind`` styles it as ``rk-`` and ``kind``. Handlers are
-    wrapped by ``errors``; ``asking`` says what is asked.
+    ``kind`` styles it as ``rk-`` and ``kind``. ``asking`` says what is asked; what fails is told by ``errors``.
     """
 
     _esm = bundle(Path(__file__).with_name("region.js"))
@@ -52,7 +50,6 @@ class Region(anywidget.AnyWidget):
     def __init__(
         self,
         errors: Errors,
-        on: Mapping[str, Callable[[Any], object]] | None = None,
         *,
         kind: str = "region",
         markup: Html = NOTHING,
@@ -61,17 +58,12 @@ class Region(anywidget.AnyWidget):
     ) -> None:
         super().__init__(markup=markup)
         carried(self)
-        self._on = dict(on or {})
         self._receive = receive
         self._errors = errors
         self._versions = ShownVersions[str](asking)
         self._versions.note(self.version, markup)
         self.add_class(f"rk-{kind}")
         self.on_msg(errors.watch(self._heard))
-
-    def hear(self, on: Mapping[str, Callable[[Any], object]]) -> None:
-        """Call these handlers from now on."""
-        self._on = dict(on)
 
     def show(self, markup: Html) -> None:
         """Show this from now on; nothing is sent if it is shown already."""
@@ -101,27 +93,19 @@ class Region(anywidget.AnyWidget):
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
         self.send({"kind": "reveal", "selector": selector})
 
-    def _heard(self, _sheet: object, message: object, _buffers: object) -> None:
-        """Somebody did something; what was meant for what is gone, and what no page sends, is dropped."""
+    def _heard(self, _region: object, message: object, _buffers: object) -> None:
+        """Pass an action on; what was meant for what is gone, and what no page sends, is dropped."""
         if not isinstance(message, dict) or message.get("kind") != "do":
             return
         name = message.get("do")
-        if not isinstance(name, str):
+        if self._receive is None or not isinstance(name, str):
             return
-        handler = self._handler(name)
         try:
             value = heard.told(message.get("value"))
         except ValueError:
             return
-        if handler is None or not heard.takes(handler, value) or not self._meant(message):
-            return
-        if name != HINT:
-            self._errors.begin_action()
-        handler(value)
-
-    def _handler(self, name: str) -> Callable[[Any], object] | None:
-        """Return what handles the action ``name``; None if nothing does."""
-        return partial(self._receive, name) if self._receive else self._on.get(name)
+        if self._meant(message):
+            self._receive(name, value)
 
     def _meant(self, message: Mapping[str, Any]) -> bool:
         """Whether what was done is meant for what is asked now, and is still offered; if it is not, that is told."""

@@ -227,12 +227,10 @@ class Stage:
             case {"kind": "mended"}:
                 self._meet()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": str(key)} if self._on_key and key in self.guard.watched:
-                self._errors.begin_action()
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
                 if item is not None and self._versions.then(message, self.guard.version) is not None:
-                    self._errors.begin_action()
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._arrived(self._then)
@@ -250,7 +248,6 @@ class Stage:
         match message:
             case {"kind": "spot"} if self._on_pick and target in here:
                 shown = self.guard.spots
-                self._errors.begin_action()
                 confirmed = message.get("keyed") is True and any(
                     spot.chosen for spot in self.scene.spots if spot.target == target
                 )
@@ -259,7 +256,6 @@ class Stage:
                     self.guard.send({"kind": "unmark"})
             case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
                 if to < 0 or targets[to] in here:
-                    self._errors.begin_action()
                     self._on_pull(target, targets[to] if to >= 0 else None)
 
     def _key(self, spot: Spot) -> str:

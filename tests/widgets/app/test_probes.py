@@ -25,12 +25,31 @@ def update(count: int, message: Any) -> tuple[int, tuple[Any, ...]]:
 
 
 @pytest.fixture
-def page(recorder: Recorder) -> JupyterPage[int]:
-    """A page that does so, whose browser is there."""
+def unanswered(recorder: Recorder) -> JupyterPage[int]:
+    """Return a page that does so, whose browser has not said anything yet."""
     assert recorder.messages == []
-    found = JupyterPage(App(PageLayout("test", Heading("A test")), lambda: 0, update, lambda _: Screen()))
+    return JupyterPage(App(PageLayout("test", Heading("A test")), lambda: 0, update, lambda _: Screen()))
+
+
+@pytest.fixture
+def page(unanswered: JupyterPage[int]) -> JupyterPage[int]:
+    """Return the page with a browser that is there."""
+    found = unanswered
     found.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
     return found
+
+
+def test_nobody_acts_on_a_page_that_has_not_resumed(
+    unanswered: JupyterPage[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page stays hidden until the browser has said what it keeps, and the page has resumed from that."""
+    page, hidden = unanswered, list[bool]()
+    assert "rk-waiting" in page.widget._dom_classes
+    monkeypatch.setattr(page.runtime, "receive", lambda _: hidden.append("rk-waiting" in page.widget._dom_classes))
+    page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": "", "address": ""}, [])
+    assert hidden
+    assert all(hidden)
+    assert "rk-waiting" not in page.widget._dom_classes
 
 
 def test_a_browser_that_is_asked_answers(page: JupyterPage[int], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,23 +7,24 @@ import pytest
 
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
+from widgets.page.errors import Errors
 from widgets.page.markup import Html
-from widgets.page.page import Page
 from widgets.page.region import Region
+from widgets.page.together import together
 
 
 @pytest.fixture
-def page(recorder: Recorder) -> Page:
-    """A page without a browser."""
+def carrier(recorder: Recorder) -> Region:
+    """Return the region that carries what is said together, without a browser."""
     assert recorder.messages == []
-    return Page("A page", app="test")
+    return Region(Errors())
 
 
 @pytest.fixture
-def sent(page: Page, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the page's carrier sends."""
+def sent(carrier: Region, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """Return what the carrier sends."""
     found: list[dict[str, Any]] = []
-    monkeypatch.setattr(page.head, "send", lambda content, _buffers=None: found.append(content))
+    monkeypatch.setattr(carrier, "send", lambda content, _buffers=None: found.append(content))
     return found
 
 
@@ -33,23 +34,23 @@ def said(content: dict[str, Any], *regions: Region) -> list[tuple[int, str]]:
     return [(models.index(part["model"]), part["data"]["state"]["markup"]) for part in content["parts"]]
 
 
-def test_what_is_said_together_is_one_message(page: Page, sent: list[dict[str, Any]]) -> None:
+def test_what_is_said_together_is_one_message(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """It is sent when the outermost is left, in order."""
-    one, two = page.region(), page.region()
-    with page.together():
+    one, two = Region(Errors()), Region(Errors())
+    with together(carrier):
         two.show(Html("first"))
-        with page.together():
+        with together(carrier):
             one.show(Html("second"))
         assert not sent
     assert [said(content, one, two) for content in sent] == [[(1, "first"), (0, "second")]]
 
 
-def test_what_was_said_before_a_failure_is_sent(page: Page, sent: list[dict[str, Any]]) -> None:
+def test_what_was_said_before_a_failure_is_sent(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """A page shows what it has come to, and goes on."""
-    one, two = page.region(), page.region()
+    one, two = Region(Errors()), Region(Errors())
 
     def fail() -> None:
-        with page.together():
+        with together(carrier):
             one.show(Html("first"))
             two.show(Html("second"))
             raise ZeroDivisionError
@@ -59,25 +60,25 @@ def test_what_was_said_before_a_failure_is_sent(page: Page, sent: list[dict[str,
     assert said(sent[0], one, two) == [(0, "first"), (1, "second")]
 
 
-def test_one_thing_alone_goes_by_itself(page: Page, sent: list[dict[str, Any]]) -> None:
+def test_one_thing_alone_goes_by_itself(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """Nothing is wrapped that need not be."""
-    one = page.region()
-    with page.together():
+    one = Region(Errors())
+    with together(carrier):
         one.show(Html("alone"))
     assert not sent
 
 
-def test_a_task_begun_meanwhile_speaks_for_itself(page: Page, sent: list[dict[str, Any]]) -> None:
+def test_a_task_begun_meanwhile_speaks_for_itself(carrier: Region, sent: list[dict[str, Any]]) -> None:
     """What a task says after that has been sent is sent at once, and what it says together as a message of its own."""
-    one, two = page.region(), page.region()
+    one, two = Region(Errors()), Region(Errors())
 
     async def later() -> None:
-        with page.together():
+        with together(carrier):
             one.show(Html("later"))
             two.show(Html("as well"))
 
     async def begin() -> None:
-        with page.together():
+        with together(carrier):
             one.show(Html("first"))
             two.show(Html("second"))
             task = asyncio.get_running_loop().create_task(later())

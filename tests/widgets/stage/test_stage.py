@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from refkit.kernel.choice import BadInput
 from tests.widgets.recorder import Recorder, client_ready
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
@@ -293,22 +292,6 @@ def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
 
     assert key_of("Gnasher") == key_of("Gnasher", ["Batonk", 7, "Gnasher", -1])
     assert key_of("Gnasher") != key_of("Batonk")
-
-
-@pytest.mark.usefixtures("recorder")
-def test_the_next_action_clears_what_was_told_of_the_last() -> None:
-    """A refusal stays until its reader does something else, and comes again if that is refused, too."""
-    told: list[str] = []
-
-    def pick(_: object) -> None:
-        raise BadInput("Not there.")
-
-    stage = Stage(draw, Errors(told.append), on_pick=pick)
-    client_ready(stage.canvas)
-    click = {"kind": "pick", "x": 0.1, "y": 0.2, "version": stage.guard.version}
-    stage.guard._handle_custom_msg(click, [])
-    stage.guard._handle_custom_msg(click, [])
-    assert told == ["", "Not there.", "", "Not there."]
 
 
 def test_without_a_client_nothing_moves(recorder: Recorder) -> None:

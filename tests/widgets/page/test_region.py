@@ -1,0 +1,61 @@
+"""A region passes on what is done to it, drops what is meant for what is gone, and tells what fails."""
+
+import pytest
+
+from widgets.page.controls import button
+from widgets.page.errors import Errors
+from widgets.page.heard import Upload
+from widgets.page.region import Region
+
+pytestmark = pytest.mark.usefixtures("recorder")
+
+
+def do(region: Region, what: str, value: object = None, version: int | None = None) -> None:
+    """Send what the browser says when something was done to a region."""
+    message = {"kind": "do", "do": what, "value": value, "version": region.version if version is None else version}
+    region._handle_custom_msg(message, [])
+
+
+def listening() -> tuple[Region, list[tuple[str, object]]]:
+    """Return a region, and the list of what it passes on."""
+    seen = list[tuple[str, object]]()
+    return Region(Errors(), receive=lambda name, value: seen.append((name, value))), seen
+
+
+def test_an_action_comes_with_its_value() -> None:
+    """A button gives its value, a form its fields, a file its text."""
+    region, seen = listening()
+    do(region, "go", "12")
+    do(region, "name", {"who": "Yaz", "loud": True})
+    do(region, "open", {"file": "match.json", "text": "{}"})
+    assert seen == [("go", "12"), ("name", {"who": "Yaz", "loud": True}), ("open", Upload("match.json", "{}"))]
+
+
+def test_the_second_click_of_a_double_click_is_dropped() -> None:
+    """A click that was meant for what is no longer shown does nothing."""
+    region, seen = listening()
+    region.show(button("One", "go", 1))
+    before = region.version
+    do(region, "go", "1", before)
+    region.show(button("Two", "go", 2))
+    do(region, "go", "1", before)
+    assert seen == [("go", "1")]
+
+
+def test_showing_the_same_sends_nothing() -> None:
+    """What is shown already is not shown again."""
+    region, _ = listening()
+    region.show(button("One", "go"))
+    version = region.version
+    region.show(button("One", "go"))
+    assert region.version == version
+
+
+def test_what_we_did_wrong_is_shown_and_raised_in_a_test() -> None:
+    """An exception is told at the top of the page, without the words of Python."""
+    errors = Errors()
+    region = Region(errors, receive=lambda *_: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        do(region, "go")
+    assert "Something went wrong in this page" in errors.widget.value
+    assert "division" not in errors.widget.value
