@@ -110,7 +110,7 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
     told: tuple[int, ...] = ()
     count = 0
     while True:
-        where = f"{name}, {row}, seed {seed}, decision {count}"
+        where = f"{name}, {dict(sorted(row.items()))}, seed {seed}, decision {count}"
         pending = game.choices(state)
         assert all(len(choice.options) for choice in pending), f"{where}: no answer"
         assert bool(pending) != state.ended, f"{where}: nobody is asked, and it is not over, or the other way round"
@@ -240,7 +240,9 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
     if decides is None or state.options.players[decides] in getattr(state.options, "closed", ()):
         return
     seat = chance.pick(others)
-    tables = state, table.game.worlds(table.game.view(state, seat), chance)
+    known, game = table.known, table.game
+    other = known.twin(state, seat, chance) if known.playable_twin else game.worlds(game.view(state, seat), chance)
+    tables = state, other
     if pairs := list(alike(name, *tables, decides, seat, SAID)):
         try:
             tally.backs += asked_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)

@@ -49,20 +49,19 @@ class Known:
 
     ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``miscounted(state)`` says what is
     wrong with the count of its pieces, "" if nothing; ``unrest(state)`` the same for what could not stay as it is;
-    ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see; ``hidden(state, seat)``
-    are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden things on purpose;
-    ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of that;
-    ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the golden
-    playthroughs by name.
-
-    ``factors`` are what the fuzzer pairs besides switches and readings, ``impossible`` pairs of them that no game can
-    have. ``not_shown`` are rules that no table can show, each with the reason. ``quiet`` are lines of a table on which
-    little can happen, and ``settles`` an action that asks nothing on most positions, "" if every one asks something;
-    ``more_actions`` happen besides those that are listed. ``asked`` says for each move on the page on formats where it
-    is asked: a file, or a worked example with so many of its answers, its position alone for None; ``refused`` are
-    those that are refused there, with the rules. ``first_asked`` are files, each with a move without a name and the
-    seat that it is of; ``not_asked`` are files, each with a move that is not asked there, and the rule of what is.
-    ``boxed`` is there if the game has boxes.
+    ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see, and ``playable_twin``
+    says that play can go on from it, as it must if others may have seen face-down cards, which no view tells;
+    ``hidden(state, seat)`` are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden
+    things on purpose; ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of
+    them; ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the
+    golden playthroughs by name. ``factors`` are what the fuzzer pairs besides switches and readings, ``impossible``
+    pairs of them that no game can have. ``not_shown`` are rules that no table can show, each with the reason.
+    ``quiet`` are lines of a table on which little can happen, and ``settles`` an action that asks nothing on most
+    positions, "" if every one asks something; ``more_actions`` happen besides those that are listed. ``asked`` says
+    for each move on the page on formats where it is asked: a file, or a worked example with so many of its answers,
+    its position alone for None; ``refused`` are those that are refused there, with the rules. ``first_asked`` are
+    files, each with a move without a name and the seat that it is of; ``not_asked`` are files, each with a move that
+    is not asked there, and the rule of what is. ``boxed`` is there if the game has boxes.
     """
 
     samples: Mapping[str, Any]
@@ -70,6 +69,7 @@ class Known:
     miscounted: Callable[[Any], str] = nothing
     unrest: Callable[[Any], str] = nothing
     twin: Callable[[Any, int, Seeded], Any] = the_same
+    playable_twin: bool = False
     hidden: Callable[[Any, int], frozenset[str]] = lambda _state, _seat: frozenset()
     shows: Callable[[Any], bool] = lambda _event: False
     victors: Callable[[Any], tuple[int, ...] | None] = lambda _event: None

@@ -22,6 +22,7 @@ from tests.games import Lent
 from tests.games.twins import renamed
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
+PLAYABLE_TWIN: Final = True
 SAMPLES: Final = {
     "two players": Options(players=NAMES[:2]),
     "two players, first game": Options(players=NAMES[:2], first_game=True, first="Yaz"),
