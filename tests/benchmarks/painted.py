@@ -13,9 +13,9 @@ from tests.programs.browser import launch
 from tests.widgets import hands
 from tests.widgets.conftest import serving, visitor
 from tests.widgets.rooms import people
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store
-from widgets.rooms.visit import Visit
 from widgets.serving.serve import notebooks
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")

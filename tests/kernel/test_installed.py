@@ -15,8 +15,8 @@ from tests.cli.desk import BAD, NO, OK
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
 from widgets.games import TABLETOPS, brought
-from widgets.rooms.wanted import Wanted
-from widgets.tabletop.plain import PlainTable
+from widgets.rooms.new_room import Wanted
+from widgets.tabletop.generic_table import PlainTable
 
 GROUP = "refkit.games"
 

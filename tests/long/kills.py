@@ -24,8 +24,8 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import turn
 from tests.widgets.rooms.test_server_kills import back, kill_under_a_room, two_in_a_room
 from widgets.live.session import from_text
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
-from widgets.rooms.visit import Visit
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
 LINE: Final = "form[data-do=type] input"

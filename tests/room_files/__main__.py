@@ -8,10 +8,10 @@ from refkit.kernel.choice import REFEREE
 from refkit.match import Entry
 from tests.room_files import path_of
 from tests.widgets.rooms import people
-from widgets.rooms import keeping
+from widgets.rooms import backup
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store
-from widgets.rooms.visit import Visit
 
 
 def played(store: Store) -> Visit:
@@ -46,8 +46,8 @@ def add() -> None:
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(str(Path(folder) / "rooms.sqlite"))
             page = played(store)
-            path.write_text(keeping.backed_up(store)[0], encoding="utf-8")
-            path.with_suffix(".json").write_text(keeping.match_text(page.room), encoding="utf-8")
+            path.write_text(backup.backed_up(store)[0], encoding="utf-8")
+            path.with_suffix(".json").write_text(backup.match_text(page.room), encoding="utf-8")
             store.close()
 
 

@@ -14,7 +14,7 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.second_toy import GAME
 from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.plain import PlainTable
+from widgets.tabletop.generic_table import PlainTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,7 @@ from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
-from widgets.page import heard
+from widgets.page import validation
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
 from widgets.stage.guard import Guard
@@ -200,7 +200,7 @@ def messages(update: ModuleType, tools: Collection[str] = ()) -> Iterator[Any]:
     told = list[object]()
     for value in (None, True, False, *TEXTS, *WRONG, *FIELDS):
         try:
-            told.append(heard.told(value))
+            told.append(validation.told(value))
         except ValueError:
             continue  # the host drops it
     for name in sorted(actions(update) | {*tools, "no such thing"}):

@@ -41,15 +41,15 @@ from widgets.app.runtime import App, Runtime
 from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, compute, markup
 from widgets.drawing.scene import Scene
 from widgets.drawing.theme import css
+from widgets.page.batching import together
 from widgets.page.bell import Bell
 from widgets.page.errors import Errors, running
 from widgets.page.frame import column, head, row, send_anew
 from widgets.page.markup import Html, el
-from widgets.page.meant import Asking
 from widgets.page.panels import toast
 from widgets.page.region import HINT, Region
+from widgets.page.stale_clicks import Asking
 from widgets.page.store import NOTEBOOK, BrowserStore
-from widgets.page.together import together
 from widgets.stage.surface import Stage
 
 S = TypeVar("S")

@@ -18,9 +18,9 @@ from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import USER_ACTIONS, Dismissed
 from widgets.app.screen import Lazy, PageLayout, Screen
+from widgets.page.environment import aside
 from widgets.page.errors import running
 from widgets.page.markup import NOTHING, Html
-from widgets.page.where import aside
 
 S = TypeVar("S")
 NO_TOAST: Final = Toast("")

@@ -8,7 +8,7 @@ from typing import Final, final
 from refkit.game import GAMES, OURS
 from refkit.kernel.installed import conflicting_names, load_entry, unique_entries
 from widgets.tabletop.contract import Brought
-from widgets.tabletop.plain import PlainTable
+from widgets.tabletop.generic_table import PlainTable
 
 GROUP: Final = "widgets.tabletops"
 """The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""

@@ -15,7 +15,7 @@ from widgets.learn.state import Learn
 from widgets.learn.stations.station import Station
 from widgets.learn.update import title_of
 from widgets.page.markup import Html, join
-from widgets.tabletop.reach import in_person, moved_in_person
+from widgets.tabletop.hit_areas import in_person, moved_in_person
 
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
 EXAMPLES: Final = "Guess what will happen, then see it happen, step by step, with the rule for every step."

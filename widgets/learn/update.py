@@ -29,8 +29,8 @@ from widgets.learn.stations.exercise import exercise_station
 from widgets.learn.stations.film import film_station
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import Change, Station
-from widgets.page.heard import place_of
 from widgets.page.query import Query
+from widgets.page.validation import place_of
 from widgets.tabletop.lessons import Lesson
 
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput, Choice
-from widgets.live.running import Next, begun
+from widgets.live.advance import Next, begun
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Calls, Live
 from widgets.tabletop.contract import Call

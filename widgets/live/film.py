@@ -10,9 +10,9 @@ from widgets.drawing.motion import Motion
 from widgets.live.panels import PACES
 from widgets.live.state import Came, Live
 from widgets.tabletop.contract import Beat
-from widgets.tabletop.curtain import beats
-from widgets.tabletop.reach import moved_in_person
+from widgets.tabletop.hit_areas import moved_in_person
 from widgets.tabletop.shots import Shot, moving, shots
+from widgets.tabletop.spotlight import beats
 
 LOOK: Final = 0.35
 """Seconds that a shot of the film stays at the least, at the calm pace."""

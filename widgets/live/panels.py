@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
+from widgets.page.environment import IN_BROWSER
 from widgets.page.forms import confirm, entry, field, form
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
-from widgets.page.where import IN_BROWSER
 from widgets.tabletop import picks
 from widgets.tabletop.contract import AnyTabletop, Call
 

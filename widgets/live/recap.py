@@ -6,7 +6,7 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
-from widgets.page.address import tells_of
+from widgets.page.second_person import tells_of
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 

@@ -21,7 +21,7 @@ from widgets.live.viewpoint import would
 from widgets.page.markup import Html
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
-from widgets.tabletop.reach import in_person, moved_in_person
+from widgets.tabletop.hit_areas import in_person, moved_in_person
 from widgets.tabletop.shots import Shot, layout, of_shot
 
 T = TypeVar("T")

@@ -17,9 +17,9 @@ from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session, begin, kinds
 from widgets.page.controls import page_link
+from widgets.page.custom_files import counted
 from widgets.page.forms import field, form, pick, tick
 from widgets.page.markup import NOTHING, Html, el
-from widgets.page.own import counted
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
 from widgets.tabletop.contract import NAMES, FormField

@@ -14,7 +14,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
-from widgets.page.address import addressed
+from widgets.page.second_person import addressed
 from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture

@@ -2,7 +2,7 @@
 
     (live, message) -> (live, effects)
 
-Among the effects a `Decided` is a move of somebody at this screen: the page plays it (`widgets.live.running.played`)
+Among the effects a `Decided` is a move of somebody at this screen: the page plays it (`widgets.live.advance.played`)
 or asks its room for it. What a page does besides, such as taking back, it handles before it comes here.
 """
 
@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from widgets.app.effects import Announce, Toast
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live import calls, looking, replay, touch
-from widgets.live.running import Next, measured, skipped, thought, waited
+from widgets.live import calls, picking, replay, review
+from widgets.live.advance import Next, measured, skipped, thought, waited
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
@@ -39,25 +39,25 @@ def update(live: Live, message: Any) -> Next:
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
             return live, () if live.busy and not live.ways.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
-            return touch.confirmed(live, target)
+            return picking.confirmed(live, target)
         case Picked(target):
-            return touch.picked(live, target)
+            return picking.picked(live, target)
         case Hinted(number):
-            return touch.hinted(live, number), ()
+            return picking.hinted(live, number), ()
         case KeyPressed(key) if live.replay:
             return read_out(live, replay.key_pressed(live, key))
         case KeyPressed("Escape") | Action("back"):
-            return touch.put_back(live)
+            return picking.put_back(live)
         case Action("play", str(number)):
-            return touch.chosen(live, number)
+            return picking.chosen(live, number)
         case Action("typed", dict(fields)):
-            return touch.typed(live, fields)
+            return picking.typed(live, fields)
         case Action("done"):
-            return touch.done(live)
+            return picking.done(live)
         case Action("reveal"):
-            return touch.revealed(live), ()
+            return picking.revealed(live), ()
         case Action("close"):
-            return touch.closed(live), ()
+            return picking.closed(live), ()
         case Action("skip"):
             return skipped(live)
         case Action("call", str(said)):
@@ -67,19 +67,19 @@ def update(live: Live, message: Any) -> Next:
         case Action("tab", str(tab)) if tab in dict(live.ways.tabs):
             return replace(live, tab=tab), ()
         case Action("pace", str(pace)):
-            return looking.paced(live, pace)
+            return review.paced(live, pace)
         case Action("dice", str(how)):
-            return looking.diced(live, how)
+            return review.diced(live, how)
         case Action("why", str(seat)):
-            return live, (looking.why(live, seat),)
+            return live, (review.why(live, seat),)
         case Action("rerun"):
-            return looking.rerun(live)
+            return review.rerun(live)
         case Action("blow"):
-            return looking.decider(live)
+            return review.decider(live)
         case Action("count"):
-            return looking.counted(live)
+            return review.counted(live)
         case Action("lie"):
-            return looking.end_table(live), ()
+            return review.end_table(live), ()
         case Action("whole"):
             return replay.begun(live), ()
         case Action("wind", what):

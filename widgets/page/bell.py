@@ -6,8 +6,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from widgets.page.batching import carried
 from widgets.page.modules import bundle
-from widgets.page.together import carried
 
 
 class Bell(anywidget.AnyWidget):

@@ -12,7 +12,7 @@ that focus, what is typed and where one has scrolled to stay; and it passes on w
     <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left
 
 A click is meant for what was shown when it was made: one that comes after the region has changed counts if the same is
-still asked and can still be answered like that (``meant.py``). What has ``data-again``, or stands in something that
+still asked and can still be answered like that (``stale_clicks.py``). What has ``data-again``, or stands in something that
 has, means the same however often the region has changed, and is always heard; of a button in there that was out of use
 when it was clicked, the page says what there is to say: what made it of use may be on its way.
 """
@@ -25,12 +25,12 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from widgets.page import heard
+from widgets.page import validation
+from widgets.page.batching import carried
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
-from widgets.page.meant import Asking, ShownVersions
 from widgets.page.modules import bundle
-from widgets.page.together import carried
+from widgets.page.stale_clicks import Asking, ShownVersions
 
 HINT: Final = "hint"
 """The handler that hears what is pointed at, which is no action."""
@@ -101,7 +101,7 @@ class Region(anywidget.AnyWidget):
         if self._receive is None or not isinstance(name, str):
             return
         try:
-            value = heard.told(message.get("value"))
+            value = validation.told(message.get("value"))
         except ValueError:
             return
         if self._meant(message):

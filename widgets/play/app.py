@@ -10,11 +10,11 @@ from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
+from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.session import Session, placed
 from widgets.live.setup import usual
 from widgets.live.state import Live
-from widgets.live.touch import close_up
 from widgets.live.update import ANSWERS
 from widgets.page.store import NOTEBOOK
 from widgets.play.hot_seat import HOT_SEAT

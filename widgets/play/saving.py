@@ -10,14 +10,14 @@ from widgets.app.effects import Download, Store, Toast
 from widgets.app.messages import Ready
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.live.running import begun
+from widgets.live.advance import begun
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import asked, guided, read, usual, varied
 from widgets.live.state import Effects
 from widgets.live.update import sat_down
-from widgets.page.heard import Upload
-from widgets.page.own import owned
+from widgets.page.custom_files import owned
 from widgets.page.query import Query
+from widgets.page.validation import Upload
 from widgets.play.state import Playing
 
 Next = tuple[Playing, Effects]

@@ -8,12 +8,12 @@ from typing import Any
 from widgets.app.effects import Effect, Inform, Store, Task, Toast
 from widgets.app.messages import Action, Ready
 from widgets.live import update as at_table
-from widgets.live.running import played, stopped
+from widgets.live.advance import played, stopped
 from widgets.live.session import Session
 from widgets.live.state import Calls, Decided
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.viewpoint import changed, settled
-from widgets.page.heard import Upload
+from widgets.page.validation import Upload
 from widgets.play import saving
 from widgets.play.hot_seat import made
 from widgets.play.saving import Next

@@ -8,10 +8,10 @@ from refkit.kernel.event import Event
 from refkit.text.verdicts import Conclusion
 from widgets.app.effects import Announce
 from widgets.page.controls import button, buttons
-from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
-from widgets.referee.changes import Next
+from widgets.page.validation import place_of
+from widgets.referee.common_changes import Next
 from widgets.referee.state import Referee
 from widgets.stage.film import Player, bar, command, jumped, moved_on
 from widgets.stage.reel import Reel

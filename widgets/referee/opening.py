@@ -10,11 +10,11 @@ from refkit.match.open_text import game_of_text
 from widgets.app.effects import Effect, Toast, Visit
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
-from widgets.referee import aside, happens, lay
+from widgets.referee import layout_tab, parked_table, resolution
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
-from widgets.referee.changes import gone_to
+from widgets.referee.common_changes import gone_to
 from widgets.referee.follow import entries
 from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key
 from widgets.referee.storage import restored_desk
@@ -39,7 +39,7 @@ def opened(doors: Doors, texts: Mapping[str, str], query: Query) -> tuple[Doors 
     if doors.given:
         name, text = doors.given
         state, effects = seated(doors, name, texts, query)
-        state, more = lay.pasted(state, text)
+        state, more = layout_tab.pasted(state, text)
         return state, (*effects, *more)
     wanted = query.text("game")
     if wanted in GAMES:
@@ -66,12 +66,12 @@ def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> t
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
         cards=Cards(boxes=boxes),
         found=stored_cards(editor.game.checklist, stored(CHECKED)),
-        aside=aside.waiting(stored(aside.KEY)),
+        aside=parked_table.waiting(stored(parked_table.KEY)),
     )
     tab, faults = query.word("tab", set(TABS), texts.get("tab", "lay")), list(query.faults)
     effects: tuple[Effect, ...] = ()
     try:
-        state, effects = happens.restored(state, stored("asked"))
+        state, effects = resolution.restored(state, stored("asked"))
     except Illegal as error:
         faults.append(str(error))
     try:
@@ -81,7 +81,7 @@ def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> t
     faults += damaged[-1:]
     if text := query.text("table"):
         try:
-            state, more = lay.visited(state, text)
+            state, more = layout_tab.visited(state, text)
             effects = (*effects, *more)
         except (BadInput, Illegal) as error:
             faults.append(f"The address holds a table that cannot be read: {error}")

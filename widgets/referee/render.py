@@ -10,13 +10,13 @@ from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import Html, el, join
 from widgets.page.reading import words
-from widgets.referee import book, files, happens, lay
+from widgets.referee import files_tab, layout_tab, resolution, rules_tab
 from widgets.referee.allowed import tab as allowed
-from widgets.referee.aside import banner
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
-from widgets.referee.changes import has_tab
+from widgets.referee.common_changes import has_tab
 from widgets.referee.follow import tab as follow
+from widgets.referee.parked_table import banner
 from widgets.referee.state import TABS, Doors, OwnTable, Referee
 from widgets.referee.views import TabView, desk_lines
 from widgets.stage.film import animation
@@ -27,14 +27,14 @@ LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 TYPE: Final = "/"
 """The key that leads from anywhere to where one types."""
 VIEWS: Final[Mapping[str, Callable[[Referee], TabView]]] = {
-    "lay": lay.view,
-    "happens": happens.view,
+    "lay": layout_tab.view,
+    "happens": resolution.view,
     "allowed": allowed.view,
-    "book": book.view,
+    "book": rules_tab.view,
     "follow": follow.view,
     "cards": cards.view,
     "checklist": checklist.view,
-    "files": files.view,
+    "files": files_tab.view,
 }
 """What each tab shows."""
 

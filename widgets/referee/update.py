@@ -18,13 +18,13 @@ from widgets.app.messages import (
     Viewport,
 )
 from widgets.app.runtime import MOVED_ON
-from widgets.page.heard import Upload
 from widgets.page.query import Query
-from widgets.referee import aside, book, files, film, happens, lay
+from widgets.page.validation import Upload
+from widgets.referee import files_tab, film, layout_tab, parked_table, resolution, rules_tab
 from widgets.referee.allowed import tab as allowed
 from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
-from widgets.referee.changes import Next, gone_to
+from widgets.referee.common_changes import Next, gone_to
 from widgets.referee.follow import entries
 from widgets.referee.follow import tab as follow
 from widgets.referee.opening import opened
@@ -93,9 +93,9 @@ def acted(state: Referee, message: Any) -> Next:
         case Action("tab", str(tab)) if tab in TABS:
             return gone_to(state, tab)
         case Action("own_table"):
-            return aside.brought_back(state)
+            return parked_table.brought_back(state)
         case Action("adopt"):
-            return aside.adopted(state)
+            return parked_table.adopted(state)
         case MotionEnded(number):
             return film.went_on(state, number)
         case Action("film", str(what)):
@@ -107,44 +107,44 @@ def acted(state: Referee, message: Any) -> Next:
         case KeyPressed(key) if key in KEYS and state.player:
             return film.commanded(state, KEYS[key])
         case KeyPressed(key) if state.tab == "lay":
-            return lay.pressed(state, key)
+            return layout_tab.pressed(state, key)
         case Picked(target):
             return picked(state, target)
         case Pulled(source, to) if state.tab == "lay":
-            return lay.edited(state, desk.editor.shift(desk.work, source, to))
+            return layout_tab.edited(state, desk.editor.shift(desk.work, source, to))
         case Pulled(source, to) if state.tab == "allowed":
             return allowed.pull(state, source, to)
         # ---- lay it out
         case Action("write", str(text)):
-            return lay.typed(state, text)
+            return layout_tab.typed(state, text)
         case Action("text", {"text": str(text)}):
-            return lay.pasted(state, text)
+            return layout_tab.pasted(state, text)
         case Action("example", str(name)):
-            return lay.example_laid(state, name)
+            return layout_tab.example_laid(state, name)
         case Action("anew"):
-            return lay.begun_anew(state)
+            return layout_tab.begun_anew(state)
         case Action("back"):
-            return lay.taken_back(state)
+            return layout_tab.taken_back(state)
         # ---- what happens?
         case Action("happen", str(action)) | Action("action", {"text": str(action)}):
-            return happens.resolved(state, action)
+            return resolution.resolved(state, action)
         case Action("answer", str(answer)):
-            return happens.answered_by(state, answer)
+            return resolution.answered_by(state, answer)
         case Action("say", {"text": str(answer)}):
-            return happens.answered_in_words(state, answer)
+            return resolution.answered_in_words(state, answer)
         case Action("unsay"):
-            return happens.answer_taken_back(state)
+            return resolution.answer_taken_back(state)
         case Action("forget"):
-            return happens.forgotten(state)
+            return resolution.forgotten(state)
         case Action("takeover"):
-            return happens.taken_over(state)
+            return resolution.taken_over(state)
         case Action("sheet"):
-            return state, happens.ruling(state)
+            return state, resolution.ruling(state)
         # ---- is it allowed?
         case Action("may", {"text": str(move)}) | Action("may_this", str(move)):
             return allowed.ask(state, move)
         case Action("try", str(move)):
-            return happens.resolved_here(state, move)
+            return resolution.resolved_here(state, move)
         case Action("find", str(words)):
             return allowed.filtered(state, words)
         case Action("first", {"text": str(words)}):
@@ -161,11 +161,11 @@ def acted(state: Referee, message: Any) -> Next:
             return allowed.put_back(state)
         # ---- the book
         case Action("search", str(words)):
-            return book.searched(state, words), ()
+            return rules_tab.searched(state, words), ()
         case Action("switch", str(option)):
-            return book.switched(state, option)
+            return rules_tab.switched(state, option)
         case Action("reference"):
-            return state, (book.printed(desk),)
+            return state, (rules_tab.printed(desk),)
     return followed(state, message)
 
 
@@ -239,18 +239,18 @@ def followed(state: Referee, message: Any) -> Next:
             return checklist.found_only(state, frozenset())
         # ---- files
         case Action("open", Upload() as file):
-            return files.opened(state, file)
+            return files_tab.opened(state, file)
         case Action("save_table"):
-            return state, (files.saved(state.desk),)
+            return state, (files_tab.saved(state.desk),)
         case Action("deck" | "board" as box, Upload() as file):
-            return files.used(state, box, file)
+            return files_tab.used(state, box, file)
         case Action("our_box", str(box)):
-            return files.ours_used(state, box)
+            return files_tab.ours_used(state, box)
         case Action("box_toml", str(box)):
-            return state, (files.downloaded(state.desk, box),)
+            return state, (files_tab.downloaded(state.desk, box),)
         # ---- the tools of the game's editor
         case Action(str(name), value):
-            return lay.tool_used(state, name, value)
+            return layout_tab.tool_used(state, name, value)
     return state, ()
 
 
@@ -258,7 +258,7 @@ def picked(state: Referee, target: object) -> Next:
     """Use a place of the picture."""
     match state.tab:
         case "lay":
-            return lay.edited(state, state.desk.editor.pick(state.desk.work, target))
+            return layout_tab.edited(state, state.desk.editor.pick(state.desk.work, target))
         case "allowed":
             return allowed.pick(state, target)
         case "cards":

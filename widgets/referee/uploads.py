@@ -3,7 +3,7 @@
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from widgets.page.heard import Upload
+from widgets.page.validation import Upload
 
 MOST: Final = 40
 """Faults of a file that are listed at once."""

@@ -13,18 +13,18 @@ from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
+from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.state import Live
-from widgets.live.touch import close_up
 from widgets.live.update import ANSWERS
+from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.online_play import NOWHERE
 from widgets.rooms.render import TITLE, render
 from widgets.rooms.state import Rooms
 from widgets.rooms.store import shared
 from widgets.rooms.store.contract import new_token
 from widgets.rooms.tasks import tasks
 from widgets.rooms.update import update
-from widgets.rooms.wanted import NAME, Wanted
-from widgets.rooms.ways import NOWHERE
 
 ALONE: Final = "REFKIT_ALONE"
 """The environment variable in which the server says that each visitor has a server of their own, and where."""

@@ -24,7 +24,7 @@ OURS: Final = 0o600
 def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
     """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
     try:
-        from widgets.rooms import keeping  # noqa: PLC0415  an extra may be missing
+        from widgets.rooms import backup  # noqa: PLC0415  an extra may be missing
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
         from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
 
@@ -34,7 +34,7 @@ def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
     except StoreDown as down:
         raise BadInput(str(down)) from None
     try:
-        yield kept, keeping
+        yield kept, backup
     except StoreDown as down:
         raise BadInput(str(down)) from None
     finally:
@@ -43,9 +43,9 @@ def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
 
 def listed(args: argparse.Namespace, out: Out) -> int:
     """List the rooms, those in which something happened last first: how the game stands, and who plays."""
-    with store(args.store) as (kept, keeping):
+    with store(args.store) as (kept, backup):
         kept.sweep()
-        rooms = [facts(found) | keeping.standing(kept, found) for found in kept.rooms()]
+        rooms = [facts(found) | backup.standing(kept, found) for found in kept.rooms()]
     if out.json:
         out.data({"rooms": rooms})
         return OK
@@ -67,8 +67,8 @@ def facts(room: Any) -> dict[str, Any]:
 
 def export(args: argparse.Namespace, out: Out) -> int:
     """Write the game of a room into a match file."""
-    with store(args.store) as (kept, keeping):
-        text = keeping.match_text(keeping.read(kept, args.code))
+    with store(args.store) as (kept, backup):
+        text = backup.match_text(backup.read(kept, args.code))
     put(args.file, text)
     told = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
     return say(out, told, {"code": args.code, "file": args.file})
@@ -88,8 +88,8 @@ def delete(args: argparse.Namespace, out: Out) -> int:
 
 def back_up(args: argparse.Namespace, out: Out) -> int:
     """Write all rooms into a file."""
-    with store(args.store) as (kept, keeping):
-        text, count = keeping.backed_up(kept)
+    with store(args.store) as (kept, backup):
+        text, count = backup.backed_up(kept)
     put(args.file, text)
     told = f"{many(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
     return say(out, told, {"file": args.file, "rooms": count})
@@ -98,8 +98,8 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
 def restore(args: argparse.Namespace, out: Out) -> int:
     """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
     text = Path(args.file).read_text("utf-8")
-    with store(args.store, new=True) as (kept, keeping):
-        done, left = keeping.restored(kept, text)
+    with store(args.store, new=True) as (kept, backup):
+        done, left = backup.restored(kept, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""
     say(out, f"{many(len(done))} put back.{there}", {"restored": done, "left": left})
     return NO if left else OK

@@ -10,11 +10,11 @@ from widgets.app.effects import Effect, Toast
 from widgets.app.messages import Ready
 from widgets.games import TABLETOPS
 from widgets.live import panels
-from widgets.page.own import owned
+from widgets.page.custom_files import owned
 from widgets.page.query import Query
-from widgets.rooms import entrance
+from widgets.rooms import lobby
+from widgets.rooms.new_room import NAME, Wanted
 from widgets.rooms.state import Next, Rooms, ask, unsure
-from widgets.rooms.wanted import NAME, Wanted
 
 
 def arrived(state: Rooms, ready: Ready) -> Next:
@@ -31,7 +31,7 @@ def arrived(state: Rooms, ready: Ready) -> Next:
     fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
     state = laid(state, wanted(state, name or next(iter(TABLETOPS)), fields))
     if code := query.text("code"):
-        state = ask(replace(state, waiting=True), partial(entrance.come, code))
+        state = ask(replace(state, waiting=True), partial(lobby.come, code))
     return state, effects
 
 
@@ -63,4 +63,4 @@ def opened(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
     state = laid(state, room)
     if not room.text(NAME):
         raise BadInput("Say your name, so that the others know who has opened the room.")
-    return ask(replace(unsure(state), later=None), partial(entrance.open_room, room))
+    return ask(replace(unsure(state), later=None), partial(lobby.open_room, room))

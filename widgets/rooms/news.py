@@ -7,19 +7,19 @@ from refkit.match import Match
 from refkit.match.match import Entry, Played
 from widgets.app.effects import ProbeBrowser, Toast
 from widgets.games import TABLETOPS
-from widgets.live.running import begun
+from widgets.live.advance import begun
 from widgets.live.session import Session
 from widgets.live.state import Came, Live
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import changed
 from widgets.rooms import tickets
+from widgets.rooms.new_room import NAME
+from widgets.rooms.online_play import session, ways
+from widgets.rooms.session import Visit
 from widgets.rooms.shown.notices import notice
 from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
-from widgets.rooms.visit import Visit
-from widgets.rooms.wanted import NAME
-from widgets.rooms.ways import session, ways
 
 SHOWN = frozenset({"begin", "entry"})
 """Lines whose outcome lies on the table of whoever comes in."""

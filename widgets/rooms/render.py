@@ -6,9 +6,9 @@ from widgets.app.screen import Heading, Screen, lazy
 from widgets.live.render import Around, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
-from widgets.rooms.shown import beside, panels
+from widgets.rooms.new_room import Wanted
+from widgets.rooms.shown import panels, sidebar
 from widgets.rooms.state import Rooms
-from widgets.rooms.wanted import Wanted
 
 TITLE = "Room"
 
@@ -16,13 +16,13 @@ TITLE = "Room"
 def render(state: Rooms) -> Screen:
     """Return the screen."""
     inside, live = state.inside, state.live
-    title = beside.title(inside, live) if inside else ""
+    title = sidebar.title(inside, live) if inside else ""
     if inside is None or live.session is None:
         shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = Around(
-        own=beside.tab, more=(inside,), head=beside.head(inside, live, state.down, state.now),
-        foot=beside.foot(inside, live), remarks=inside.remarks,
+        own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
+        foot=sidebar.foot(inside, live), remarks=inside.remarks,
     )  # fmt: skip
     return Screen(
         regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked(live),

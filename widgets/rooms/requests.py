@@ -10,13 +10,13 @@ from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.app.effects import Download
 from widgets.app.messages import Action
-from widgets.page.heard import place_of
-from widgets.rooms import entrance, order
-from widgets.rooms.door import sits
+from widgets.page.validation import place_of
+from widgets.rooms import lobby, operations
+from widgets.rooms.admission import sits
 from widgets.rooms.judging.judged import UNSEEN
-from widgets.rooms.order import number
+from widgets.rooms.new_room import NAME
+from widgets.rooms.operations import number
 from widgets.rooms.state import Inside, Request
-from widgets.rooms.wanted import NAME
 
 
 def requested(action: Action) -> Request | None:
@@ -33,19 +33,19 @@ def coming_in(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked to come into a room, or to another seat in it."""
     match action:
         case Action("find", dict(fields)):
-            return partial(entrance.come, text(fields, "text"), typed=True)
+            return partial(lobby.come, text(fields, "text"), typed=True)
         case Action("sit", dict(fields)):
-            return partial(entrance.sit, text(fields, "chair"), text(fields, NAME))
+            return partial(lobby.sit, text(fields, "chair"), text(fields, NAME))
         case Action("referee", dict(fields)):
-            return partial(entrance.be_referee, text(fields, NAME), text(fields, "password"))
+            return partial(lobby.be_referee, text(fields, NAME), text(fields, "password"))
         case Action("watch", dict(fields)):
-            return partial(entrance.watch, text(fields, NAME))
+            return partial(lobby.watch, text(fields, NAME))
         case Action("move-on"):
-            return order.pass_on
+            return operations.pass_on
         case Action("arrive", dict(fields)):
-            return partial(order.take_over, text(fields, "text"))
+            return partial(operations.take_over, text(fields, "text"))
         case Action("here"):
-            return order.come_forward
+            return operations.come_forward
     return None
 
 
@@ -53,17 +53,17 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked about the whole game, besides moves."""
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
-            return partial(order.speak, kind)
+            return partial(operations.speak, kind)
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return partial(order.speak, kind, about=max(0, place_of(str(shown))))
+            return partial(operations.speak, kind, about=max(0, place_of(str(shown))))
         case Action("fill"):
-            return order.fill
+            return operations.fill
         case Action("chat", dict(fields)):
-            return partial(order.chat, text(fields, "text"))
+            return partial(operations.chat, text(fields, "text"))
         case Action("undo"):
-            return order.ask_to_take_back
+            return operations.ask_to_take_back
         case Action("rematch"):
-            return order.play_again
+            return operations.play_again
     return None
 
 
@@ -71,17 +71,17 @@ def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked about those who sit here."""
     match action:
         case Action("leave"):
-            return order.leave
+            return operations.leave
         case Action("kick", seat):
-            return partial(order.send_away, number(seat))
+            return partial(operations.send_away, number(seat))
         case Action("mute", seat):
-            return partial(order.mute, number(seat))
+            return partial(operations.mute, number(seat))
         case Action("grant" | "deny" as kind, seat):
-            return partial(order.speak, kind, about=number(seat))
+            return partial(operations.speak, kind, about=number(seat))
         case Action("bot", seat):
-            return partial(order.seat_bot, number(seat))
+            return partial(operations.seat_bot, number(seat))
         case Action("called", dict(fields)):
-            return partial(order.rename, text(fields, "text"))
+            return partial(operations.rename, text(fields, "text"))
     return None
 
 
@@ -90,13 +90,13 @@ def refereeing(action: Action) -> Request | None:
     match action:
         case Action("call-other", dict(fields)):
             about = number(fields.get("chair", ""))
-            return partial(order.speak, "name", text=text(fields, "name"), about=about)
+            return partial(operations.speak, "name", text=text(fields, "name"), about=about)
         case Action("stand", dict(fields)):
-            return partial(order.rule, Entry("ruling", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(operations.rule, Entry("ruling", text(fields, "text"), reason=text(fields, "reason")))
         case Action("correct", dict(fields)):
-            return partial(order.rule, Entry("correction", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(operations.rule, Entry("correction", text(fields, "text"), reason=text(fields, "reason")))
         case Action("note", dict(fields)):
-            return partial(order.note, text(fields, "text"))
+            return partial(operations.note, text(fields, "text"))
     return None
 
 

@@ -13,7 +13,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.door import Door
+from widgets.rooms.admission import Door
 from widgets.rooms.store import links
 from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, RoomLine, Status
 

@@ -12,10 +12,10 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect
 from widgets.live.log import Remarks
 from widgets.live.state import Live
+from widgets.rooms.new_room import NAME, Wanted
 from widgets.rooms.room import Room
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import HERE, Store
-from widgets.rooms.visit import Visit
-from widgets.rooms.wanted import NAME, Wanted
 
 SOON = 0.5
 """Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""

@@ -10,9 +10,9 @@ from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import thinks
+from widgets.rooms.session import Visit
 from widgets.rooms.state import BEAT, SOON, Inside, Presence, Request, Rooms, Transaction
 from widgets.rooms.store.contract import Guest, StoreDown
-from widgets.rooms.visit import Visit
 
 DOUBT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `BEAT`."""

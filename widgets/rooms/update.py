@@ -10,20 +10,20 @@ from refkit.match.authority import check_possible, read_legal_move
 from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
 from widgets.app.messages import Action, BrowserAnswered, Ready
 from widgets.live import update as at_table
-from widgets.live.running import decided
+from widgets.live.advance import decided
 from widgets.live.state import Decided
-from widgets.rooms import order
+from widgets.rooms import operations
 from widgets.rooms.form import arrived, opened, varied
 from widgets.rooms.judging.judged import somebody
 from widgets.rooms.news import entered, heard, with_visit
-from widgets.rooms.order import number
+from widgets.rooms.online_play import eyes
+from widgets.rooms.operations import number
 from widgets.rooms.requests import requested, saves, text
+from widgets.rooms.session import Visit
 from widgets.rooms.shown.people import SURE
 from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, ask, beat, probed, rested, unsure
 from widgets.rooms.store.contract import Said, StoreDown
 from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
-from widgets.rooms.visit import Visit
-from widgets.rooms.ways import eyes
 
 LATE: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
@@ -109,7 +109,7 @@ def _acted(state: Rooms, action: Action) -> Next:
 
 def hear(state: Rooms) -> Rooms:
     """Have the log read, unless that is about to be done."""
-    return state if state.inside is None or order.hear in state.requests[1:] else ask(state, order.hear)
+    return state if state.inside is None or operations.hear in state.requests[1:] else ask(state, operations.hear)
 
 
 def next_request(state: Rooms) -> Rooms:
@@ -119,7 +119,7 @@ def next_request(state: Rooms) -> Rooms:
 
 def done(state: Rooms, it: Transaction) -> Next:
     """Take what has come of a request, and tell of what is wrong with it."""
-    bots = any(getattr(each, "func", None) is order.move_bot for each in state.requests[:1])
+    bots = any(getattr(each, "func", None) is operations.move_bot for each in state.requests[:1])
     state = replace(stored(next_request(state), it.effects), store=it.store, token=it.token, followed=it.followed)
     effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
     later = it.later if it.later or it.entered else state.later
@@ -223,7 +223,7 @@ def decides(state: Rooms, move: Any) -> Rooms:
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
     asked = state.room.room.asking(seat)
-    request = partial(order.say, said, asked, f"move {asked or len(match.entries)}")
+    request = partial(operations.say, said, asked, f"move {asked or len(match.entries)}")
     return ask(replace(state, live=decided(state.live)), request)
 
 
@@ -231,13 +231,13 @@ def bot_moved(state: Rooms, bot: BotMoved) -> Rooms:
     """Ask the room for the move of a bot; if other pages move the bots, see about it again after the next beat."""
     if bot.move is None:
         return replace(state, bots_after=state.presence.beat)
-    return ask(state, partial(order.move_bot, bot.seat, bot.move, bot.asked, bot.count))
+    return ask(state, partial(operations.move_bot, bot.seat, bot.move, bot.asked, bot.count))
 
 
 def revoked(state: Rooms, reason: str) -> Request:
     """Return what takes the last entry back that the page has shown, whoever made it."""
     played = state.live.playing.match.played[-1:]
-    return partial(order.rule, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
+    return partial(operations.rule, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
 
 
 def may(state: Rooms, move: str) -> Toast:

@@ -12,7 +12,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.serving import scripts
 from widgets.serving.handlers import INSTEAD
-from widgets.serving.kernels import pulse
+from widgets.serving.kernels import heartbeat
 from widgets.serving.limits import LimitedServer
 from widgets.serving.pages import LivePage
 from widgets.serving.renderer import use_it
@@ -28,7 +28,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
     """Answer as our own server does, wherever Voilà answers, and on every line to a kernel."""
     use_it()
     HTTPServer.configure(LimitedServer)  # the server makes its own after this
-    server.web_app.add_handlers(".*$", [pulse.rule(server.base_url), scripts.rule(server.base_url)])
+    server.web_app.add_handlers(".*$", [heartbeat.rule(server.base_url), scripts.rule(server.base_url)])
     ours = {**INSTEAD, TornadoVoilaHandler: GuestPage}
     for rule in rules(server.web_app.default_router):
         voila = isinstance(rule.matcher, PathMatches) and "/voila/" in rule.matcher.regex.pattern

@@ -9,7 +9,7 @@ from typing import Any
 from jupyter_server.base.handlers import FileFindHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
-from widgets.serving.sorry import Sorry
+from widgets.serving.error_pages import Sorry
 
 PACKABLE = {".js", ".css", ".svg", ".json", ".map", ".ttf", ".eot"}
 """Which files get smaller when they are packed."""

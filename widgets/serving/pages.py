@@ -18,10 +18,10 @@ from tornado.web import HTTPError, RedirectHandler, authenticated
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.rooms import visitor
-from widgets.serving import gate, keys
+from widgets.rooms import client_address
+from widgets.serving import admission, keys
+from widgets.serving.error_pages import BROKEN, Sorry
 from widgets.serving.kernels.manager import CleanKernels, end
-from widgets.serving.sorry import BROKEN, Sorry
 
 KERNEL = re.compile(r'"kernelId": "([^"]+)"')
 """Where a page says which kernel has made it."""
@@ -71,7 +71,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """The page, piece by piece as it is made; if its visitor leaves meanwhile, its kernel goes too."""
-        if gate.stop(self):
+        if admission.stop(self):
             return
         with self.kernel_manager.page():
             await self.give(path)
@@ -80,7 +80,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
     def head(self, path: str | None = None) -> None:
         """Say that the page is there, without making it."""
         del path
-        if not gate.stop(self):
+        if not admission.stop(self):
             self.set_header("Content-Type", "text/html; charset=utf-8")
             self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
             self.finish()
@@ -101,7 +101,7 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         self.met = True
         keys.give(self, kernel_id)
         if keys.SETTING in self.settings:
-            visitor.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
+            client_address.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""
@@ -139,7 +139,7 @@ class StillPage(LivePage):
             text = self.made.get(self.notebook_path)
             if text is None:
                 text = await self.make(path)
-        gate.give(self)
+        admission.give(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-cache")
         self.finish(text)

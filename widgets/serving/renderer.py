@@ -12,8 +12,8 @@ from typing import Any
 import voila.handler
 from voila.notebook_renderer import NotebookRenderer
 
-from widgets.serving.first import facts
-from widgets.serving.sorry import BROKEN
+from widgets.serving.error_pages import BROKEN
+from widgets.serving.placeholder import facts
 
 
 class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types

@@ -19,7 +19,7 @@ from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
 from voila.paths import collect_static_paths
 
-from widgets.serving.sorry import Sorry
+from widgets.serving.error_pages import Sorry
 
 EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager",

@@ -31,22 +31,22 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.shown.link import HOUSE
-from widgets.serving import first, scripts
+from widgets.rooms.shown.share_link import HOUSE
+from widgets.serving import placeholder, scripts
+from widgets.serving.error_pages import Brief, NoSuchPage, NotHere
 from widgets.serving.handlers import INSTEAD
 from widgets.serving.health import checks
 from widgets.serving.health.access import Access, ErrorCount
 from widgets.serving.health.checks import Figures
-from widgets.serving.house import reachable, square, strangers
-from widgets.serving.kernels import forks, pulse
+from widgets.serving.kernels import forks, heartbeat
 from widgets.serving.kernels.budget import EACH_MB
 from widgets.serving.kernels.manager import clean
 from widgets.serving.limits import LimitedServer
+from widgets.serving.local_network import reachable, square, strangers
 from widgets.serving.options import Options
 from widgets.serving.pages import Elsewhere, KernelFacts, LivePage, StillPage
 from widgets.serving.renderer import use_it
 from widgets.serving.settings import LOOPBACK
-from widgets.serving.sorry import Brief, NoSuchPage, NotHere
 
 ENDS = (signal.SIGINT, signal.SIGTERM)
 """How a server is asked to end: by Ctrl+C, or by a machine that is shut down."""
@@ -104,7 +104,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
         pages = [rule for book in books for rule in self.page(book)]
         first = {"url": f"{self.base_url}{self.options.page}", "permanent": False}
         starts = [(start, Elsewhere, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
-        ours = [pulse.rule(self.server_url), scripts.rule(self.server_url)]
+        ours = [heartbeat.rule(self.server_url), scripts.rule(self.server_url)]
         ours += checks.rules(self.server_url, self.figures, self.options.metrics)
         return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
@@ -141,7 +141,7 @@ class Kit(Voila):  # type: ignore[misc]  # Voilà ships no types
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill)
             self.ioloop.run_in_executor(None, scripts.packed)
-            self.ioloop.run_in_executor(None, first.draw_all)
+            self.ioloop.run_in_executor(None, placeholder.draw_all)
             self.ioloop.start()
         finally:
             for word in ENDS:

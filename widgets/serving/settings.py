@@ -23,10 +23,10 @@ from traitlets.config import Config
 
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.serving import keys, scripts
+from widgets.serving.error_pages import BROKEN
 from widgets.serving.kernels.forks import POSSIBLE
 from widgets.serving.kernels.manager import CleanKernels, ThisPython
 from widgets.serving.sockets import LARGEST_MESSAGE, Connection
-from widgets.serving.sorry import BROKEN
 
 LOOPBACK = ("127.0.0.1", "::1")
 """Where a server listens that only its own machine reaches."""

@@ -15,11 +15,11 @@ from tornado.ioloop import IOLoop
 from tornado.web import Finish, HTTPError
 from tornado.websocket import WebSocketClosedError
 
+from widgets.serving.error_pages import Sorry
+from widgets.serving.kernels.heartbeat import GONE, pulse
 from widgets.serving.kernels.manager import CleanKernels
-from widgets.serving.kernels.pulse import GONE, pulse
 from widgets.serving.keys import opens
 from widgets.serving.messages import MalformedError, check
-from widgets.serving.sorry import Sorry
 
 LARGEST_MESSAGE = 8 * 2**20
 """How many bytes a page may send at once: all that its browser keeps for it, which is 5 MB at most."""

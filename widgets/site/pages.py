@@ -14,7 +14,7 @@ from refkit.game import GAMES
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import whole
 from widgets.page.markup import Html, join
-from widgets.serving.first import sight
+from widgets.serving.placeholder import sight
 from widgets.serving.settings import ABOUT, ICON
 
 PAGES: Final = ("learn", "play", "referee", "first_fight", "first_game")

@@ -22,10 +22,10 @@ from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
+from widgets.page.batching import carried
 from widgets.page.errors import Errors
-from widgets.page.heard import is_share
-from widgets.page.meant import Asking, ShownVersions
-from widgets.page.together import carried
+from widgets.page.stale_clicks import Asking, ShownVersions
+from widgets.page.validation import is_share
 from widgets.stage.guard import Guard
 from widgets.stage.pen import CanvasPen
 

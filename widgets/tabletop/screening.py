@@ -12,10 +12,10 @@ from widgets.app.runtime import MOVED_ON, App
 from widgets.app.screen import STAGE, Heading, PageLayout, Picture, RegionSpec, Screen, lazy
 from widgets.drawing.paint import portable
 from widgets.page.controls import button
-from widgets.page.heard import place_of
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
 from widgets.page.reading import words
+from widgets.page.validation import place_of
 from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Frame, Reel
 

@@ -14,9 +14,9 @@ from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
 from widgets.stage.reel import Frame
 from widgets.tabletop.contract import AnyTabletop, Beat, Camera, Emphasis, Space
-from widgets.tabletop.curtain import curtain
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.reach import spots
+from widgets.tabletop.hit_areas import spots
+from widgets.tabletop.spotlight import curtain
 
 
 @final

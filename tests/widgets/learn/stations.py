@@ -11,7 +11,7 @@ from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.hand import TableHand
+from widgets.learn.stations.answer_input import TableHand
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 from widgets.tabletop.story import Story, StoryBoard, story_of

@@ -11,7 +11,7 @@ from tests.widgets.plain import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.page.address import addressed
+from widgets.page.second_person import addressed
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lessons
 from widgets.tabletop.story import Story, story_of

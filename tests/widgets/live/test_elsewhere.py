@@ -13,8 +13,8 @@ from refkit.match.match import Match
 from tests.widgets.app.host import carried_out
 from widgets.app.messages import Action, Outdated, Viewport
 from widgets.app.screen import Screen, compute, markup
+from widgets.live.advance import decided, received
 from widgets.live.render import Around, picture, regions
-from widgets.live.running import decided, received
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Came, Decided, Live, Ways
 from widgets.live.tasks import tasks

@@ -8,7 +8,7 @@ from tests.widgets.app.host import carried_out
 from tests.widgets.play.visit import Visit
 from widgets.app.effects import Announce, Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live.running import GONE
+from widgets.live.advance import GONE
 from widgets.live.tasks import Waited, tasks
 
 CALM = "?game=three-cheers&people=1&bots=1&start=1&seed=7&bot=greedy&length=quick&bottom=17&fights=1"

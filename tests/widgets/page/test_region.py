@@ -4,8 +4,8 @@ import pytest
 
 from widgets.page.controls import button
 from widgets.page.errors import Errors
-from widgets.page.heard import Upload
 from widgets.page.region import Region
+from widgets.page.validation import Upload
 
 pytestmark = pytest.mark.usefixtures("recorder")
 

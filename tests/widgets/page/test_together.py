@@ -7,10 +7,10 @@ import pytest
 
 from tests.widgets.recorder import Recorder
 from tests.widgets.runs import run_now
+from widgets.page.batching import together
 from widgets.page.errors import Errors
 from widgets.page.markup import Html
 from widgets.page.region import Region
-from widgets.page.together import together
 
 
 @pytest.fixture

@@ -23,19 +23,19 @@ from widgets.drawing.scene import Text
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
 from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scroll
 from widgets.games.three_cheers.table.strip import fights_left
+from widgets.live.advance import begun, went_on
 from widgets.live.film import reading_seconds
 from widgets.live.log import lines
+from widgets.live.picking import close_up
 from widgets.live.recap import MOST, recap
 from widgets.live.render import scene
-from widgets.live.running import begun, went_on
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import NewGame, asked, guided, read, setup_form, switches, usual
 from widgets.live.tasks import tasks
-from widgets.live.touch import close_up
 from widgets.live.viewpoint import changed
-from widgets.page.address import addressed
 from widgets.page.markup import el
 from widgets.page.query import Query
+from widgets.page.second_person import addressed
 from widgets.play.saving import place
 from widgets.tabletop.contract import Held
 from widgets.tabletop.ledger import ledgers

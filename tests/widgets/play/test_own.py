@@ -17,7 +17,7 @@ from tests.widgets.recorder import Recorder
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
-from widgets.page.own import counted, kept_own, ours
+from widgets.page.custom_files import counted, kept_own, ours
 from widgets.play.saving import place
 
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]

@@ -19,7 +19,7 @@ from tests.widgets.play.driver import LISTEN, SAID, Game, in_order, make, take_u
 from tests.widgets.play.scenes import SCENES, at
 from tests.widgets.play.test_page import played
 from widgets.live.setup import guided, usual
-from widgets.tabletop.curtain import beats
+from widgets.tabletop.spotlight import beats
 
 SEEDS: Final = {"three-cheers": "5", "cheers": "6", "minions": "7", "huzzah": "2", "syndicate": "1"}
 """A game of each that is not long."""

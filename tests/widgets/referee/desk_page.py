@@ -8,8 +8,8 @@ from widgets.app.effects import Download, Report, Visit
 from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
 from widgets.app.screen import compute, markup
 from widgets.drawing.scene import Scene
-from widgets.page.heard import told
 from widgets.page.panels import toast
+from widgets.page.validation import told
 from widgets.referee.app import app
 from widgets.referee.cards.boxes import held_of
 from widgets.referee.cards.storage import OwnBox

@@ -8,7 +8,7 @@ from tests.text.test_verdicts import BOUNDED, Cut, cuts
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.allowed.tab import ask
-from widgets.referee.changes import laid
+from widgets.referee.common_changes import laid
 from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.state import Referee
 

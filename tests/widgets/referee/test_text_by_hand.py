@@ -23,7 +23,7 @@ from refkit.text.scenarios import Scenario, run
 from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.allowed.panels import MOST as LISTED
-from widgets.referee.happens import MOST
+from widgets.referee.resolution import MOST
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"

@@ -15,10 +15,10 @@ from widgets.live.render import scene
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.rooms.app import app
+from widgets.rooms.online_play import eyes
+from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms
 from widgets.rooms.tasks import BeatDue, Done, News
-from widgets.rooms.visit import Visit
-from widgets.rooms.ways import eyes
 
 ADDRESS = "http://192.0.2.7:8866/room"
 MOST = 10_000

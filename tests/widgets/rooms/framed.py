@@ -10,10 +10,10 @@ from widgets.app import runtime
 from widgets.app.messages import Ready
 from widgets.rooms.app import RoomPage
 from widgets.rooms.room import Room
+from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms, Transaction
 from widgets.rooms.store.contract import RoomLine
 from widgets.rooms.tasks import Done, carried_out
-from widgets.rooms.visit import Visit
 
 
 def without_tasks() -> AbstractContextManager[Any]:

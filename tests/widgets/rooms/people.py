@@ -6,8 +6,8 @@ from typing import Any
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN
 from widgets.rooms.room import Room
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, promise
-from widgets.rooms.visit import Visit
 
 
 def usual(game: str, count: int = 0) -> Any:

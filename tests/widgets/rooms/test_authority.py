@@ -19,8 +19,8 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, let_in, room, tell
 from tests.widgets.rooms.test_app import said as told
+from widgets.rooms.session import OTHER, Visit
 from widgets.rooms.store.contract import Said
-from widgets.rooms.visit import OTHER, Visit
 
 Arrive = Callable[..., Tab]
 ROUNDS = by_tier(12, 40, 80)

@@ -34,7 +34,7 @@ from widgets.serving.serve import notebooks
 pytestmark = pytest.mark.thorough
 STILL: Final = {"reduced_motion": "reduce"}
 LEAKING: Final = """
-import widgets.rooms.ways as ways
+import widgets.rooms.online_play as ways
 ways.eyes = lambda _: {eyes}
 from widgets.rooms.app import RoomPage
 RoomPage().widget

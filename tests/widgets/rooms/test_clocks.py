@@ -12,9 +12,9 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, do, opened, said, shown
 from widgets.app.messages import Action
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.tasks import BeatDue, Beaten
-from widgets.rooms.visit import Visit
 
 
 def waiting(small: Kept, clock: int) -> Visit:

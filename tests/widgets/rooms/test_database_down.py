@@ -22,9 +22,9 @@ from tests.widgets.rooms.test_page import opened, turn
 from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
-from widgets.rooms.visit import Visit
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough

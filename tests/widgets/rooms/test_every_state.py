@@ -13,9 +13,9 @@ from tests.widgets.rooms.test_page import joined, opened, turn
 from tests.widgets.test_accessibility import clean
 from tests.widgets.test_scrolling import SMALL, swiped, wheeled
 from widgets.rooms.judging import judge
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said
-from widgets.rooms.visit import Visit
 
 pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"

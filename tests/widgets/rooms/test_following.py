@@ -10,10 +10,10 @@ from tests.widgets.rooms.test_app import Arrive, begun, opened, room
 from widgets.app.effects import ProbeBrowser, Report, Wait
 from widgets.app.messages import BrowserAnswered
 from widgets.rooms import tasks
+from widgets.rooms.session import Visit
 from widgets.rooms.state import BEAT, SOON
 from widgets.rooms.store.contract import Guest, Said, StoreDown
 from widgets.rooms.tasks import DOUBT, ProbeDue
-from widgets.rooms.visit import Visit
 
 
 def others(page: Tab) -> set[str]:

@@ -12,8 +12,8 @@ from tests.widgets.rooms.test_app import Arrive, begun, do, room, said, shown, t
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import refused, say
 from widgets.rooms import judging
+from widgets.rooms.backup import match_text
 from widgets.rooms.judging import FEW, GALLERY_FULL, KEPT
-from widgets.rooms.keeping import match_text
 from widgets.rooms.shown.remarks import overheard, remarks
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 

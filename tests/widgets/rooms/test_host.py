@@ -13,8 +13,8 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
 from widgets.app.messages import Action
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
-from widgets.rooms.visit import Visit
 
 GAME = "cheers"
 OPEN = "sesame"

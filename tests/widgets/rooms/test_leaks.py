@@ -29,10 +29,10 @@ from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.twin_rooms import room_at, written
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms import ways
+from widgets.rooms import online_play
 from widgets.rooms.judging import judge
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import RoomLine, Said, Ticket
-from widgets.rooms.visit import Visit
 
 Frames = list[str]
 SOME = 7
@@ -170,6 +170,6 @@ def test_a_page_does_the_same_work_in_twin_games(name: str) -> None:
 @pytest.mark.thorough
 def test_a_planted_leak_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page with the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(ways, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
         compared(sent, "syndicate")

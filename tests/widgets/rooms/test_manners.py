@@ -13,8 +13,8 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms import judging
 from widgets.rooms.judging import LONGEST, MOST
+from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
-from widgets.rooms.visit import Visit
 
 GAME = "cheers"
 OPEN = "sesame"

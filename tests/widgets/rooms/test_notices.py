@@ -11,7 +11,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import asked, move, refused, say
-from widgets.page.address import addressed
+from widgets.page.second_person import addressed
 from widgets.rooms.store.contract import Said
 
 

@@ -11,8 +11,8 @@ from tests.widgets.conftest import visitor
 from tests.widgets.page.test_pulse import MOVE, Server, signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import turn
+from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
-from widgets.rooms.visit import Visit
 
 AGAIN = ".rk-sign:is([data-state=picked], [data-state=missed])"
 GAME = "room?game=three-cheers&people=2&bots=0"

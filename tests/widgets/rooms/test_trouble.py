@@ -16,8 +16,8 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import open_store
+from widgets.rooms.store.batching import Drain, Group
 from widgets.rooms.store.contract import Said, StoreDown
-from widgets.rooms.store.grouping import Drain, Group
 
 
 @pytest.fixture

@@ -24,12 +24,12 @@ from tests.tiers import by_tier
 from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms import ways
+from widgets.rooms import online_play
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.shown import beside
+from widgets.rooms.session import Visit
+from widgets.rooms.shown import sidebar
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
 from widgets.rooms.tasks import BotMoved
-from widgets.rooms.visit import Visit
 
 pytestmark = pytest.mark.thorough
 __all__ = ["sent"]
@@ -168,13 +168,13 @@ def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
 @pytest.mark.parametrize("name", ["minions", "syndicate"])
 def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """A page that has the referee's eyes is not the same in both worlds."""
-    monkeypatch.setattr(ways, "eyes", lambda _: REFEREE)
+    monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
         compared(sent, name)
 
 
 def test_a_title_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is one whose title says what a bot, of whom it may only be known that it is ready, has chosen."""
-    monkeypatch.setattr(beside, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
+    monkeypatch.setattr(sidebar, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
     with pytest.raises(AssertionError):
         compared(sent, "minions")

@@ -20,7 +20,7 @@ from tests.games.alike import alike
 from tests.tiers import by_tier
 from tests.widgets.rooms.twin_rooms import asked_back
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms.judging import back
+from widgets.rooms.judging import take_back
 from widgets.rooms.room import Room
 
 SCENES: Final = by_tier(40, 150, 1000)
@@ -78,6 +78,6 @@ def test_a_take_back_that_tells_is_found(monkeypatch: pytest.MonkeyPatch, plante
     if planted == "eyes":
         monkeypatch.setattr(Room, "eyes", lambda _room, _seat: REFEREE)
     else:
-        monkeypatch.setattr(back, "learnt", telling)
+        monkeypatch.setattr(take_back, "learnt", telling)
     with pytest.raises(AssertionError):
         compared("minions")

@@ -13,7 +13,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import sqlite, wakeups
 from widgets.rooms.store.contract import Store
-from widgets.rooms.store.watching import Watchers
+from widgets.rooms.store.subscriptions import Watchers
 
 
 def listeners(store: Store) -> int:

@@ -12,7 +12,7 @@ from tests.widgets.rooms.conftest import Home, Kept
 from tests.widgets.rooms.test_app import Arrive, do, opened, room
 from tests.widgets.rooms.test_stores import opened as open_room
 from widgets.app.effects import Wait
-from widgets.rooms import entrance
+from widgets.rooms import lobby
 from widgets.rooms.store import links, open_store
 from widgets.rooms.store.contract import FREE, Said, Store, Waiting, new_token
 
@@ -79,7 +79,7 @@ def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
 def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
     first, *_ = opened(arrive, "minions")
-    monkeypatch.setattr(entrance, "address", lambda: HOUSE)
+    monkeypatch.setattr(lobby, "address", lambda: HOUSE)
     store: Any = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")

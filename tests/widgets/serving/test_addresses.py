@@ -18,7 +18,7 @@ from widgets.live.setup import settings
 from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
-from widgets.serving.first import first
+from widgets.serving.placeholder import first
 
 APPS: dict[str, Callable[[], Any]] = {
     "lab": lambda: JupyterPage(LAB),

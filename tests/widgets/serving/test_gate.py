@@ -16,7 +16,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import House, serving, visitor, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
-from widgets.serving.gate import Admission, admission, knock
+from widgets.serving.admission import Admission, admission, knock
 
 IN, KNOCK, AWAY = Admission.IN, Admission.KNOCK, Admission.AWAY
 HOST = "192.168.1.5:8866"

@@ -17,7 +17,7 @@ from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
 from tests.widgets.serving.wire import ask, line
 from widgets.serving import keys
-from widgets.serving.kernels.pulse import GONE, pulse
+from widgets.serving.kernels.heartbeat import GONE, pulse
 
 NOBODY = "00000000-0000-0000-0000-000000000000"
 """The id of a kernel that never was."""
@@ -92,7 +92,7 @@ def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytes
     async def look() -> None:
         assert await pulse(kernels, NOBODY) == GONE
 
-    monkeypatch.setattr("widgets.serving.kernels.pulse.lives", ended)
+    monkeypatch.setattr("widgets.serving.kernels.heartbeat.lives", ended)
     run_now(look())
 
 

@@ -218,7 +218,7 @@ def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
 def test_a_quiet_terminal_is_not_a_deaf_one(tmp_path: Path) -> None:
     """What goes wrong in the house itself is told, in one line."""
     write_book(tmp_path, "well", "1 + 1")
-    broken = "import widgets.serving.gate as g; g.give = lambda handler: 1 / 0"
+    broken = "import widgets.serving.admission as g; g.give = lambda handler: 1 / 0"
     errors = tmp_path / "errors"
     with serving(tmp_path, "well", first=broken, errors=errors) as address:
         answer = get(f"{address}well", Sec_Fetch_Site="cross-site")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.widgets.conftest import serving, visitor, write_book
 from tests.widgets.kernels import await_another, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import get
-from widgets.serving.sorry import BROKEN
+from widgets.serving.error_pages import BROKEN
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.page.errors import WRONG, Errors
-from widgets.page.meant import Asking
+from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 

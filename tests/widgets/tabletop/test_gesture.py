@@ -8,10 +8,10 @@ import pytest
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
 from widgets.tabletop.contract import Camera, Held, Led, Pick, PickLabel, Space
+from widgets.tabletop.generic_table import PlainPlan, PlainTable
 from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
+from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.picks import buttons, options
-from widgets.tabletop.plain import PlainPlan, PlainTable
-from widgets.tabletop.reach import spots
 
 A, B, C = Held("a"), Held("b"), Held("c")
 

@@ -13,10 +13,10 @@ from tests.tiers import by_tier
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
+from widgets.tabletop.generic_table import PlainTable
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.options import sizes
 from widgets.tabletop.picks import buttons, every_way, options
-from widgets.tabletop.plain import PlainTable
 from widgets.tabletop.preview import preview
 from widgets.tabletop.shots import film, layout, moving, of_shot, shots
 from widgets.tabletop.summary import summed

@@ -9,15 +9,15 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
+from widgets.learn.stations.answer_input import TableHand
 from widgets.learn.stations.film import told_of
-from widgets.learn.stations.hand import TableHand
 from widgets.learn.stations.station import Change
 from widgets.page import panels as common
-from widgets.page.address import addressed
 from widgets.page.controls import button
-from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import words
+from widgets.page.second_person import addressed
+from widgets.page.validation import place_of
 from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Reel
 from widgets.tabletop import picks

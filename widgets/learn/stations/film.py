@@ -12,10 +12,10 @@ from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
-from widgets.page.address import addressed
-from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import score_sheet, words
+from widgets.page.second_person import addressed
+from widgets.page.validation import place_of
 from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
 from widgets.stage.reel import Frame, Reel
 from widgets.tabletop.ledger import in_person, ranked

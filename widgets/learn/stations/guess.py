@@ -15,9 +15,9 @@ from widgets.learn.stations.film import FilmStation, film_station
 from widgets.learn.stations.marking import covered, marked
 from widgets.learn.stations.station import Change
 from widgets.page.controls import button
-from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import words
+from widgets.page.validation import place_of
 from widgets.stage.film import command, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard

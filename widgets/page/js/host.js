@@ -116,7 +116,7 @@ const connectionOf = ({ restored }, kernel) => ({
 });
 
 /**
- * Deliver messages for several widgets that come as one (together.py): all are shown before the browser lays out anything.
+ * Deliver messages for several widgets that come as one (batching.py): all are shown before the browser lays out anything.
  *
  * @param {AnyModel} model
  */

@@ -22,8 +22,8 @@ import anywidget
 import traitlets
 
 from widgets.page.errors import Errors
-from widgets.page.heard import is_text
 from widgets.page.modules import bundle
+from widgets.page.validation import is_text
 
 NOTEBOOK: Final = "notebook"
 """The name of an app that stands in a notebook of somebody's own, beside others: what it shows is his to keep."""

@@ -8,12 +8,12 @@ from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from widgets.app.effects import Announce
 from widgets.app.screen import lazy
-from widgets.page.heard import place_of
+from widgets.page.validation import place_of
 from widgets.referee.allowed.panels import legal_moves, over, question_of, questions_on, scene, talk, view_of, with_all
 from widgets.referee.allowed.pointing import OpenQuestion, Pointed, picked, supposable
-from widgets.referee.changes import FILTER, Next, laid
+from widgets.referee.common_changes import FILTER, Next, laid
 from widgets.referee.desk import lay_out
-from widgets.referee.happens import resolved_here
+from widgets.referee.resolution import resolved_here
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView
 from widgets.tabletop.contract import Held, Pick

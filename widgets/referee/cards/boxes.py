@@ -7,10 +7,10 @@ from typing import Any
 from refkit.game.component import Component
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Reveal, Store, Toast
-from widgets.page.heard import Upload
+from widgets.page.validation import Upload
 from widgets.referee.cards.storage import OwnBox, box_texts, restored_box
 from widgets.referee.cards.text import LONGEST
-from widgets.referee.changes import Next, announced, box_used, stored
+from widgets.referee.common_changes import Next, announced, box_used, stored
 from widgets.referee.desk import REMEMBERED, Desk
 from widgets.referee.state import Cards, Referee
 from widgets.referee.uploads import content

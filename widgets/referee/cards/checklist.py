@@ -12,7 +12,7 @@ from widgets.drawing.scene import Item, Scene, Spot, faded
 from widgets.page.controls import button, buttons, progress
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import cite, note, section
-from widgets.referee.changes import Next, stored
+from widgets.referee.common_changes import Next, stored
 from widgets.referee.desk import Desk
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView

@@ -14,7 +14,7 @@ from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
 from refkit.match.match import Match
 from widgets.app.effects import Announce, ClearField, Store, Toast
-from widgets.referee.changes import Next, gone_to, laid, stored
+from widgets.referee.common_changes import Next, gone_to, laid, stored
 from widgets.referee.desk import Desk, as_text, lay_setup
 from widgets.referee.film import player_of
 from widgets.referee.follow.panels import lines_in_force, next_words

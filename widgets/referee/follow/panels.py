@@ -9,11 +9,11 @@ from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
 from refkit.text.answers import with_player_name
 from widgets.page.controls import button, buttons, page_link, segments
+from widgets.page.environment import IN_BROWSER
 from widgets.page.forms import anew, entry, field, folded, form, tick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refused, section
 from widgets.page.reading import LogLine, log
-from widgets.page.where import IN_BROWSER
 from widgets.referee.allowed.panels import plain_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list

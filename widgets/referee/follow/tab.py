@@ -14,7 +14,7 @@ from widgets.app.screen import lazy
 from widgets.page.markup import Html, join
 from widgets.page.panels import part
 from widgets.page.reading import score_sheet
-from widgets.referee.changes import FILTER, TABLE, Next
+from widgets.referee.common_changes import FILTER, TABLE, Next
 from widgets.referee.desk import Desk
 from widgets.referee.film import film, player_of
 from widgets.referee.follow import panels

@@ -17,8 +17,8 @@ from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
-from widgets.rooms.door import sits, watches
-from widgets.rooms.judging import back, guests, order, people, table
+from widgets.rooms.admission import sits, watches
+from widgets.rooms.judging import guests, moderation, people, table, take_back
 from widgets.rooms.judging.judged import UNSEEN, Judged, present
 from widgets.rooms.room import REMEMBERED, Room
 from widgets.rooms.store.contract import Said, SaidKind
@@ -57,7 +57,7 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     if said.kind not in {"sit", "watch", "request"} and watches(said.seat) and not room.opening.watch:
         raise BadInput(UNSEEN)
     if room.over:
-        back.in_the_end(room, said)
+        take_back.in_the_end(room, said)
     if said.kind == "entry" and not sits(said.seat):
         raise BadInput("You are watching: take a seat to play.")
     if said.kind == "entry":
@@ -90,9 +90,9 @@ def full(room: Room, said: Said) -> None:
 
 RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
     "begin": table.begin,
-    "ask": back.ask,
-    "agree": back.agree,
-    "decline": back.decline,
+    "ask": take_back.ask,
+    "agree": take_back.agree,
+    "decline": take_back.decline,
     "sit": people.sit,
     "leave": people.leave,
     "kick": people.kick,
@@ -103,11 +103,11 @@ RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
     "request": guests.request,
     "grant": guests.answer,
     "deny": guests.answer,
-    "mute": order.mute,
-    "unmute": order.mute,
-    "close": order.close,
-    "pause": order.pause,
-    "resume": order.resume,
-    "rematch": order.rematch,
+    "mute": moderation.mute,
+    "unmute": moderation.mute,
+    "close": moderation.close,
+    "pause": moderation.pause,
+    "resume": moderation.resume,
+    "rematch": moderation.rematch,
 }
 """The rule of each kind of line but the entries of the match."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.judging.judged import Judged, hosts, ordered, person, somebody, spares_host, stands_in
 from widgets.rooms.room import Room, options
 from widgets.rooms.store.contract import HOST, Said

@@ -3,7 +3,7 @@
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
 from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.judging.judged import Judged, told
 from widgets.rooms.judging.people import apart
 from widgets.rooms.room import Room, options

@@ -7,18 +7,18 @@ from refkit.game import GAMES
 from widgets.live.session import PERSON, kinds
 from widgets.live.setup import usual_bot, what_is_played
 from widgets.page.controls import Tone, button, buttons, copy, page_link
+from widgets.page.custom_files import counted, ours
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import Html, el, join
-from widgets.page.own import counted, ours
 from widgets.page.panels import note, section
-from widgets.rooms.door import sits
+from widgets.rooms.admission import sits
+from widgets.rooms.new_room import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.rooms.room import Room
-from widgets.rooms.shown import gallery, people
-from widgets.rooms.shown.link import alone, link, square
+from widgets.rooms.shown import people, spectators
 from widgets.rooms.shown.notices import CLOSED
+from widgets.rooms.shown.share_link import alone, link, square
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import promise
-from widgets.rooms.wanted import CLOCKS, DICE, NAME, REFEREES, Wanted, games
 from widgets.tabletop.options import sizes
 
 ALONE: Final = (
@@ -114,7 +114,7 @@ def lobby(inside: Inside) -> Html:
     table = join((people.around(inside, "Who sits where"), begin(room) if sitting and not room.match else None))
     way = section("How others come in", invitation(room, inside.address, large=True))
     own = el(
-        "div", people.own(inside) if sitting else people.come_in(inside), gallery.talk(inside), class_="rk-beneath"
+        "div", people.own(inside) if sitting else people.come_in(inside), spectators.talk(inside), class_="rk-beneath"
     )
     parts = (el("div", table, own, class_="rk-beneath"), way) if sitting else (own, table)
     told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)

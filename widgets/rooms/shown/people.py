@@ -11,11 +11,11 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.rooms.judging.judged import hosts, keeps_order, stands_in
 from widgets.rooms.judging.people import asks_first
+from widgets.rooms.new_room import NAME
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.shown import gallery
+from widgets.rooms.shown import spectators
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import HOST
-from widgets.rooms.wanted import NAME
 
 FULL: Final = "Every chair is taken."
 WATCH: Final = {
@@ -43,7 +43,7 @@ def around(inside: Inside, title: str) -> Html:
     """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
     sure = ask(inside, inside.room.name(int(inside.sure[1]))) if inside.sure[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
-    return section(title, gallery.requests(inside), seats, gallery.names(inside), sure)
+    return section(title, spectators.requests(inside), seats, spectators.names(inside), sure)
 
 
 def _seats(inside: Inside) -> Iterator[Html]:
@@ -149,7 +149,7 @@ def come_in(inside: Inside) -> Html:
     submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
     seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", FULL)
     watch = el("p", WATCH[room.opening.watch], class_="rk-none")
-    wait = gallery.waiting(room, voice)
+    wait = spectators.waiting(room, voice)
     return join((_hosting(inside), section("Sit down", wait, seat, watch), _referee_seat(room, voice, name), ARRIVE))
 
 

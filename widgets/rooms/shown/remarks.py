@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.page.reading import LogLine
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, RoomLine
 

@@ -11,7 +11,7 @@
     patient         its connections, which do not wait for ever
     watching        who waits for news
 
-A page opens the store once, and everything it does in a room goes through a `widgets.rooms.visit.Visit`, in which
+A page opens the store once, and everything it does in a room goes through a `widgets.rooms.session.Visit`, in which
 `widgets.rooms.judging` decides before anything is written::
 
     store = open_store()

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from widgets.rooms.store import links, plain, strikes
+from widgets.rooms.store import codec, links, rate_limit
 from widgets.rooms.store.contract import (
     HOST,
     LETTERS,
@@ -65,7 +65,7 @@ class Logs(StorePart):
         code, now = new_code(), self._db.now()
         while run("SELECT 1 FROM rooms WHERE code = ?", code):
             code = new_code()
-        row = (code, plain.opening_text(opening), seed, password, now, "open", len(said), now)
+        row = (code, codec.opening_text(opening), seed, password, now, "open", len(said), now)
         run(f"INSERT INTO rooms VALUES ({marks(row)})", *row)
         if said:
             write(run, rows(code, [RoomLine(seq, now, "opened", each) for seq, each in enumerate(said, 1)]))
@@ -77,12 +77,12 @@ class Logs(StorePart):
         rows = self._db.read(f"{ROOM} WHERE code = ?", asked) if set(asked) <= set(LETTERS) else []
         linked = bool(rows and key) and links.fits(key, self.seed(asked))
         if not linked and not (rows and token and self._opens(asked, token)):
-            strikes.patience(self._db, address)
+            rate_limit.patience(self._db, address)
         if not rows or (key and not linked):
-            strikes.strike(self._db, address)
+            rate_limit.strike(self._db, address)
             raise BadInput(NO_ROOM)
         room = found(rows[0])
-        plain.known(room.opening)
+        codec.known(room.opening)
         return room
 
     def _opens(self, code: str, token: str) -> bool:
@@ -142,7 +142,7 @@ def refused(run: Run, code: str, after: int, key: str, has: Record) -> tuple[Roo
 
 def rows(code: str, lines: Sequence[RoomLine]) -> list[Record]:
     """Lines as the database keeps them."""
-    return [(code, each.seq, each.at, each.key, plain.said_text(each.said)) for each in lines]
+    return [(code, each.seq, each.at, each.key, codec.said_text(each.said)) for each in lines]
 
 
 def write(run: Run, new: Sequence[Record]) -> None:
@@ -154,10 +154,10 @@ def write(run: Run, new: Sequence[Record]) -> None:
 def found(row: Record) -> Found:
     """A room, as `ROOM` selects it."""
     code, opening, opened, status, last, touched = row
-    return Found(code, plain.read_opening(opening), opened, status, last, touched)
+    return Found(code, codec.read_opening(opening), opened, status, last, touched)
 
 
 def line(row: Record) -> RoomLine:
     """A line of a log, as `LINES` selects it."""
     seq, at, key, said = row
-    return RoomLine(seq, at, key, plain.read_said(said))
+    return RoomLine(seq, at, key, codec.read_said(said))

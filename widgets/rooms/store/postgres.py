@@ -23,11 +23,11 @@ from typing import Any, Final, TypeVar, final
 import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from widgets.rooms.store.batching import CLOSED, Drain, Group
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Record, Run, lay
-from widgets.rooms.store.grouping import CLOSED, Drain, Group
-from widgets.rooms.store.patient import ANSWER, CONNECT, PatientConnection
-from widgets.rooms.store.watching import Watchers
+from widgets.rooms.store.subscriptions import Watchers
+from widgets.rooms.store.timeouts import ANSWER, CONNECT, PatientConnection
 
 T = TypeVar("T")
 MOST: Final = 4

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from widgets.rooms.store import plain
+from widgets.rooms.store import codec
 from widgets.rooms.store.contract import HERE, LEASE, Guest
 from widgets.rooms.store.database import Record, Run, StorePart
 
@@ -23,7 +23,7 @@ class Presence(StorePart):
 
         def work(run: Run) -> list[Record]:
             run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - HERE)
-            run(ARRIVE, code, guest.page, guest.seat, plain.text(guest.name), guest.since, now)
+            run(ARRIVE, code, guest.page, guest.seat, codec.text(guest.name), guest.since, now)
             return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
 
         return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.light(work))

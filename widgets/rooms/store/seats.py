@@ -5,7 +5,7 @@ import os
 from hashlib import scrypt
 
 from refkit.kernel.choice import BadInput
-from widgets.rooms.store import strikes
+from widgets.rooms.store import rate_limit
 from widgets.rooms.store.contract import HOST, ONCE, TAKEN, Ticket, hidden, new_code
 from widgets.rooms.store.database import Record, Run, StorePart, marks
 
@@ -38,12 +38,12 @@ class Seats(StorePart):
 
     def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
         """See `Store.take_over`."""
-        strikes.patience(self._db, address)
+        rate_limit.patience(self._db, address)
         seat = self.seat(code, token)
         if seat is None:
             seat = self._taken(code, once.strip().casefold(), hidden(token))
         if seat is None:
-            strikes.strike(self._db, address)
+            rate_limit.strike(self._db, address)
             raise BadInput("This code for a seat is wrong, used up or too old: ask for another on the first device.")
         return Ticket(seat, token)
 
@@ -71,11 +71,11 @@ class Seats(StorePart):
 
     def knows(self, code: str, password: str, address: str = "") -> bool:
         """See `Store.knows`."""
-        strikes.patience(self._db, address)
+        rate_limit.patience(self._db, address)
         kept = str(self._one("SELECT password FROM rooms WHERE code = ?", code)[0])
         good = bool(kept) and hmac.compare_digest(salted(password, bytes.fromhex(kept.partition(":")[0])), kept)
         if not good:
-            strikes.strike(self._db, address)
+            rate_limit.strike(self._db, address)
         return good
 
 

@@ -4,9 +4,9 @@ from typing import final
 
 from widgets.rooms.store.database import Database
 from widgets.rooms.store.logs import Logs
+from widgets.rooms.store.maintenance import Upkeep
 from widgets.rooms.store.presence import Presence
 from widgets.rooms.store.seats import Seats
-from widgets.rooms.store.upkeep import Upkeep
 
 
 @final

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar, final
 
+from widgets.rooms.store.batching import Drain, Group
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Record, Run, lay
-from widgets.rooms.store.grouping import Drain, Group
+from widgets.rooms.store.subscriptions import Watchers
 from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
-from widgets.rooms.store.watching import Watchers
 
 T = TypeVar("T")
 REST: Final = 0.01

@@ -22,10 +22,10 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
 from widgets.rooms.store import exists, open_store
 from widgets.rooms.store.contract import Store, StoreDown
+from widgets.serving.error_pages import Sorry
 from widgets.serving.health.access import Access, ErrorCount
 from widgets.serving.kernels.budget import MB, resident_bytes
 from widgets.serving.kernels.manager import CleanKernels, KernelRecord
-from widgets.serving.sorry import Sorry
 
 FORWARDED: Final = ("X-Forwarded-For", "X-Real-Ip", "Forwarded")
 """What a proxy says of whom it asks for: such a request is none of this machine's own."""

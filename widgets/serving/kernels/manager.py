@@ -22,7 +22,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
-from widgets.rooms import visitor
+from widgets.rooms import client_address
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
 
@@ -222,7 +222,7 @@ class CleanKernels(AsyncMappingKernelManager):
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended, with what was noted of its visitor."""
-        visitor.forget(self.connection_dir, kernel_id)
+        client_address.forget(self.connection_dir, kernel_id)
         return super().remove_kernel(kernel_id)
 
     def _forget(self) -> None:

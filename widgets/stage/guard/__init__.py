@@ -12,8 +12,8 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from widgets.page.heard import is_number
 from widgets.page.modules import bundle
+from widgets.page.validation import is_number
 
 WIDEST: Final = 20_000
 """CSS pixels of the widest and the highest page."""

@@ -21,7 +21,7 @@ from refkit.game.form import (
     TextField,
 )
 from refkit.kernel.choice import BadInput
-from widgets.page.heard import place_of
+from widgets.page.validation import place_of
 
 MORE: Final = 20
 """So many characters more than a text may have are kept, so that its reader can tell that it is too long."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from refkit.game.component import Component
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
 from refkit.kernel.choice import BadInput
-from widgets.page.heard import place_of
+from widgets.page.validation import place_of
 from widgets.tabletop.entering.values import NO_FIELD, FieldValue, filled
 
 MOST: Final = 400

@@ -17,8 +17,8 @@ from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
 from refkit.text.reading.entries import places_named, read_entry
 from widgets.drawing.scene import Look, Panel, Scene, Spot
-from widgets.page.heard import place_of
 from widgets.page.markup import Html, join
+from widgets.page.validation import place_of
 from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
 from widgets.tabletop.editor import Change, Edit, Editor
 from widgets.tabletop.laying import panels, slots, typing

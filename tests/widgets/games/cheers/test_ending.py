@@ -15,7 +15,7 @@ from widgets.games.cheers.tabletop import TABLE
 from widgets.page.reading import score_sheet
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
-from widgets.tabletop.curtain import ROLES, beats
+from widgets.tabletop.spotlight import ROLES, beats
 from widgets.tabletop.summary import summed
 
 POSITION: Final = """

@@ -29,7 +29,7 @@ from tests.widgets.play.test_page import played
 from widgets.games.huzzah.table.picks import OnStep
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import PERSON, Session, begin, from_text
-from widgets.page.address import addressed
+from widgets.page.second_person import addressed
 
 KINDS: Final = (
     ChooseStage,

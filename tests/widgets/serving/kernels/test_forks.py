@@ -20,7 +20,7 @@ from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
 from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels import forks
-from widgets.serving.kernels.pulse import GONE
+from widgets.serving.kernels.heartbeat import GONE
 from widgets.serving.server import open_browser
 
 pytestmark = pytest.mark.skipif(not forks.POSSIBLE, reason="kernels are forked on Linux alone")

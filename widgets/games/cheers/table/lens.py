@@ -15,8 +15,8 @@ from widgets.games.cheers.table.looks import LookOnly, tray_in_words, tray_label
 from widgets.games.cheers.table.picks import Glass, Tray
 from widgets.games.cheers.table.words import card_in_words
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
-from widgets.tabletop.glass import glass
 
 
 def close_up(view: View, target: Hashable) -> Html:

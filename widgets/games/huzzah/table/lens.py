@@ -28,8 +28,8 @@ from widgets.games.huzzah.pictures.pieces import gate, pawn, richard
 from widgets.games.huzzah.table.board import platform, tile
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named, player_in_words
 from widgets.page.markup import NOTHING, Html
+from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
-from widgets.tabletop.glass import glass
 
 CARD_RULES: Final[dict[Card, tuple[Rule, ...]]] = {
     **dict.fromkeys(CROWDS, (R.CROWD, R.FIVE_A_STEP, R.CROWD_SEEN)),

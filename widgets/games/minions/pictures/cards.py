@@ -25,7 +25,7 @@ from widgets.drawing.theme import Role, width_of
 from widgets.games.minions.pictures.faces import face
 from widgets.games.minions.pictures.signs import ATTRIBUTE_COLOURS, attribute, effect_sign, laurel, moon, sun
 from widgets.games.minions.table.plan import NAME_HEIGHT, ROLLS_HEIGHT, badge_boxes
-from widgets.tabletop.plain import pieces
+from widgets.tabletop.generic_table import pieces
 
 SMALLEST_FONT: Final = 11.0
 """The smallest font size, in CSS pixels."""

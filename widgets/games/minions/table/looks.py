@@ -18,8 +18,8 @@ from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
 from widgets.games.minions.table.plan import Plan
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
+from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held, Led, Pick, PickLabel
-from widgets.tabletop.glass import glass
 
 SHARED_PLACES: Final[tuple[Place, ...]] = ("event", "quest", "glory")
 SEAT_PLACES: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")

@@ -19,8 +19,8 @@ from widgets.games.syndicate.table.plates import hat
 from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts, totals_in_words
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
+from widgets.tabletop.closeup import glass
 from widgets.tabletop.contract import Held
-from widgets.tabletop.glass import glass
 
 
 def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a kind of spot

@@ -14,7 +14,7 @@ from widgets.games.three_cheers.editor.panels import ASKED, described
 from widgets.games.three_cheers.editor.scene import cell_of
 from widgets.games.three_cheers.editor.work import STEPS, Work
 from widgets.games.three_cheers.table.captions import describe
-from widgets.page.heard import place_of
+from widgets.page.validation import place_of
 from widgets.tabletop.editor import Change, Edit
 from widgets.tabletop.options import said as options_said
 

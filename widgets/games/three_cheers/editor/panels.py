@@ -12,9 +12,9 @@ from widgets.games.three_cheers.editor.work import Work
 from widgets.games.three_cheers.table.captions import describe
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import entry, field, folded, form, pick, tick
-from widgets.page.heard import place_of
 from widgets.page.markup import Html, el
 from widgets.page.panels import MoveItem, moves, section
+from widgets.page.validation import place_of
 from widgets.tabletop.options import inputs
 
 POINTS: Final = dict(zip(SIDES, "↑→↓←", strict=True))

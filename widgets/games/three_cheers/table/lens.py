@@ -11,7 +11,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import Html
-from widgets.tabletop.glass import glass
+from widgets.tabletop.closeup import glass
 
 ORDER_RULES: Final[dict[str, Rule]] = {
     "move": R.MOVE_ORDER,

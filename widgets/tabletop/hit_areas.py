@@ -9,7 +9,7 @@ from typing import Any
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Item, Scene, Spot, Text
-from widgets.page.address import addressed
+from widgets.page.second_person import addressed
 from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
 from widgets.tabletop.gesture import Gesture, led_by
 

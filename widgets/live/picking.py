@@ -9,11 +9,11 @@ from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Toast
-from widgets.live.running import Next, hurried, skipped
+from widgets.live.advance import Next, hurried, skipped
 from widgets.live.state import Decided, Live
 from widgets.live.viewpoint import changed, settled
-from widgets.page.heard import place_of
 from widgets.page.markup import NOTHING, Html
+from widgets.page.validation import place_of
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 

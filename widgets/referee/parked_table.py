@@ -8,8 +8,8 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Store
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
-from widgets.referee import happens
-from widgets.referee.changes import Next, gone_to, laid, stored
+from widgets.referee import resolution
+from widgets.referee.common_changes import Next, gone_to, laid, stored
 from widgets.referee.desk import Desk, blank, lay_out
 from widgets.referee.state import OwnTable, Referee
 from widgets.referee.storage import desk_text, restored_desk, undo_text
@@ -37,10 +37,10 @@ def brought_back(state: Referee) -> Next:
     if own is None:
         raise BadInput("Your own table lies on the desk already.")
     desk = restored_desk(state.desk.editor, own.desk, own.before)
-    after, effects = happens.cleared(state)
+    after, effects = resolution.cleared(state)
     after, more = laid(after, desk)
     texts = stored(after, {"before": undo_text(desk), KEY: None})
-    after, asked = happens.restored(after, own.asked)
+    after, asked = resolution.restored(after, own.asked)
     after, there = gone_to(replace(after, aside=None), own.tab)
     return after, (*effects, *more, texts, *asked, *there, Announce("Your table is back."))
 

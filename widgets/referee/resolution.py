@@ -19,7 +19,7 @@ from widgets.page.forms import entry, folded
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, moves, note, part, prompt, refused, section
 from widgets.page.reading import score_sheet
-from widgets.referee.changes import TABLE, Next, gone_to, laid, stored
+from widgets.referee.common_changes import TABLE, Next, gone_to, laid, stored
 from widgets.referee.desk import Desk, example, lay_setup
 from widgets.referee.film import chips, film, player_of, step_list, verdict
 from widgets.referee.follow.panels import declared

@@ -1,7 +1,7 @@
 """Order at the table: pausing, muting, closing, and playing again."""
 
 from refkit.kernel.choice import SPECTATOR, BadInput
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.judging.judged import Judged, by_host, ordered, somebody, spares_host, stands_in
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Said

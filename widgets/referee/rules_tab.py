@@ -12,7 +12,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import rule_card
-from widgets.referee.changes import FILTER, Next, laid
+from widgets.referee.common_changes import FILTER, Next, laid
 from widgets.referee.desk import Desk, lay_out
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView, table_scene

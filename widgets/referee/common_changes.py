@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from refkit.game import AnyGame
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
-from widgets.page.own import own_texts
+from widgets.page.custom_files import own_texts
 from widgets.referee.desk import Desk, recast
 from widgets.referee.state import TABS, Allowed, Happens, Referee, key
 from widgets.referee.storage import desk_text, undo_text

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.rooms.store import plain
+from widgets.rooms.store import codec
 from widgets.rooms.store.contract import HERE, IDLE, Found, Status
 from widgets.rooms.store.database import SCHEMA, Run, StorePart, marks
 from widgets.rooms.store.logs import ROOM, found
@@ -74,7 +74,7 @@ def sound(data: Mapping[str, Any]) -> None:
         rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
         wanted = [(width, code) for table, width in WIDTHS.items() for _ in data[table]]
         good = data["refkit"] == "room" and data["schema"] == SCHEMA and rows == wanted and len(data["rooms"]) == 1
-        plain.read_opening(data["rooms"][0][1])
+        codec.read_opening(data["rooms"][0][1])
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         good = False
     if not good:

@@ -15,8 +15,8 @@ from urllib.parse import urlsplit
 
 from tornado.httputil import split_host_and_port
 
+from widgets.serving.error_pages import region
 from widgets.serving.keys import set_strict
-from widgets.serving.sorry import region
 
 TOKEN = secrets.token_urlsafe(16)
 """What who has been here since this server started can show."""

@@ -6,10 +6,10 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import Found, Store
-from widgets.rooms.store.upkeep import sound
+from widgets.rooms.store.maintenance import sound
 
 WORD: Final = "rooms"
 BROKEN: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."

@@ -9,14 +9,14 @@ from widgets.page.forms import entry, field, folded, form
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
-from widgets.rooms.door import watches
+from widgets.rooms.admission import watches
 from widgets.rooms.judging.guests import may_let_in
 from widgets.rooms.judging.judged import keeps_order
+from widgets.rooms.new_room import NAME
 from widgets.rooms.room import Room
 from widgets.rooms.shown.remarks import overheard
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
-from widgets.rooms.wanted import NAME
 
 TITLE: Final = "Those who watch"
 HERE: Final = 40

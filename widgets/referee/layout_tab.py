@@ -12,8 +12,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import folded
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
-from widgets.referee.aside import separated
-from widgets.referee.changes import Next, announced, laid
+from widgets.referee.common_changes import Next, announced, laid
 from widgets.referee.desk import (
     Desk,
     as_text,
@@ -27,7 +26,8 @@ from widgets.referee.desk import (
     wrong,
 )
 from widgets.referee.film import chips
-from widgets.referee.happens import resolved_here
+from widgets.referee.parked_table import separated
+from widgets.referee.resolution import resolved_here
 from widgets.referee.state import Referee
 from widgets.referee.views import TabView, work_scene
 from widgets.tabletop.editor import Change

@@ -10,7 +10,7 @@ from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, Ways
 from widgets.rooms.room import asking
-from widgets.rooms.visit import Visit
+from widgets.rooms.session import Visit
 
 ELSEWHERE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""

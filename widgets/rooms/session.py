@@ -8,7 +8,7 @@ from typing import Final, final
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
-from widgets.rooms.door import sits
+from widgets.rooms.admission import sits
 from widgets.rooms.judging import judge
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import (

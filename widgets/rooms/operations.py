@@ -12,7 +12,7 @@ from widgets.app.effects import ClearField, Toast
 from widgets.app.effects import Visit as Address
 from widgets.live.setup import usual_bot
 from widgets.rooms import tickets
-from widgets.rooms.entrance import enter, recall, sit_if_let_in, store_texts, visited
+from widgets.rooms.lobby import enter, recall, sit_if_let_in, store_texts, visited
 from widgets.rooms.state import Transaction
 from widgets.rooms.store.contract import Said, SaidKind, new_token
 

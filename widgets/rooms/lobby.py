@@ -10,14 +10,14 @@ from refkit.kernel.choice import REFEREE, BadInput
 from widgets.app.effects import Reveal, Store, Toast
 from widgets.app.effects import Visit as Address
 from widgets.rooms import tickets
+from widgets.rooms.client_address import address
 from widgets.rooms.judging.people import asks_first
+from widgets.rooms.new_room import NAME, Wanted
 from widgets.rooms.room import Room
+from widgets.rooms.session import Visit
 from widgets.rooms.state import Transaction
 from widgets.rooms.store import contract, links, open_store
 from widgets.rooms.store.contract import HOST, NO_ROOM, Said, StoreDown, Ticket, Waiting, new_seed, new_token
-from widgets.rooms.visit import Visit
-from widgets.rooms.visitor import address
-from widgets.rooms.wanted import NAME, Wanted
 
 
 def store(it: Transaction) -> contract.Store:

@@ -12,11 +12,11 @@ from widgets.page.forms import entry, field, folded, form, pick
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
-from widgets.rooms.door import sits, watches
-from widgets.rooms.judging.back import learnt
+from widgets.rooms.admission import sits, watches
 from widgets.rooms.judging.judged import stands_in
+from widgets.rooms.judging.take_back import learnt
 from widgets.rooms.room import Room
-from widgets.rooms.shown import gallery, people
+from widgets.rooms.shown import people, spectators
 from widgets.rooms.shown.notices import CLOSED
 from widgets.rooms.shown.panels import closed, fairness, invitation, own_boxes, save
 from widgets.rooms.state import Inside
@@ -96,7 +96,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
         return None
     if inside.second:
         return buttons(button("Play here", "here", tone="strong"))
-    if answer := _taking_back(inside) or (gallery.requests(inside) if live.now.seat is None else None):
+    if answer := _taking_back(inside) or (spectators.requests(inside) if live.now.seat is None else None):
         return answer
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
@@ -147,7 +147,7 @@ def talking(inside: Inside, live: Live) -> Html:
     match = live.playing.match
     shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
     own = el("div", None if watches(inside.voice) else SAY, _may(inside, live), class_="rk-chat")
-    return join((_could(inside, live), log(spoken(live, shown)), own, gallery.talk(inside)))
+    return join((_could(inside, live), log(spoken(live, shown)), own, spectators.talk(inside)))
 
 
 def _may(inside: Inside, live: Live) -> Html | None:

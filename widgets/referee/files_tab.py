@@ -9,14 +9,14 @@ from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
 from widgets.app.screen import lazy
 from widgets.page.controls import button, buttons, copy, upload
-from widgets.page.heard import Upload
+from widgets.page.custom_files import counted
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.own import counted
 from widgets.page.panels import section
-from widgets.referee.changes import Next, box_used, gone_to
+from widgets.page.validation import Upload
+from widgets.referee.common_changes import Next, box_used, gone_to
 from widgets.referee.desk import Desk, as_text
 from widgets.referee.follow.entries import taken_up
-from widgets.referee.lay import pasted
+from widgets.referee.layout_tab import pasted
 from widgets.referee.state import Files, Referee
 from widgets.referee.uploads import MOST, content
 from widgets.referee.views import TabView, table_scene

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import with_questions
-from widgets.rooms.door import sits
+from widgets.rooms.admission import sits
 from widgets.rooms.judging.judged import Judged, person, told
 from widgets.rooms.room import Request, Room
 from widgets.rooms.store.contract import Said

@@ -8,12 +8,12 @@ from dataclasses import replace
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Store, Toast
 from widgets.live import film
+from widgets.live.advance import Next, begun, hurried
 from widgets.live.panels import DICE, PACES
 from widgets.live.recap import deciding
-from widgets.live.running import Next, begun, hurried
 from widgets.live.state import Came, Live
 from widgets.live.viewpoint import changed
-from widgets.page.heard import place_of
+from widgets.page.validation import place_of
 
 
 def paced(live: Live, pace: str) -> Next:
