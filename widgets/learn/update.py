@@ -31,7 +31,8 @@ from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import Change, Station
 from widgets.page.query import Query
 from widgets.page.validation import place_of
-from widgets.tabletop.lessons import Lesson
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Exercise, Film, Lesson
 
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
 
@@ -143,10 +144,14 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
 
 def station_of(room: Classroom, lesson: Lesson, station: int) -> Station:
     """Return a station of a lesson as it begins."""
-    if room.lessons and lesson.exercise and station == len(lesson.guesses):
-        return exercise_station(room, room.lessons, lesson.exercise)
-    guess = lesson.guesses[station]
-    return guess_station(room, guess.example, [(guess, quiz(room.game, room.lessons, guess))])
+    match lesson.content[station]:
+        case Exercise() as exercise:
+            assert room.lessons is not None  # noqa: S101  they have the lesson
+            return exercise_station(room, room.lessons, exercise)
+        case Film() as film:
+            return film_station(room, film.example, seat=film.seat)
+        case Guess() as guess:
+            return guess_station(room, guess.example, [(guess, quiz(room.game, room.lessons, guess))])
 
 
 def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next:

@@ -15,6 +15,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
+from refkit.text.examples import Example
 from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
@@ -41,8 +42,9 @@ class Exercise:
     ``seat`` is the learner's name. ``asks`` is what happens first, as the action of a scenario, and ``given`` are the
     answers after it; without any, a legal move of the learner's own is not made but asked for. Later others answer with
     what fits of ``answers``, in that order, otherwise as a greedy bot, and chance by ``seed``. ``then`` is what happens
-    after all decisions, or "". Topics that are ``new`` are explained by the station; cards that the text names and that
-    lie face down or nowhere yet are drawn ``beside`` the table.
+    after all decisions, or "". After so many ``decisions`` the rest is answered for the learner as for the others; 0
+    leaves them all to the learner. Topics that are ``new`` are explained by the station; cards that the text names and
+    that lie face down or nowhere yet are drawn ``beside`` the table.
     """
 
     ask: str
@@ -55,6 +57,7 @@ class Exercise:
     praise: str = ""
     given: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
+    decisions: int = 0
     seed: int = 1
     new: tuple[Topic, ...] = ()
     beside: tuple[str, ...] = ()
@@ -67,7 +70,7 @@ class Attempt:
 
     ``choice`` is the learner's present decision, None when all are made; ``due`` is what is still to happen after that,
     and ``left`` what others still have to answer. ``play`` carries out moves, if not as in a game. The attempt ends
-    before the turn after ``turn``, in which the learner was first asked.
+    before the turn after ``turn``, in which the learner was first asked; ``decided`` counts the learner's decisions.
     """
 
     lessons: "Lessons"
@@ -80,6 +83,7 @@ class Attempt:
     left: tuple[str, ...] = ()
     play: Callable[[Any, Any], Step[Any]] | None = None
     turn: int | None = None
+    decided: int = 0
 
     @property
     def seat(self) -> int:
@@ -98,7 +102,7 @@ class Attempt:
 
     def after(self, move: Any) -> "Attempt":
         """Return the attempt with one more decision made; raise `Illegal` with every reason."""
-        return self.made(move).settled()
+        return replace(self.made(move), decided=self.decided + 1).settled()
 
     def settled(self) -> "Attempt":
         """Return the attempt at the learner's next decision, or at its end."""
@@ -106,7 +110,8 @@ class Attempt:
         while True:
             over = now.turn is not None and now.state.turn > now.turn
             pending = () if over else game.choices(now.state)
-            if mine := [choice for choice in pending if choice.seat == now.seat]:
+            asked = not now.exercise.decisions or now.decided < now.exercise.decisions
+            if asked and (mine := [choice for choice in pending if choice.seat == now.seat]):
                 return replace(now, choice=mine[0], turn=now.state.turn if now.turn is None else now.turn)
             if pending:
                 now = now.answered(pending[0])
@@ -116,7 +121,7 @@ class Attempt:
                 return replace(now, choice=None)
 
     def answered(self, choice: Choice[Any]) -> "Attempt":
-        """Return the attempt after another seat's answer: the first of those given that fits, else a bot's."""
+        """Return the attempt after an answer that is not the learner's: the first given that fits, else a bot's."""
         for place, text in enumerate(self.left):
             with suppress(BadInput):
                 move = self.lessons.game.read(self.state, text)
@@ -187,11 +192,26 @@ class Picking:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Film:
+    """A worked example that is only watched, with the eyes of ``seat`` if that is one; ``name`` is its station's.
+
+    Topics that are ``new`` are explained by the station.
+    """
+
+    name: str
+    example: Example
+    seat: str | None = None
+    new: tuple[Topic, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the closing sentence.
 
     ``ours`` are sentences that rest on a ruling and not on the book, each with that ruling, and are shown as such.
-    ``face`` names its portrait in the overview. The topics that it ``teaches`` may be used from here on.
+    ``face`` names its portrait in the overview. The topics that it ``teaches`` may be used from here on. A ``film`` comes
+    before the guesses, an ``exercise`` after them.
     """
 
     id: str
@@ -205,16 +225,21 @@ class Lesson:
     exercise: Exercise | None
     teaches: tuple[Topic, ...] = ()
     ours: tuple[tuple[str, Ruling], ...] = ()
+    film: Film | None = None
+
+    @property
+    def content(self) -> tuple[Film | Guess | Exercise, ...]:
+        """What its stations show, in order."""
+        return (*((self.film,) if self.film else ()), *self.guesses, *((self.exercise,) if self.exercise else ()))
 
     def new(self, station: int) -> tuple[Topic, ...]:
         """Return the topics that a station must explain, since it needs them before their own lesson."""
-        here = self.guesses[station] if station < len(self.guesses) else self.exercise
-        return here.new if here else ()
+        return self.content[station].new
 
     @property
     def stations(self) -> tuple[str, ...]:
         """The names of the stations, in order."""
-        return (*(guess.name for guess in self.guesses), *(("Your turn",) if self.exercise else ()))
+        return tuple("Your turn" if isinstance(each, Exercise) else each.name for each in self.content)
 
 
 def begin(lessons: "Lessons", exercise: Exercise) -> Begun:

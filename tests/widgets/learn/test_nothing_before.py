@@ -12,7 +12,7 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course, topics
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.guesses import Guess, Topic
-from widgets.tabletop.lessons import Attempt, Exercise, Lesson, Lessons
+from widgets.tabletop.lessons import Attempt, Exercise, Film, Lesson, Lessons
 from widgets.tabletop.story import Story, StoryBoard, story_of
 
 LONGEST = 150
@@ -46,6 +46,16 @@ def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:
     yield from ((text, rule.id if rule else "") for _, text, rule in asked.whys([*asked.names]))
     yield from film(lessons, story)
     yield from cards(lessons, guess.example.position if seat else "")
+
+
+def watched(lessons: Lessons, seen: Film) -> Iterator[Shown]:
+    """Yield what is shown to whoever watches a film."""
+    story = story_of(lessons.game, seen.example)
+    eyes = -1 if seen.seat is None else story.start.options.players.index(seen.seat)
+    board = StoryBoard(TABLETOPS[lessons.game.name].table, story.tables, seat=eyes)
+    yield from ((text, "") for text in (seen.name, seen.example.learn))
+    yield from ((line, "") for state in story.tables for line in board.in_words(state))
+    yield from film(lessons, story)
 
 
 def tried(lessons: Lessons, exercise: Exercise) -> Iterator[Shown]:
@@ -92,6 +102,8 @@ def said(topic: Topic, text: str) -> bool:
 
 def stations(lessons: Lessons, lesson: Lesson) -> Iterator[tuple[str, Iterator[Shown]]]:
     """Every station of a lesson, and what it shows."""
+    if lesson.film:
+        yield lesson.film.name, watched(lessons, lesson.film)
     for guess in lesson.guesses:
         yield guess.name, guessed(lessons, guess)
     if lesson.exercise:
@@ -124,6 +136,7 @@ def test_what_is_taught_is_said(name: str) -> None:
     used: set[Topic] = set()
     for lesson in course(lessons):
         told = " ".join((lesson.title, lesson.gist, *(guess.example.learn for guess in lesson.guesses)))
+        told += f" {lesson.film.example.learn}" if lesson.film else ""
         for topic in lesson.teaches:
             assert said(topic, told), (lesson.id, topic.name)
         new = [lesson.new(at) for at in range(len(lesson.stations))]

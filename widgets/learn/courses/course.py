@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
+from refkit.text.examples import Example
 from widgets.learn.courses.goals import goal_of
 from widgets.learn.courses.quizzes import SAYS
 from widgets.tabletop.guesses import Guess, Topic
-from widgets.tabletop.lessons import Exercise, Lesson, Lessons
+from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 """What a guess may write anew of its example."""
@@ -22,7 +23,8 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
     "the file": frozenset({"game", "topics", "part"}),
     "a topic": frozenset({"line", "words", "rules"}),
     "part": frozenset({"name", "lesson"}),
-    "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "ours", "guess", "exercise"}),
+    "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "ours", "film", "guess", "exercise"}),
+    "film": frozenset({"example", "name", "seat", "new"}) | ANEW,
     "guess": ANEW | READ | {"seat"},
     "after": frozenset({"event", "with"}),
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
@@ -89,6 +91,7 @@ def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mappi
         guesses=tuple(_guess(lessons, known, guess) for guess in data.get("guess", ())),
         exercise=_exercise(lessons, known, data["exercise"]) if "exercise" in data else None,
         teaches=_named(known, data.get("teaches", ())),
+        film=_film(lessons, known, data["film"]) if "film" in data else None,
         ours=tuple((_line(text), _ruling(lessons, name)) for name, text in data.get("ours", {}).items()),
     )
 
@@ -106,15 +109,26 @@ def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...
     return tuple(known[name] for name in names)
 
 
+def _film(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Film:
+    """Return a film of an example, or of that with whatever is written anew of it."""
+    only("film", data)
+    example = _example(lessons, data)
+    return Film(data.get("name", example.title), example, data.get("seat"), _named(known, data.get("new", ())))
+
+
+def _example(lessons: Lessons, data: Mapping[str, Any]) -> Example:
+    """Return an example with whatever ``data`` writes anew of its table and of what happens."""
+    anew = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW}
+    changed: Example = replace(lessons.game.examples[data["example"]], **anew)
+    return changed
+
+
 def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
     """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
     if data["kind"] in SAYS:  # those of a game say what they like
         only("guess", data, SAYS[data["kind"]])
-    anew: dict[str, Any] = {
-        name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW
-    }
     only("after", data.get("after", {}))
-    example = replace(lessons.game.examples[data["example"]], **anew)
+    example = _example(lessons, data)
     who = data.get("who")
     if who is not None and lessons.place:
         who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
