@@ -210,8 +210,8 @@ class Lesson:
     """A lesson: ``gist`` is its rule in a sentence of ours, ``rule`` where that stands, ``end`` the closing sentence.
 
     ``ours`` are sentences that rest on a ruling and not on the book, each with that ruling, and are shown as such.
-    ``face`` names its portrait in the overview. The topics that it ``teaches`` may be used from here on. A ``film`` comes
-    before the guesses, an ``exercise`` after them.
+    ``face`` names its portrait in the overview. The topics that it ``teaches`` may be used from here on. A ``film``
+    comes before the guesses, an ``exercise`` after them.
     """
 
     id: str
