@@ -90,12 +90,12 @@ class FilmStation:
         return self.wound(moved_on(self.player, number, still=room.viewport.still))
 
     def wound(self, player: Player) -> Change:
-        """Return the film wound on or back; at its end the station is done."""
+        """Return the film wound on or back; at its end the station is done, and its star is earned."""
         station = replace(self, player=player)
         if told_of(player) == told_of(self.player):
             return Change(station)
         reel = player.reel
-        return Change(station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended)
+        return Change(station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended, star=station.ended)
 
     def resized(self, room: Classroom) -> "FilmStation":
         """Fit the size of the screen."""

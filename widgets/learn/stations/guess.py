@@ -144,7 +144,7 @@ class GuessStation:
     def _in_film(self, wound: Change) -> Change:
         """Return the station with its film wound so."""
         assert isinstance(wound.station, FilmStation)  # noqa: S101  it is its own film
-        return replace(wound, station=replace(self, film=wound.station, phase="film"))
+        return replace(wound, station=replace(self, film=wound.station, phase="film"), star=False)
 
     # ---- what it shows ----
 
