@@ -45,7 +45,7 @@ class Guess:
     Depending on the kind, ``who`` is a place of the table, ``given`` selects a question of the example (see `asked` in
     ``story.py``), and ``more`` has the other fields of the file. Topics that are ``new`` are explained by the station.
     The question is about the table after the last event that ``after`` describes; cards named in ``beside`` are drawn
-    beside it, because they are not on it yet.
+    beside it, because they are not on it yet. ``again`` is the same question about another position, for another try.
     """
 
     name: str
@@ -59,6 +59,7 @@ class Guess:
     new: tuple[Topic, ...] = ()
     after: Mapping[str, Any] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
+    again: "Guess | None" = None
 
 
 @final

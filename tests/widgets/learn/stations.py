@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import asked_of, taught
 from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
@@ -55,7 +55,7 @@ def stations(name: str) -> Iterator[Station]:
     lessons = taught(name)
     assert lessons
     for number, lesson in enumerate(course(lessons), 1):
-        for at, guess in enumerate(lesson.guesses, 1):
+        for at, guess in enumerate(asked_of(lesson), 1):
             yield guessed(lessons, lesson, guess, f"{number}.{at}, {guess.name}")
         if lesson.exercise:
             yield tried(lessons, lesson, lesson.exercise, f"{number}.{len(lesson.guesses) + 1}, Your turn")
@@ -66,7 +66,7 @@ def quizzes(name: str) -> Iterator[tuple[str, Guess, Quiz]]:
     lessons = taught(name)
     assert lessons
     for number, lesson in enumerate(course(lessons), 1):
-        for at, guess in enumerate(lesson.guesses, 1):
+        for at, guess in enumerate(asked_of(lesson), 1):
             yield f"{number}.{at}, {guess.name}", guess, quiz(lessons.game, lessons, guess)
 
 

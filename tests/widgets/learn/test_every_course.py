@@ -1,5 +1,6 @@
 """Every game's course: each lesson can be learnt, every guess can be right and wrong, every task done and missed."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -23,8 +24,16 @@ def taught(name: str) -> Lessons | None:
     return brought() if brought else None
 
 
+def asked_of(lesson: Lesson) -> Iterator[Guess]:
+    """Yield every question of a lesson, also what is asked in another try."""
+    for guess in lesson.guesses:
+        yield guess
+        if guess.again:
+            yield guess.again
+
+
 LESSONS = [(taught(name), lesson) for name in GAMES for lesson in course(taught(name))]
-GUESSES = [(lessons, guess) for lessons, lesson in LESSONS for guess in lesson.guesses]
+GUESSES = [(lessons, guess) for lessons, lesson in LESSONS for guess in asked_of(lesson)]
 TASKS = [(lessons, lesson) for lessons, lesson in LESSONS if lesson.exercise]
 
 

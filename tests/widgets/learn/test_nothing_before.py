@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
@@ -105,7 +105,8 @@ def stations(lessons: Lessons, lesson: Lesson) -> Iterator[tuple[str, Iterator[S
     if lesson.film:
         yield lesson.film.name, watched(lessons, lesson.film)
     for guess in lesson.guesses:
-        yield guess.name, guessed(lessons, guess)
+        again = guessed(lessons, guess.again) if guess.again else ()
+        yield guess.name, chain(guessed(lessons, guess), again)
     if lesson.exercise:
         yield "Your turn", tried(lessons, lesson.exercise)
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from refkit.game import GAMES
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import asked_of, taught
 from tests.widgets.plain import faults
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
@@ -61,10 +61,10 @@ def test_a_course_speaks_to_a_person(name: str) -> None:
     told: list[str] = []
     for lesson in course(lessons):
         told += (lesson.gist, lesson.end)
-        over = [text for guess in lesson.guesses for text in above(lessons, guess)]
+        over = [text for guess in asked_of(lesson) for text in above(lessons, guess)]
         over += tried(lessons, lesson.exercise) if lesson.exercise else ()
         assert max(map(len, over)) <= ROOM, max(over, key=len)
-        for guess in lesson.guesses:
+        for guess in asked_of(lesson):
             asked = quiz(lessons.game, lessons, guess)
             told += (guess.hint, *(said for _, said, _ in asked.whys([*asked.names])))
         told += over

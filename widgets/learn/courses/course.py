@@ -17,7 +17,7 @@ from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
 """What a guess may write anew of its example."""
-READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside"})
+READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside", "again"})
 """What else is read of every guess; the rest is for its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
     "the file": frozenset({"game", "topics", "part"}),
@@ -147,6 +147,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
         new=new,
         after=data.get("after", {}),
         beside=tuple(data.get("beside", ())),
+        again=_guess(lessons, known, {**data, **again, "again": None}) if (again := data.get("again")) else None,
     )
 
 

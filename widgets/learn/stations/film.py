@@ -95,7 +95,9 @@ class FilmStation:
         if told_of(player) == told_of(self.player):
             return Change(station)
         reel = player.reel
-        return Change(station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended, star=station.ended)
+        return Change(
+            station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended, star=station.ended
+        )
 
     def resized(self, room: Classroom) -> "FilmStation":
         """Fit the size of the screen."""
