@@ -38,7 +38,7 @@ def made(guess: Guess) -> Quiz:
 
 
 def test_the_course_has_its_lessons_once() -> None:
-    """Some twenty-five lessons, each with a name of its own, a rule of the book with its page, and a minion for its face."""
+    """Each lesson has a name of its own, a rule of the book with its page, and a minion for its face."""
     assert 15 <= len(COURSE) <= 30
     assert len({lesson.id for lesson in COURSE}) == len(COURSE)
     deck = {card.name for card in stand_in().minions}

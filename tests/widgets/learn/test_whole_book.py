@@ -23,7 +23,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "hand": "The page offers only the cards that somebody holds.",
         "death": "Every film shows where the dead go, and nothing follows from it.",
         "order-any-tower": "The lessons about orders use them in other towers throughout.",
-        "deflect-option": "It is a detail of a card with two orders, which the referee's desk explains when it comes up.",
+        "deflect-option": "It is a detail of cards with two orders, which the desk explains when it comes up.",
         "total-score": "It is the sum that the lessons about counting add up, shown on every final screen.",
         "tips-heavy": "It follows from the lessons about Heavy and Flying.",
         "tower-inferno": "It is a house rule, for those who know the game.",
