@@ -10,7 +10,7 @@ Each folder imports only those above it:
     games        how each game looks, is touched and taught, a folder each
     learn, play, referee, front, rooms, lab
                  the pages, a folder each; ``app.py`` is where one begins; ``rooms/store`` keeps rooms and stands lowest
-    doors        a film and a live table for a notebook, a call each
+    doors        shortcuts for a notebook: a film and a live table, a call each
     serving      our pages on a server: ``refkit serve``
     site         our pages as files that need no server: ``refkit build-site``
 

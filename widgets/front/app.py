@@ -51,23 +51,27 @@ class Front:
     """The front page, for a notebook's last line."""
 
     def _repr_html_(self) -> str:
-        """The page as a browser shows it, style sheet and all."""
+        """Return the page as markup with its style sheet, for a browser."""
         served = "VOILA_PREHEAT" in os.environ
         return whole(served=served, rooms=served)
 
     def __repr__(self) -> str:
-        """The page in words, where there is no browser."""
+        """Return a line of text for each game, for where there is no browser."""
         return "\n".join(f"{game.title}: {TABLETOPS[game.name].table.poster.gist}" for game in GAMES.values())
 
 
 def whole(*, served: bool, rooms: bool) -> Html:
-    """The page and its style sheet; ``rooms`` is whether there is a server that keeps any."""
+    """Return the page with its style sheet; see `page`."""
     style = css() + resources.files("widgets.front").joinpath("style.css").read_text(encoding="utf-8")
     return Html(f"<style>{style}</style>{page(served=served, rooms=rooms)}")
 
 
 def page(*, served: bool, rooms: bool = False) -> Html:
-    """The whole page; ``served`` is whether we serve it, so that doors may say which game is meant."""
+    """Return the page without its style sheet.
+
+    ``served`` is whether our own server shows it, so that links may name a game; ``rooms`` is whether that server keeps
+    rooms.
+    """
     first, *others = GAMES.values()
     count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
@@ -101,7 +105,7 @@ def page(*, served: bool, rooms: bool = False) -> Html:
 
 
 def with_others() -> Html:
-    """The way to a table at which everyone has a screen of their own: a door, a code, and one's own rooms."""
+    """Return the panel for playing from several screens: a link, a field for a room's code, the visitor's own rooms."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS["room"]}</svg>'
     words = el("span", el("b", "With others", id="with-others"), " ", el("span", TOGETHER))
     way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", data_page=True)
@@ -113,7 +117,7 @@ def with_others() -> Html:
 
 
 def card(game: AnyGame, *, served: bool) -> Html:
-    """A game among others."""
+    """Return a game as a card of the list; a game that cannot be shown says why instead."""
     try:
         inside = list(shown(game, served=served))
     except Exception as error:  # noqa: BLE001  whatever the package of somebody else does, the others are shown
@@ -123,7 +127,7 @@ def card(game: AnyGame, *, served: bool) -> Html:
 
 
 def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:
-    """A game: its picture, what it is about, and its doors; where it is ``large``, they say what waits behind them."""
+    """Yield a game's picture, its description and its links; where it is ``large``, each link is explained."""
     poster = TABLETOPS[game.name].table.poster
     film = large and poster.film
     picture = live(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
@@ -142,7 +146,7 @@ def shown(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]
 
 
 def at_once(game: AnyGame) -> Html:
-    """A link to a table where two bots wait already, or one if there is no room for two."""
+    """Return a link that starts a game against two bots, or against one if there is no seat for two."""
     bots = min(COMPANY, sizes(game.name)[-1] - 1)
     what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
     where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
@@ -150,7 +154,7 @@ def at_once(game: AnyGame) -> Html:
 
 
 def door(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
-    """A link to a notebook beside this one, with ``game`` if it can be told which is meant."""
+    """Return a link to the ``notebook`` of a page; it names ``game`` if the page can be told which is meant."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{SIGNS[notebook]}</svg>'
     where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")
     words = el("span", el("b", name), *((" ", el("span", what)) if large else ()))

@@ -14,7 +14,10 @@ SECONDS: Final = 1.7
 
 
 def live(film: Sequence[tuple[Scene, str]], name: str) -> Html:
-    """The frames one after another, each over its caption; who wants no motion sees the first."""
+    """Return the frames as one SVG that shows them in turn, each over its caption; ``name`` describes it.
+
+    Who prefers no motion sees the first frame.
+    """
     scenes = [scene for scene, _ in film]
     shown = _presence(scenes)
     pieces, rules = [], dict[frozenset[int], str]()
@@ -31,7 +34,7 @@ def live(film: Sequence[tuple[Scene, str]], name: str) -> Html:
 
 
 def _presence(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
-    """In which frames each item is."""
+    """Return the numbers of the frames in which each item is drawn."""
     found: dict[Item, set[int]] = {}
     for number, scene in enumerate(scenes):
         for item in scene.items:
@@ -40,7 +43,7 @@ def _presence(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
 
 
 def _order(scenes: Sequence[Scene]) -> list[Item]:
-    """All items from back to front, each once: a new one right before what it was painted before."""
+    """Return all items from back to front, each once: a new one right before what it was painted before."""
     order = list(dict.fromkeys(scenes[0].items))
     for scene in scenes[1:]:
         known, at = set(order), len(order)
@@ -54,12 +57,12 @@ def _order(scenes: Sequence[Scene]) -> list[Item]:
 
 
 def _named(frames: frozenset[int], rules: dict[frozenset[int], str]) -> str:
-    """The class of what is seen in these frames."""
+    """Return the CSS class of what is seen in these frames, and add it to ``rules`` if it is new."""
     return rules.setdefault(frames, f"rk-f{len(rules)}")
 
 
 def _keyframes(frames: frozenset[int], key: str, count: int) -> str:
-    """What shows a class in its frames and hides it in the others; without motion, only what is in the first."""
+    """Return the CSS that shows class ``key`` in its ``frames`` of ``count``; without motion, in the first only."""
     if len(frames) == count:
         return ""
     steps = "".join(

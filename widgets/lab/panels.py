@@ -1,4 +1,4 @@
-"""What the lab shows: what may be set, how far it is, and what many games say, in words and figures."""
+"""Panels of the lab as markup: the form of an experiment, its progress, and its results as tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,18 +21,18 @@ BOTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "greedy": ("All greedy", ("greedy",)),
     "one greedy": ("One greedy, the rest at random", ("greedy",)),
 }
-"""Who may play: the words, and the bots' levels."""
+"""Choices of players: the label, and the bots' levels."""
 GAMES_OF = ("100", "300", "1000", "3000")
-"""How many games may be asked for."""
+
 FIELDS = ("game", "players", "games", "bots", "rule")
 """The names of the form's fields."""
 NOT_OFFERED = "The lab does not offer that: choose a game, players, bots and how many games in its form."
 MOST = 8
-"""Things of the box that are told at the most."""
+"""The number of deciding factors that are listed at the most."""
 
 
 def rules_of(game: AnyGame) -> dict[str, tuple[str, Any, str, str]]:
-    """The house rules of ``game`` that can be tried: for each key the option, its value, a name, and what is asked."""
+    """Return the house rules of ``game`` that can be tried, by key: the option, its value, a label, its question."""
     told = {rule.option: rule.question for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option}
     found = {}
     usual = {name: field.default for name, field in game.Options.__dataclass_fields__.items()}
@@ -46,10 +46,10 @@ def rules_of(game: AnyGame) -> dict[str, tuple[str, Any, str, str]]:
 
 
 def offered(fields: object, *, whole: bool) -> dict[str, str]:
-    """Return ``fields`` of the form as they came from the browser; raises `BadInput` for what the form does not offer.
+    """Validate ``fields`` of the form as sent by the browser; raises `BadInput` for what the form does not offer.
 
-    Unless the form must be ``whole``, players and a house rule that another game had become empty: the game has just
-    been changed.
+    Unless the form must be ``whole``, a number of players or a house rule that the game does not have becomes "": the
+    game has just been changed.
     """
     said = {name: str(fields.get(name, "")) for name in FIELDS} if isinstance(fields, Mapping) else {}
     if said.get("game") not in set(GAMES) or said["bots"] not in BOTS or said["games"] not in GAMES_OF:
@@ -63,7 +63,7 @@ def offered(fields: object, *, whole: bool) -> dict[str, str]:
 
 
 def setting(game: AnyGame, chosen: Mapping[str, str]) -> Html:
-    """The form in which an experiment is set."""
+    """Return the form of an experiment, with the fields as ``chosen``."""
     games = [
         (name, join((Html(brought.table.poster.picture(brought.table.game.title)), el("span", GAMES[name].title))))
         for name, brought in TABLETOPS.items()
@@ -105,7 +105,7 @@ def setting(game: AnyGame, chosen: Mapping[str, str]) -> Html:
 
 
 def promise() -> Html:
-    """What the lab will say, before it has anything to say."""
+    """Return a panel that explains what the lab will show, for when it has no results yet."""
     told = (
         ("Who wins, from which chair", "Each with the interval in which the truth lies 19 times in 20."),
         ("How long a game takes", "In turns and in decisions."),
@@ -117,7 +117,7 @@ def promise() -> Html:
 
 
 def under_way(done: int, wanted: int, *, running: bool) -> Html:
-    """How far it is, and what can be done about it."""
+    """Return the progress of an experiment with its buttons; nothing if no games are ``wanted``."""
     if not wanted:
         return NOTHING
     said = f"{done:,} of {wanted:,} games" + ("" if running or done >= wanted else ", stopped")
@@ -128,7 +128,7 @@ def under_way(done: int, wanted: int, *, running: bool) -> Html:
 
 
 def findings(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
-    """What the games say: shares, length, what a house rule changes, what decides."""
+    """Return all results: wins and lengths, the effect of a house rule, and what decides."""
     told = [
         each for each in (seats_told(tables, players), changes(tables), *map(decided, tables, tables.values())) if each
     ]
@@ -136,7 +136,7 @@ def findings(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -
 
 
 def seats_told(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
-    """Shares and lengths as a table, for whoever would rather read than look."""
+    """Return a table of how often each seat and bot wins, and how long games are."""
     head = ("", *tables)
     found = {name: balance.by_seat(rows) for name, rows in tables.items()}
     rows = [
@@ -157,7 +157,7 @@ def seats_told(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str])
 
 
 def changes(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
-    """What the house rule changes."""
+    """Return a table of what the house rule changes, with p-values; nothing unless two settings are compared."""
     if len(tables) < 2:  # noqa: PLR2004  two are compared
         return NOTHING
     one, other = tables.values()
@@ -171,7 +171,7 @@ def changes(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
 
 
 def decided(name: str, rows: Sequence[StudyRow]) -> Html:
-    """What decides, in one of the tables."""
+    """Return a table of the things whose users win more often in the setting ``name``; nothing if there are none."""
     found = balance.deciders(rows)
     if not found:
         return NOTHING
@@ -192,40 +192,40 @@ def decided(name: str, rows: Sequence[StudyRow]) -> Html:
 
 
 def honest(count: int) -> str:
-    """What the last column is worth."""
+    """Return a note on the correction for ``count`` comparisons."""
     return f"{count} comparisons were made at once; the last column is raised for that (Holm): below 5 % is a find."
 
 
 def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Html:
-    """A table of words."""
+    """Return a table with a header row; the first cell of each row is its header."""
     top = el("tr", *(el("th", each, scope="col") for each in head))
     body = [el("tr", el("th", row[0], scope="row"), *(el("td", each) for each in row[1:])) for row in rows]
     return el("div", el("table", el("thead", top), el("tbody", *body)), class_="rk-lab-grid", tabindex=0)
 
 
 def percent(figure: Figure) -> Html:
-    """A share with its interval."""
+    """Return a share in percent, with its confidence interval."""
     return ranged(f"{figure.mean:.1%}", f"{figure.low:.1%} to {figure.high:.1%}")
 
 
 def plain(figure: Figure) -> Html:
-    """A mean with its interval."""
+    """Return a mean with its confidence interval."""
     return ranged(f"{figure.mean:.1f}", f"{figure.low:.1f} to {figure.high:.1f}")
 
 
 def interval(difference: Difference, *, percent: bool = False) -> Html:
-    """A difference with its interval."""
+    """Return a difference with its confidence interval."""
     of = "+.1%" if percent else "+.2f"
     return ranged(f"{difference.by:{of}}", f"{difference.low:{of}} to {difference.high:{of}}")
 
 
 def ranged(mean: str, between: str) -> Html:
-    """A figure, and beneath it where the truth may lie."""
+    """Return a value with the bounds ``between`` beneath it."""
     return join((el("b", mean.replace("-", "−")), el("small", between.replace("-", "−"))))
 
 
 def sureness(difference: Difference) -> str:
-    """How often chance alone would do that."""
+    """Return the p-value of a difference as a percentage."""
     if difference.p < 0.001:  # noqa: PLR2004  of what a reader can weigh
         return "under 0.1%"
     return f"{difference.p:.1%}" if difference.p < 0.1 else f"{difference.p:.0%}"  # noqa: PLR2004  as above

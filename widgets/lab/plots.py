@@ -12,20 +12,20 @@ from widgets.page.markup import Html, join
 from widgets.page.panels import note, section
 
 INK: Final = "#010203"
-"""Stands for the colour of the page's text until the picture is in the page."""
+"""A placeholder for the page's text colour, replaced by ``currentColor`` in the SVG."""
 TONES: Final = ("#c2571a", "#1f7a8c")
-"""Of the first table and the second, on light and on dark; shapes and dashes tell them apart without colours."""
+"""Colours of the first setting and the second, on light and dark; shapes and dashes tell them apart, too."""
 SHAPES: Final = ("o", "s")
 DASHES: Final = ("-", "--")
 BARS: Final = 24
-"""Bars at the most, so that each can be seen."""
+"""The number of bars at the most, so that each can be seen."""
 
 DRAWING: Final = threading.Lock()
 """matplotlib draws in one thread at a time."""
 
 
 def drawn(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
-    """Return the plots, or a sentence that says what to install for them."""
+    """Return all plots, or a sentence that says what to install for them."""
     try:
         with DRAWING:
             return join(
@@ -36,7 +36,7 @@ def drawn(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> H
 
 
 def shares(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> Html:
-    """Who wins how often, with the interval, beside what chance would give."""
+    """Return a plot of each seat's share of the victories with its confidence interval, and the share by chance."""
     figure, axes = blank(0.7 + 0.55 * len(players))
     for number, (name, rows) in enumerate(tables.items()):
         found = by_seat(rows)
@@ -52,7 +52,7 @@ def shares(tables: Mapping[str, Sequence[StudyRow]], players: Sequence[str]) -> 
 
 
 def lengths(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
-    """How many games lasted how long."""
+    """Return a histogram of how many turns games last."""
     figure, axes = blank(2.1)
     turns = [[row["turns"] for row in first_rows(rows)] for rows in tables.values()]
     least, most = min(map(min, turns)), max(map(max, turns))
@@ -66,7 +66,7 @@ def lengths(tables: Mapping[str, Sequence[StudyRow]]) -> Html:
 
 
 def blank(height: float) -> tuple[Any, Any]:
-    """An empty figure, ``height`` inches high and as wide as a phone's screen."""
+    """Return an empty figure and its axes, ``height`` inches high and as wide as a phone's screen."""
     from matplotlib.figure import Figure  # noqa: PLC0415  a second of work that a page does once it has something to show
 
     figure = Figure(figsize=(5.2, height), layout="constrained")
@@ -84,7 +84,7 @@ def blank(height: float) -> tuple[Any, Any]:
 
 
 def picture(figure: Any, title: str, *, legend: bool) -> Html:
-    """``figure`` as markup with a ``title`` for those who do not see it."""
+    """Return ``figure`` as inline SVG with ``title`` as its accessible name."""
     if legend:
         figure.legend(frameon=False, labelcolor=INK, fontsize="small", loc="outside upper left", ncols=2)
     import matplotlib as mpl  # noqa: PLC0415  as above

@@ -1,4 +1,4 @@
-"""What the lab shows of its state."""
+"""What the lab shows, as a value."""
 
 from widgets.app.screen import Screen, lazy
 from widgets.lab import panels
@@ -6,7 +6,7 @@ from widgets.lab.state import Lab
 
 
 def render(lab: Lab) -> Screen:
-    """Return the form, how far the games are, and what they say."""
+    """Return the screen: the form, the progress and the results."""
     form = lazy(panels.setting, lab.game, lab.chosen)
     experiment = lab.experiment
     if experiment is None:

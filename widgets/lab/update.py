@@ -1,4 +1,4 @@
-"""Everything that can happen in the lab, and what goes on by itself there."""
+"""Everything that can happen in the lab, and its background tasks."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from widgets.lab.work import Batch
 from widgets.page.query import Query
 
 SEED: Final = 2
-"""Every experiment has the same dice, so that what is kept can be taken up again."""
+"""The seed of every experiment: always the same, so that stored games can be used again."""
 USUAL: Final = "usual"
-"""The setting that has no house rule."""
+
 
 Next: TypeAlias = tuple[Lab, tuple[Effect, ...]]
 
@@ -67,20 +67,20 @@ def update(lab: Lab, message: Any) -> Next:
 
 
 def opened(lab: Lab, query: Query) -> Next:
-    """Take the game that the address names."""
+    """Choose the game that the address names."""
     game = GAMES[query.word("game", set(GAMES), lab.game.name)]
     return replace(lab, game=game), ((Toast(" ".join(query.faults)),) if query.faults else ())
 
 
 def varied(lab: Lab, fields: Mapping[str, str]) -> Lab:
-    """Take a form in which another game or house rule was chosen; of another game, players and rule are still open."""
+    """Take over a form in which a game or house rule was chosen; for another game, reset players and house rule."""
     same = fields["game"] == lab.game.name
     chosen = fields if same else {name: fields[name] for name in ("bots", "games")}
     return replace(lab, game=GAMES[fields["game"]], chosen=chosen)
 
 
 def begun(lab: Lab, fields: Mapping[str, str]) -> Lab:
-    """Play what the form says: the usual rules, and beside them the house rule that was chosen."""
+    """Begin the experiment that the form describes: the standard rules, and beside them the chosen house rule."""
     game = GAMES[fields["game"]]
     players = {"players": list(NAMES[: int(fields["players"])])}
     levels = panels.BOTS[fields["bots"]][1]
@@ -98,19 +98,19 @@ def begun(lab: Lab, fields: Mapping[str, str]) -> Lab:
 
 
 def played_from_now(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
-    """Play ``batch``, and nothing else any more."""
+    """Begin to play ``batch`` instead of any other."""
     return replace(lab, experiment=Experiment(batch, titles), findings=replace(lab.findings, done=0))
 
 
 def saved(experiment: Experiment) -> Download:
-    """Give what has been played to the reader, as a file."""
+    """Return all games of an experiment as a CSV file to download."""
     game = next(iter(experiment.batch.settings.values())).game
     study = Study(tuple(experiment.progress.rows), experiment.batch.wanted)
     return Download(f"refkit-{game}-games.csv", to_csv(study.rows), "text/csv")
 
 
 def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
-    """Show how far the games are; at their end, say so, or why there is none."""
+    """Take over the progress of the games; announce their end, or report the error that ended them."""
     lab = drawn_next(replace(lab, experiment=replace(experiment, progress=progress)))
     match progress:
         case Progress(error=BadInput() as error):
@@ -123,7 +123,7 @@ def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
 
 
 def drawn_next(lab: Lab) -> Lab:
-    """Have new findings worked out if there are twice as many games as in the last, or all: plots take their time."""
+    """Request new findings if the games have doubled since the last ones, or are over: plots take a while."""
     experiment = lab.experiment
     if experiment is None or experiment.drawing:
         return lab
@@ -138,7 +138,7 @@ def drawn_next(lab: Lab) -> Lab:
 
 
 def tasks(lab: Lab) -> Iterator[Task]:
-    """Play the batch, stop it where that is wanted, and work findings out beside the page."""
+    """Yield the tasks that play the batch, stop it if that is requested, and compute findings."""
     experiment = lab.experiment
     if experiment is None:
         return
@@ -151,12 +151,12 @@ def tasks(lab: Lab) -> Iterator[Task]:
 
 
 def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Play a batch in the background; return what stops it."""
+    """Play a batch in the background, with messages to ``send``; return the function that stops it."""
     batch.begin(lambda done, rows, over, error: send(Played(batch, Progress(done, rows, over, error))))
     return batch.stop
 
 
 def found(experiment: Experiment, progress: Progress, _: object) -> Findings:
-    """Return what the games say, as plots and in words."""
+    """Compute the findings of an experiment at this progress."""
     tables = experiment.tables(progress)
     return Findings(progress.done, plots.drawn(tables, experiment.players), panels.findings(tables, experiment.players))

@@ -1,6 +1,6 @@
-"""Many games while the page stays alive: played by other processes, counted here, kept in a file, stopped at once.
+"""Play many games in worker processes, store them in a file, and report progress to the page.
 
-Several pages of one machine share the folder: each experiment has a file named after its settings, which one page at a
+Several pages of one machine share a folder: each experiment has a file named after its settings, which one page at a
 time may change, and only a few experiments are played at once, so that visitors cannot use up the machine.
 """
 
@@ -26,11 +26,11 @@ from refkit.match.simulate import Setting
 from refkit.match.study import StudyRow, resumable_rows, study, with_other_rows
 
 WORKERS: Final = 2
-"""Processes that play, where there are as many cores."""
+"""Worker processes at the most; fewer where there are fewer cores."""
 AT_ONCE: Final = 2
 """Experiments that the pages of one machine play at once."""
 PAUSE: Final = 0.5
-"""Seconds between two reports of how far the games are."""
+"""Seconds between two progress reports."""
 LESS_URGENT: Final = 10
 """By how much the processes that play are less urgent (`os.nice`) than the pages."""
 
@@ -39,12 +39,12 @@ Report: TypeAlias = Callable[[int, Sequence[StudyRow], bool, Exception | None], 
 
 
 def folder() -> Path:
-    """Where games are kept, so that none is played twice."""
+    """Return the folder in which games are stored, so that none is played twice."""
     return user_state_path("refkit") / "lab"
 
 
 def bound_to_the_page() -> None:
-    """Give way to pages, and end this process when the one that wants its games has ended, however that was."""
+    """Initialise a worker process: lower its priority, and end it when the page's process ends for any reason."""
     page = parent_process()
     if hasattr(os, "nice"):
         os.nice(LESS_URGENT)
@@ -71,7 +71,7 @@ def file_name(settings: Mapping[str, Setting]) -> str:
 
 @contextlib.contextmanager
 def alone_with(path: Path) -> Iterator[Path]:
-    """Hold the lock of the file at ``path``, as ``refkit simulate --save`` does; raises `BadInput` if it is taken."""
+    """Lock the file at ``path``, as ``refkit simulate --save`` does; raises `BadInput` if it is locked already."""
     try:
         held = contextlib.ExitStack()
         held.enter_context(locked(path, 0))
@@ -86,7 +86,7 @@ def alone_with(path: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def one_of_few() -> Iterator[None]:
-    """Be one of the `AT_ONCE` experiments that this machine plays at once; raises `BadInput` if there are as many."""
+    """Take one of the `AT_ONCE` slots for experiments on this machine; raises `BadInput` if all are taken."""
     for number in range(AT_ONCE):
         held = contextlib.ExitStack()
         try:
@@ -106,7 +106,7 @@ class Batch:
     """``games`` games of each of ``settings``, ``wanted`` in all, played by other processes once it has begun."""
 
     def __init__(self, settings: Mapping[str, Setting], games: int) -> None:
-        """Keep what is to be played; `begin` plays it."""
+        """Prepare a batch; `begin` plays it."""
         self.settings = settings
         self.games = games
         self.wanted = games * len(settings)
@@ -116,11 +116,11 @@ class Batch:
         self._stopped = threading.Event()
 
     def begin(self, report: Report) -> None:
-        """Play in the background; ``report`` is called now and then, and at the end, in a thread of the batch."""
+        """Play in the background; ``report`` is called every `PAUSE` and at the end, in a thread of the batch."""
         threading.Thread(target=self._play, args=(report,), daemon=True).start()
 
     def stop(self) -> None:
-        """Play no more; what has been played stays, and is reported."""
+        """Stop playing; the games so far are stored and reported."""
         self._stopped.set()
 
     def _play(self, report: Report) -> None:
@@ -134,7 +134,7 @@ class Batch:
         report(self._done, self._rows, True, error)  # noqa: FBT003  see `Report`
 
     def _play_missing(self, path: Path, report: Report) -> None:
-        """Read the games that the file at ``path`` keeps, play those that are missing, and keep them there, too."""
+        """Read the games in the file at ``path``, play those that are missing, and add them to it."""
         self._rows = resumable_rows(study_file.read(path), self.settings)
         study_file.write(path, self._rows)
         workers = min(WORKERS, os.cpu_count() or 1)

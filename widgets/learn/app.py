@@ -1,4 +1,4 @@
-"""What there is to learn of a game: an overview, one lesson at a time, station by station, and its worked examples.
+"""Learn: the overview of a game's course, its lessons, station by station, and its worked examples.
 
 A station is a guess about a worked example with its film (``guess.py``), a film alone (``film.py``), or a turn of one's
 own (``exercise.py``). The state knows where the learner is and what is done; the browser stores that, for each game.
@@ -44,7 +44,7 @@ def app(lessons: Lessons | None = None) -> App[State]:
 
 
 def close_up(learn: State, target: object) -> Html:
-    """Return something on the table, close up."""
+    """Return the close-up of something on the table."""
     return learn.station.look(target, learn.room) if learn.station else NOTHING
 
 

@@ -1,6 +1,6 @@
-"""What fits one screen: how high everything around a table is, so that the table takes what is left.
+"""Fit a lesson on one screen: compute the height of everything around a table, which takes what is left.
 
-All of it has a height that is known before a browser has drawn it. The numbers are those of ``style.css``.
+All heights are known before a browser has drawn anything. The numbers are those of ``style.css``, in CSS pixels.
 """
 
 from collections.abc import Sequence
@@ -11,34 +11,34 @@ from widgets.drawing.theme import width_of
 from widgets.page.markup import Html, el
 
 PHONE = 500
-"""A table up to this wide is a phone's."""
+"""The greatest width of a table on a phone."""
 AROUND, AROUND_PHONE = 262, 272
-"""What stands above a table and at the foot of the screen."""
+"""The height of what stands above a table and at the foot of the screen."""
 NEWS, NEWS_PHONE = (14.5, 20.6), (13.5, 19.2)
-"""The letters and lines of what is told that is new."""
+"""Font size and line height of the note on what is new."""
 FIRST, EDGES = 92, 26
-"""What stands before it in its first line, and the room at its sides."""
+"""The width of the label in that note's first line, and of its two margins together."""
 WHOLE = 1.69
-"""How wide a page is, beside its table; on a phone it is as wide."""
+"""The width of a page as a multiple of its table's; on a phone both are equal."""
 GAP, GAP_PHONE = 14, 8
-"""What lies between a table and what stands beneath it."""
+"""The gap between a table and what stands beneath it."""
 BAR = 44
 """The height of a film's buttons."""
 LEAST = 150
 """The least height of a table."""
 ROW, LINE, APART, INSIDE, SIZE = 44, 17, 6, 22, 14
-"""An answer in words: its least height, that of a line, the room between two, that at its sides, and its letters."""
+"""Of an answer in words: its least height, the line height, the gap between two, the padding, and the font size."""
 SLOT = 32
-"""How wide the number of an answer is that is put in order, with the room beside it."""
+"""The width of an answer's number, with its gap, where answers are put in order."""
 REAL = 1.08
-"""How wide a line really is, beside what `width_of` says, which knows no browser: fonts differ."""
+"""The width of a line in a browser as a multiple of `width_of`, which only estimates it."""
 MOST = 4
-"""So many answers stand beside each other at the most."""
+"""The number of answers in a row at the most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Answers in rows: so many ``across``, each row as ``deep``, ``high`` together."""
+    """Answers in rows: ``across`` in a row, each row ``deep`` high, all rows ``high`` together."""
 
     across: int
     deep: int
@@ -46,21 +46,27 @@ class Grid:
 
 
 def room(tall: float, width: float, beneath: float, new: str) -> float:
-    """How high a table may be on a screen as ``tall``, above something as high as ``beneath``, and with what is new."""
+    """Return how high a table may be on a screen ``tall`` high.
+
+    ``width`` is that of the table, ``beneath`` the height of what stands beneath it, ``new`` the note on what is new.
+    """
     small = width <= PHONE
     around = (AROUND_PHONE if small else AROUND) + _news(new, width, small=small)
     return max(LEAST, tall - around - bool(beneath) * ((GAP_PHONE if small else GAP) + beneath))
 
 
 def _news(new: str, width: float, *, small: bool) -> float:
-    """How high it is what is told that is new, with the room above it."""
+    """Return the height of the note on what is new, with the margin above it."""
     size, line = NEWS_PHONE if small else NEWS
     across = (width if small else width * WHOLE) - EDGES
     return bool(new) * (8 + line * ceil((FIRST + width_of(new, size) * REAL) / across))
 
 
 def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
-    """The rows of answers that are the least high, and of those the widest answers; each has so much ``beside`` it."""
+    """Return the grid of answers with the least height, and of several such the one with the fewest columns.
+
+    Each answer has a number ``beside`` wide next to its name.
+    """
     found = []
     for across in range(1, min(MOST, len(names)) + 1):
         inside = (width - (across - 1) * APART) / across - INSIDE - beside
@@ -71,7 +77,7 @@ def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
 
 
 def _lines(text: str, inside: float) -> int:
-    """In how many lines a text is broken; a word that is too long for one is too bad to be one."""
+    """Return the number of lines of a text; a word that is wider than a line counts as another line."""
     count, left = 1, inside
     for word in text.split():
         wide = width_of(word, SIZE) * REAL
@@ -82,7 +88,7 @@ def _lines(text: str, inside: float) -> int:
 
 
 def answers(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
-    """Buttons with these names, in rows; each has so much ``beside`` its name."""
+    """Return buttons with these names in the best `grid`; each has a number ``beside`` wide next to its name."""
     made = grid(names, width, beside)
     style = f"--rk-across: {made.across}; --rk-deep: {made.deep}px"
     return el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)

@@ -1,4 +1,4 @@
-"""Worked examples by themselves: all of them in a list, and the ways from each to those beside it, as markup."""
+"""Worked examples as markup: the list of all of them, and links from one to its neighbours."""
 
 from collections.abc import Container, Mapping
 
@@ -11,7 +11,7 @@ from widgets.page.panels import MoveItem, cite, moves
 
 
 def beside(game: AnyGame, example: Example) -> Html:
-    """What an example shows, and the examples before and after it."""
+    """Return the rules that an example shows, and links to the examples before and after it."""
     every = list(game.examples.values())
     at = every.index(example)
     rules = el("p", "It shows: ", *(el("span", cite(rule), " ") for rule in example.rules), class_="rk-shows")
@@ -21,12 +21,12 @@ def beside(game: AnyGame, example: Example) -> Html:
 
 
 def area_of(example: Example, areas: Mapping[str, str]) -> str:
-    """What the area of an example is called."""
+    """Return the title of an example's area."""
     return areas.get(example.area, example.area.capitalize())
 
 
 def library(game: AnyGame, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
-    """Every worked example by its area, to be found by typing; those that are ``done`` have a tick."""
+    """Return a searchable list of all worked examples by area; those that are ``done`` have a tick."""
     listed = [
         MoveItem(
             example.id,

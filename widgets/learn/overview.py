@@ -1,4 +1,4 @@
-"""The course at a glance, and the way from one station to the next, as markup."""
+"""The overview of a course, and the links from one station to the next, as markup."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -20,14 +20,14 @@ FIRST_GAME: Final = "first_game"
 
 
 def overview(game: AnyGame, lessons: Lessons | None, kept: Progress) -> Html:
-    """What there is to learn of a game, what is done of it, and where to begin or go on."""
+    """Return what there is to learn of a game, what is done of it, and where to begin or go on."""
     body = _course(lessons, kept) if lessons else _examples(game, kept)
     credit = el("p", game.credit, class_="rk-shows") if game.credit else None
     return join((body, credit))
 
 
 def _course(lessons: Lessons, kept: Progress) -> Html:
-    """Every lesson by its part, and then a first game and the examples."""
+    """Return all lessons by part, the first game, and the worked examples."""
     every = course(lessons)
     done = [lesson for lesson in every if kept.finished(lesson.id, lesson.stations)]
     left = next((lesson for lesson in every if lesson not in done), None)
@@ -47,7 +47,7 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
 
 
 def _examples(game: AnyGame, kept: Progress) -> Html:
-    """A game without a course: its worked examples, and how many of them have been seen through."""
+    """Return the worked examples of a game without a course, and how many of them are done."""
     every = game.examples
     done = [name for name in every if kept_example(name) in kept.done]
     left = next((example for name, example in every.items() if name not in done), None)
@@ -65,14 +65,14 @@ def _head(said: str, share: float, go: Html) -> Html:
 
 
 def _cards(lessons: Lessons, part: Iterable[Lesson], kept: Progress, left: Lesson | None) -> Html:
-    """The lessons of a part as cards."""
+    """Return the lessons of a part as cards."""
     return el(
         "ol", *(el("li", _card(lessons, lesson, kept, now=lesson is left)) for lesson in part), class_="rk-lessons"
     )
 
 
 def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Html:
-    """One lesson: its face, number, title and rule, and how much of it is done."""
+    """Return a lesson as a card: its picture, number, title and rule, and how much of it is done."""
     number = course(lessons).index(lesson) + 1
     done, whole = len(kept.done.get(lesson.id, ())), len(lesson.stations)
     finished = kept.finished(lesson.id, lesson.stations)
@@ -97,7 +97,7 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
 
 
 def elsewhere(kept: Progress) -> Html:
-    """How to take what is done to another device."""
+    """Return the panel for taking one's progress to another device."""
     said = el("p", "Copy this code here, and paste it there. What has been done on either counts on both.")
     take = entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
     inside = (said, buttons(copy("Copy my code", kept.text())), take)
@@ -107,7 +107,7 @@ def elsewhere(kept: Progress) -> Html:
 
 
 def first_game(lessons: Lessons) -> Html:
-    """What comes after the lessons."""
+    """Return the panel of the first game, which comes after the lessons."""
     said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
     return el("section", said, _to_first_game("Sit down", lessons, "plain"), class_="rk-card rk-first-game")
 
@@ -117,7 +117,7 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
 
 
 def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
-    """The way to the next station, and at the end of a lesson to the next lesson."""
+    """Return the button to the next station, or at the end of a lesson to the next lesson."""
     tone: Tone = "strong" if strong else "quiet"
     if kept.finished(lesson.id, lesson.stations):
         every = course(lessons)
@@ -137,7 +137,7 @@ def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong:
 
 
 def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
-    """A word of praise where a lesson is done, and its stars."""
+    """Return a word of praise and the stars, if the lesson is done."""
     if not kept.finished(lesson.id, lesson.stations):
         return NOTHING
     number = course(lessons).index(lesson) + 1
@@ -151,14 +151,14 @@ def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
 
 
 def stars(lesson: Lesson, kept: Progress) -> Html:
-    """A star for each station: full if it was got right, empty if it was only seen."""
+    """Return a star for each station: full if it was earned, else empty."""
     earned, whole = len(kept.stars.get(lesson.id, ())), len(lesson.stations)
     said = f"{earned} of {whole} stars"
     return el("span", "★" * earned + "☆" * (whole - earned), class_="rk-stars", role="img", aria_label=said, title=said)
 
 
 def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
-    """The way from a worked example to the one after it."""
+    """Return the button to the worked example after this one; nothing after the last."""
     every = list(game.examples.values())
     after = every[every.index(example) + 1 :][:1]
     tone: Tone = "strong" if strong else "quiet"
@@ -166,7 +166,7 @@ def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
 
 
 def no_such_game(names: Sequence[str]) -> Html:
-    """The games that there are, where an address names none of them."""
+    """Return links to the games of these names, for an address that names none of them."""
     links = [el("li", page_link(GAMES[name].title, "learn", f"game={name}", kind="btn rk-plain")) for name in names]
     return el(
         "section", el("h2", "These can be learnt"), el("ul", *links, class_="rk-names rk-games"), class_="rk-card"

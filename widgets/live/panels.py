@@ -38,10 +38,10 @@ def take_back() -> Html:
 
 
 def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
-    """Under the table: moves that are a word, what has been picked, and taking back.
+    """Return the buttons under the table: moves without a place on it, completing or undoing picks, and taking back.
 
-    ``whole`` is what ends picks that make a move already, "" if they make none; ``also`` are other buttons, by what
-    they do, "" if they are not there: one that lets everything of the kind pass, one that leads to one's own things.
+    ``whole`` is the label of the button that plays picks which make a move already, "" if they make none; ``also`` are
+    the labels of other buttons, by their action, "" for those that are not shown.
     """
     spoken = picks.buttons(view, table)
     made = [
@@ -66,7 +66,7 @@ def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bo
 
 
 def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
-    """Every legal move, under the name of its card."""
+    """Return the list of all legal moves, grouped by card."""
     listed = [
         MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
         for number, move in enumerate(view.legal)
@@ -100,7 +100,7 @@ def table_tab(table: AnyTabletop, view: Any, habits: Html, game: Html) -> Html:
 
 
 def habits(pace: str, *, typed: bool | None) -> Html:
-    """How fast films run, and who rolls the dice, unless that is not asked."""
+    """Return the settings for the speed of films and, unless ``typed`` is None, for who rolls the dice."""
     speeds = segments([(key, key.capitalize()) for key in PACES], pace, "pace", label="The film")
     if typed is None:
         return speeds
@@ -136,12 +136,12 @@ def elsewhere(game: str) -> Html:
 
 
 def ending(sheets: Sequence[Ledger], rule: Rule | None, bots: Sequence[tuple[int, str]]) -> Html:
-    """How every number of the end came about, and what ``bots`` had in mind."""
+    """Return the final scores in detail, the rule of scoring, and a button for each bot that asks for its reasons."""
     return join((score_sheet(sheets), note(f"{rule.gist} ({rule.source})") if rule else None, buttons(*why(bots))))
 
 
 def after_the_end(*, table: bool) -> Html:
-    """Once more, or something else; ``table`` if the table is to be seen now."""
+    """Return the buttons after the end of a game; ``table`` is whether the table is shown now."""
     again, change = button("Play again", "rematch", tone="strong"), button("Change the table", "again", tone="quiet")
     return buttons(again, *once_more(table=table), change)
 

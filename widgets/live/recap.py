@@ -1,4 +1,4 @@
-"""What has happened meanwhile: to whoever sits there, and where the game was decided."""
+"""Summaries of what has happened: what others have done to a player, and where the game was decided."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,7 +11,7 @@ from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
 MOST: Final = 4
-"""So many things are told in a recap; of more the latest."""
+"""The number of sentences in a recap at the most; the latest are kept."""
 
 
 def recap(
@@ -28,7 +28,7 @@ def recap(
 
 
 def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
-    """All ``steps`` once more, as ``seat`` saw them."""
+    """Return the shots of all ``steps``, as ``seat`` saw them."""
     return [shot for before, step in steps for shot in shots(table, before, step, seat)]
 
 

@@ -1,4 +1,4 @@
-"""What calls somebody whose turn it is: the title of the page's tab, and a sound."""
+"""Calls a reader whose turn it is: by the title of the browser's tab, a sound, and on a phone a vibration."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from widgets.page.modules import bundle
 
 
 class Bell(anywidget.AnyWidget):
-    """Put anywhere into a page; nothing of it is seen there."""
+    """A widget without an appearance of its own, to be put anywhere into a page."""
 
     _esm = bundle(Path(__file__).with_name("bell.js"))
 
@@ -23,5 +23,5 @@ class Bell(anywidget.AnyWidget):
         carried(self)
 
     def ring(self) -> None:
-        """Be heard once."""
+        """Ring once."""
         self.rung += 1

@@ -1,7 +1,7 @@
-"""What JupyterLite's kernel does to nothing on its way to the page and back, and how it arrives as it was sent.
+"""Repair how JupyterLite's kernel converts None and ``null`` in the messages of widgets.
 
-In a message to the page it makes ``undefined`` of None, which a widget takes for «as it was», and in one from the page
-an object of its own of ``null``.
+In a message to the page it turns None into ``undefined``, which a widget takes for "not changed", and in one from the
+page it turns ``null`` into an object of its own (``pyodide.ffi.jsnull``).
 """
 
 import json
@@ -13,7 +13,7 @@ from IPython import get_ipython
 
 
 def mend() -> None:
-    """Let None and ``null`` be the same on this kernel's line from now on."""
+    """Patch this kernel so that None arrives as ``null`` in the page, and ``null`` as None in Python."""
     script, nothing = import_module("js").JSON, import_module("pyodide.ffi").jsnull
     shell: Any = get_ipython()
     shell.send_comm = sent(shell.send_comm, lambda content: script.parse(json.dumps(content)))
@@ -23,17 +23,17 @@ def mend() -> None:
 
 
 def sent(send: Callable[..., Any], made: Callable[[Any], Any]) -> Callable[..., Any]:
-    """``send``, with a message's content ``made`` into one of the browser's own."""
+    """Return ``send``, wrapped so that ``made`` converts a message's content before it is sent."""
     return lambda kind, content, *rest: send(kind, made(content), *rest)
 
 
 def heard(hear: Callable[..., Any], nothing: object) -> Callable[..., Any]:
-    """``hear``, with None where a message says ``nothing``."""
+    """Return the message handler ``hear``, wrapped so that it gets None wherever a message has ``nothing``."""
     return lambda stream, whom, message: hear(stream, whom, without(message, nothing))
 
 
 def without(value: Any, nothing: object) -> Any:
-    """A value with None wherever there is ``nothing``.
+    """Return JSON data with None in place of ``nothing``, at any depth.
 
     >>> without({"text": Ellipsis, "all": [1, Ellipsis]}, Ellipsis)
     {'text': None, 'all': [1, None]}

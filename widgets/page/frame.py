@@ -20,12 +20,12 @@ def head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) 
 
 
 def row(children: Iterable[Any], kind: str) -> Any:
-    """Return a box with widgets beside each other, styled as ``rk-`` and ``kind``."""
+    """Return a box with widgets side by side, with the CSS class ``rk-`` and ``kind``."""
     return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
 
 
 def send_anew(widget: Any) -> None:
-    """Send the whole state of a widget and of those in it, to a browser that may have missed some of it."""
+    """Send the whole state of a widget and its descendants again, to a browser that may have missed some of it."""
     widget.layout.send_state()
     widget.send_state()
     for child in getattr(widget, "children", ()):
@@ -33,5 +33,5 @@ def send_anew(widget: Any) -> None:
 
 
 def column(children: Iterable[Any], kind: str) -> Any:
-    """Return a box with widgets beneath each other, styled as ``rk-`` and ``kind``."""
+    """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
     return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")

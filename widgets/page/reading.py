@@ -29,7 +29,7 @@ class LogLine:
 
 
 def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int = 60, do: str = "watch") -> Html:
-    """The latest ``last`` lines, in order, the newest in view; ``do`` gets the number of one that can be watched."""
+    """Return the latest ``last`` lines, the newest at the bottom; ``do`` gets the number of one that can be watched."""
     shown = entries[-last:]
     more = (
         el("p", f"… and {len(entries) - len(shown)} lines before these", class_="rk-none")
@@ -53,7 +53,7 @@ def log(entries: Sequence[LogLine], *, title: str = "What happened", last: int =
 
 
 def _said(entry: LogLine, do: str) -> Html | str:
-    """What a line says: struck out if it was taken back, a button if it can be watched."""
+    """Return the text of a line: struck out if it was taken back, a button if it can be watched."""
     if entry.kind == "undone":
         return el("del", entry.text)
     if entry.watched:
@@ -62,7 +62,7 @@ def _said(entry: LogLine, do: str) -> Html | str:
 
 
 def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> Html:
-    """A rule with heading, page and gist; of a ruling also the question, how sure we are, and its readings.
+    """Return a rule with heading, page and gist; of a ruling also the question, its readings, and what it rests on.
 
     ``chosen`` is the value that the ruling's option has now: given, there is a button to switch it, which calls ``do``
     with the option's name.
@@ -110,7 +110,7 @@ class Ledger:
 
 
 def score_sheet(sides: Sequence[Ledger], *, title: str = "Score sheet") -> Html:
-    """Every side's score, line by line, each number with how it came about."""
+    """Return every side's score, line by line, each number with how it came about."""
     return el("section", el("h2", title), el("div", *map(_ledger, sides), class_="rk-ledgers"), class_="rk-scores")
 
 
@@ -129,6 +129,6 @@ def _ledger(side: Ledger) -> Html:
 
 
 def words(lines: Iterable[str], *, title: str = "The table in words", open_: bool = False) -> Html:
-    """The table as sentences, folded away until somebody wants it."""
+    """Return the table as sentences, collapsed unless ``open_``."""
     inside = el("ul", *(el("li", line) for line in lines))
     return el("details", el("summary", title), inside, class_="rk-in-words", open=open_)

@@ -7,7 +7,7 @@ from typing import Final
 
 IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 TOO: Final = "takes|plays|does|stays|puts|moves|has|is|keeps|sends|draws|rolls|goes|lays|shows|loses|gets|turns"
-"""What else somebody does in the same sentence."""
+"""Verbs of what else somebody does in the same sentence."""
 AGAIN: Final = re.compile(rf"((?:^|[.!?:;] )you [a-z]+ )([^.!?:;]*?(?:,| and| or)) ({TOO})\b")
 OTHERS: Final = re.compile(r"\b[A-Z]\w* [a-z]+s\b")
 """Somebody else who does something: what comes after that is no longer said of you."""
@@ -19,7 +19,7 @@ STAND_IN: Final = 0x10400
 
 
 def addressed(text: str, name: str, others: Iterable[str] = ()) -> str:
-    """``text`` as it is said to whoever is called ``name``; ``others`` are names of which ``name`` may be a part.
+    """Return ``text`` in the second person for the player ``name``; ``others`` are names that may contain ``name``.
 
     >>> addressed("Yaz plays Gnasher at a1 of Yaz's tower.", "Yaz")
     'You play Gnasher at a1 of your tower.'
@@ -46,12 +46,12 @@ def addressed(text: str, name: str, others: Iterable[str] = ()) -> str:
 
 
 def longer(name: str, others: Iterable[str]) -> list[str]:
-    """Those of ``others`` of which ``name`` is a part, the longest first."""
+    """Return those of ``others`` that contain ``name``, the longest first."""
     return sorted({each for each in others if name in each and each != name}, key=len, reverse=True)
 
 
 def tells_of(text: str, name: str, others: Iterable[str] = ()) -> bool:
-    """Whether ``text`` names whoever is called ``name``, and not only one of ``others`` of whose name it is a part."""
+    """Return whether ``text`` mentions ``name``, not counting names of ``others`` that contain it."""
     for each in longer(name, others):
         text = text.replace(each, "")
     return name in text
@@ -72,14 +72,14 @@ def _addressed(text: str, name: str) -> str:
 
 
 def _again(found: re.Match[str]) -> str:
-    """Another thing that you do, unless it is somebody else who does it."""
+    """Return a match of ``AGAIN`` with its last verb in the second person, unless somebody else does that."""
     verb = found[3] if OTHERS.search(found[2]) else base(found[3])
     return f"{found[1]}{found[2]} {verb}"
 
 
 @cache
 def _patterns(name: str) -> tuple[re.Pattern[str], ...]:
-    """Whose, whether somebody does, and somebody who perhaps does."""
+    """Return the patterns of a name in the possessive, after "does", and otherwise, with the verb that may follow."""
     called = rf"(?<!\w){re.escape(name)}(?!\w)"
     return (
         re.compile(rf"{called}['’]s(?!\w)"),
@@ -89,7 +89,7 @@ def _patterns(name: str) -> tuple[re.Pattern[str], ...]:
 
 
 def base(verb: str) -> str:
-    """What you do, of what somebody does.
+    """Return the base form of a verb in the third person singular.
 
     >>> [base(each) for each in ("plays", "passes", "tries", "has", "dies", "loses", "watches")]
     ['play', 'pass', 'try', 'have', 'die', 'lose', 'watch']

@@ -20,7 +20,10 @@ class Upload:
 
 
 def told(value: object) -> object:
-    """Return a value as pages get it: a text, a tick, fields, nothing, or a file; raise ValueError for all else."""
+    """Return the validated value of an action: a text, a bool, a form's fields, None, or an `Upload`.
+
+    Raises ValueError for anything else.
+    """
     if value is None or isinstance(value, bool) or is_text(value):
         return value
     if not isinstance(value, dict) or not all(map(is_text, value)):
@@ -36,21 +39,21 @@ def told(value: object) -> object:
 
 
 def is_text(value: object) -> bool:
-    """Whether this is a text, and no longer than pages send one."""
+    """Return whether this is a text, and no longer than any that pages send."""
     return isinstance(value, str) and len(value) <= LONGEST
 
 
 def is_share(value: object) -> bool:
-    """Whether this is a number from 0 to 1: a place across or down a picture."""
+    """Return whether this is a number from 0 to 1: a coordinate in shares of a picture."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a whole number; a tick is none."""
+    """Return whether this is a whole number; a bool is none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def place_of(value: object) -> int:
-    """Return the place in a list, from 0, that a control of a page says; -1 for whatever no page of ours sends."""
+    """Return the index in a list that a control of a page sends; -1 for whatever no page of ours sends."""
     text = str(value)
     return int(text) if text.isdecimal() and len(text) <= DIGITS else -1

@@ -20,11 +20,11 @@ KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End"
 SPEEDS: Final = {"slow": 0.5, "usual": 1.0, "fast": 2.5}
 """How fast a film runs."""
 LEAST: Final = 500
-"""How long a frame stays at the least while a film runs, in milliseconds."""
+"""The least time that a frame stays while a film runs, in milliseconds."""
 ANY_WIDTH: Final = 720.0
-"""CSS pixels for which it is asked whether anything moves: that does not depend on the width."""
+"""A width in CSS pixels, used to ask whether anything moves: that does not depend on the width."""
 LETTER: Final = 28
-"""How much longer a frame stays for every letter of its caption."""
+"""Milliseconds that a frame stays longer for every letter of its caption."""
 
 
 @final

@@ -1,4 +1,4 @@
-"""A course, read from the file that a game brings: lessons in an order that builds up, one rule each."""
+"""Parse a course, the TOML file of a game's lessons, which build on each other and teach one rule each."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -15,9 +15,9 @@ from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
 ANEW: Final = frozenset({"position", "action", "answers", "learn"})
-"""What a guess may write anew of its example."""
+"""The fields of its example that a guess may override."""
 READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside"})
-"""What else is read of every guess; the rest is for its kind."""
+"""The other keys of every guess; the rest belong to its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
     "the file": frozenset({"game", "topics", "part"}),
     "a topic": frozenset({"line", "words", "rules"}),
@@ -27,12 +27,12 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
     "after": frozenset({"event", "with"}),
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
 }
-"""What each table of a course may say; a guess also what its kind says, see ``quizzes.py``."""
+"""The keys of each table of a course; a guess has those of its kind, too, see ``quizzes.py``."""
 
 
 @cache
 def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
-    """Every lesson, in order; none of a game that has no course. Raises `BadInput` for what cannot be read."""
+    """Return all lessons in order; none for a game without a course. Raises `BadInput` for an invalid file."""
     if lessons is None:
         return ()
     found, known = [], topics(lessons)
@@ -51,7 +51,7 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
 
 @cache
 def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
-    """What a learner must have been told of before it is shown, by its name."""
+    """Return the topics of a course by name: what a learner must be told about before it is shown."""
     told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {}) if lessons else {}
     for each in told.values():
         only("a topic", each)
@@ -63,12 +63,12 @@ def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
 
 @cache
 def _read(lessons: Lessons) -> Mapping[str, Any]:
-    """The file of a course."""
+    """Parse the file of a course."""
     return tomllib.loads(lessons.course.read_text(encoding="utf-8"))
 
 
 def only(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> None:
-    """Raise `BadInput` for what a table says that nobody would read."""
+    """Raise `BadInput` for keys of a ``table`` that are unknown: neither in `KEYS` nor among ``besides``."""
     may = KEYS[table] | {*besides}
     for key in data:
         if key not in may:
@@ -94,7 +94,7 @@ def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mappi
 
 
 def _ruling(lessons: Lessons, name: str) -> Ruling:
-    """A ruling by its number; raises `BadInput` for a rule that stands in the book."""
+    """Return a ruling by its id; raises `BadInput` for a rule that stands in the book."""
     found = lessons.game.rules[name]
     if not isinstance(found, Ruling):
         raise BadInput(f"{name} is a rule of the book: what it says belongs into the gist.")
@@ -102,12 +102,12 @@ def _ruling(lessons: Lessons, name: str) -> Ruling:
 
 
 def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
-    """Topics by their names."""
+    """Return the topics of these names."""
     return tuple(known[name] for name in names)
 
 
 def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
-    """A guess about an example, or about that with whatever is written anew of its table and of what happens."""
+    """Parse a guess about an example, some fields of which it may override."""
     if data["kind"] in SAYS:  # those of a game say what they like
         only("guess", data, SAYS[data["kind"]])
     anew: dict[str, Any] = {
@@ -137,7 +137,7 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
 
 
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
-    """An exercise on a position, or on that of an ``example``, of which so many answers may be given."""
+    """Parse an exercise on a position, or on that of an ``example`` after ``given`` of its answers."""
     only("exercise", data)
     told: dict[str, Any] = {
         **data,
@@ -155,5 +155,5 @@ def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, A
 
 
 def _line(text: str) -> str:
-    """A text of several lines in one."""
+    """Return a text of several lines joined into one."""
     return " ".join(text.split())

@@ -1,7 +1,7 @@
-"""The quizzes that any worked example is good for: may this be done, who wins with what total, and what happens.
+"""Make quizzes of any worked example: may this be done, who wins with what total, and what happens.
 
-They are made of the example and of nothing else, so that whatever the referee says is the answer. Each has exactly one
-right answer, which cites its rule; an example that a kind does not fit has none of that kind.
+They are made of the example alone, and the referee decides what is right. Each has exactly one right answer, which
+cites its rule; the functions return None for an example that does not fit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,13 +18,12 @@ from widgets.tabletop.guesses import Quiz, Why
 from widgets.tabletop.story import Story, asked, story_of
 
 MOST: Final = 4
-"""Answers to choose from, at the most."""
+"""The number of answers to choose from at the most."""
 Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
-"""What a quiz is made of: the game, an example, and the wording, which may be "" for the quiz's own."""
 
 
 def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """A quiz of sentences of which one is right, because of ``why``."""
+    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and whether it is right."""
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
     reasons = {number: why if number in right else ("That is not it.", None) for number in names}
@@ -35,7 +34,7 @@ def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) 
 
 
 def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """Whether the last move of the example that a player makes is legal."""
+    """Ask whether the last move of the example that a player makes is legal."""
     for given in (*reversed(range(len(example.answers))), None):
         try:
             state, choice, text = asked(game, example, given)
@@ -59,7 +58,7 @@ def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
 
 
 def outcome(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """Who has won in the end; while nobody has, the total of whoever's changes most."""
+    """Ask who has won in the end; if the game is not over, the total of the side whose total changes most."""
     if example.refused:
         return None
     story = told(game, example)
@@ -98,7 +97,7 @@ def _total(story: Story, rule: Rule, ask: str) -> Quiz | None:
 
 
 def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """What happens, among what would if somebody had answered otherwise, and what happens in examples beside it."""
+    """Ask which sentence comes true; the others come from other answers, and from examples of the same area."""
     if example.refused:
         return None
     story = told(game, example)
@@ -116,7 +115,7 @@ def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
 
 
 def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
-    """Those of ``others`` that are not among ``sentences``, once each."""
+    """Yield those of ``others`` that are not among ``sentences``, once each."""
     seen = {*sentences}
     for other in others:
         if other not in seen:
@@ -125,7 +124,7 @@ def unlike(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
 
 
 def elsewhere(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
-    """What happens otherwise: events of this kind first, then others."""
+    """Yield sentences of what happens in other cases: of events of this class first, then of others."""
     beside = [other for other in game.examples.values() if other.area == example.area and not other.refused]
     for same in (True, False):
         for story in chain(otherwise(game, example), (told(game, other) for other in beside)):
@@ -135,7 +134,7 @@ def elsewhere(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
 
 
 def told(game: AnyGame, example: Example) -> Story:
-    """The story of an example, which is also that of all its neighbours."""
+    """Return the story of an example; cached, since it provides wrong answers for its neighbours, too."""
     story: Story = _known(game, example.id) if game.examples[example.id] == example else story_of(game, example)
     return story
 
@@ -146,7 +145,7 @@ def _known(game: AnyGame, example: str) -> Any:
 
 
 def otherwise(game: AnyGame, example: Example) -> Iterator[Story]:
-    """What would happen at once if the last to be asked answered otherwise."""
+    """Yield the stories of what would happen if the last player who is asked answered otherwise."""
     for given in (*reversed(range(len(example.answers))), None):
         with suppress(BadInput, Illegal):
             state, choice, _ = asked(game, example, given)

@@ -1,7 +1,7 @@
-"""Kinds of guesses that a course of any game can ask, as data; what is right is what the referee says, never written.
+"""Kinds of guesses that a course of any game can ask. The referee decides what is right; a course does not say it.
 
-``event`` is a class of events and ``with`` fields of it, as data tells them; ``among`` are texts to choose from, or a
-table of names for them. A text that the game reads as a place of its table is picked there, any other is a button.
+``event`` is a class of events and ``with`` its fields, as JSON; ``among`` are texts to choose from, or a table of names
+for them. A text that the game reads as a place of its table is picked there, any other is a button.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ NOBODY: Final = "None of them!"
 
 
 def among(lessons: Lessons, guess: Guess, state: Any, usual: Iterable[str] = ()) -> dict[Any, tuple[str, str]]:
-    """What there is to choose from: a place or a number, each with its name and its text."""
+    """Return what there is to choose from, by place on the table or else number: pairs of name and text."""
     listed = guess.more.get("among", list(usual))
     named = listed if isinstance(listed, Mapping) else {text: text for text in listed}
     found: dict[Any, tuple[str, str]] = {}
@@ -34,12 +34,12 @@ def among(lessons: Lessons, guess: Guess, state: Any, usual: Iterable[str] = ())
 
 
 def _those(story: Story, guess: Guess) -> list[tuple[str, dict[str, Any], Any]]:
-    """What happened of that which is asked about."""
+    """Return the events that the guess asks about: each as a sentence, its fields, and the event."""
     return list(story.those(guess.more["event"], guess.more.get("with", {})))
 
 
 def allowed(lessons: Lessons, guess: Guess) -> Quiz:
-    """Which of ``among`` may be done at a question: each stands for ``{}`` in the ``move``."""
+    """Ask which of ``among`` are legal at a question: each replaces ``{}`` in ``move``."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = among(lessons, guess, state)
     right, reasons = set[Any](), dict[Any, Why]()
@@ -55,7 +55,7 @@ def allowed(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def whether(lessons: Lessons, guess: Guess) -> Quiz:
-    """Whether it happens; where it does not, ``instead`` is the class of what does."""
+    """Ask whether the event happens; if not, ``instead`` is the class of the event that does."""
     story = told(lessons.game, guess.example)
     found = _those(story, guess)
     near = found or list(story.those(guess.more.get("instead", ""), {}))
@@ -64,7 +64,7 @@ def whether(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def which(lessons: Lessons, guess: Guess) -> Quiz:
-    """Which sentence comes true, among what would happen otherwise."""
+    """Ask which sentence comes true, among what would happen in other cases."""
     story = told(lessons.game, guess.example)
     sentence, _, event = _those(story, guess)[0]
     sentences = [story.said(before, each) for before, each, _ in story.frames]
@@ -74,9 +74,9 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def who(lessons: Lessons, guess: Guess) -> Quiz:
-    """Of which of ``among`` (all players) it is told: ``by`` is the field that says so.
+    """Ask which of ``among`` (by default all players) the event concerns: its field ``by`` names them.
 
-    Why another is wrong says what is told of it instead; where that is nothing, what is told of those that are right.
+    The reason of a wrong answer says what happens to it instead; if nothing does, what happens to the right ones.
     """
     story = told(lessons.game, guess.example)
     found, by = _those(story, guess), guess.more.get("by", "seat")
@@ -96,12 +96,12 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def _mentions(fields: Mapping[str, Any], text: str) -> bool:
-    """Whether a field of an event is a text; a number would be that by chance."""
+    """Return whether a field of an event equals a text."""
     return any(same(value, text) for value in fields.values())
 
 
 def decides(lessons: Lessons, guess: Guess) -> Quiz:
-    """Who is asked, after so many answers."""
+    """Ask who decides next, after the answers that are given."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = among(lessons, guess, state, state.options.players)
     names = {place: name for place, (name, _) in choices.items()}
@@ -112,7 +112,7 @@ def decides(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def how_many(lessons: Lessons, guess: Guess) -> Quiz:
-    """How often it happens, or what the field ``sum`` comes to."""
+    """Ask how often the event happens, or what its field ``sum`` adds up to."""
     story = told(lessons.game, guess.example)
     found, field = _those(story, guess), guess.more.get("sum")
     right = sum(fields[field] for _, fields, _ in found) if field else len(found)
@@ -128,7 +128,7 @@ def how_many(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def scores(lessons: Lessons, guess: Guess) -> Quiz:
-    """What everybody's score is in the end."""
+    """Ask for all scores in the end."""
     story, game = told(lessons.game, guess.example), lessons.game
     first, *_, last = totals = [[each.total for each in game.score.scores(state)] for state in story.tables]
     names = [game.notation.side_name(story.end, side) for side in range(len(last))]
@@ -146,7 +146,7 @@ def scores(lessons: Lessons, guess: Guess) -> Quiz:
 
 
 def order(lessons: Lessons, guess: Guess) -> Quiz:
-    """In which order this happens: the first event of each class in ``events``, each called as it is there."""
+    """Ask in which order things happen: the first event of each class in ``events``, under the name given there."""
     story = told(lessons.game, guess.example)
     listed: Mapping[str, str] | Sequence[str] = guess.more["events"]
     called = listed if isinstance(listed, Mapping) else dict.fromkeys(listed, "")

@@ -1,4 +1,4 @@
-"""The quiz of a guess: by the game's own kinds, by those of a course of any game, or those of any worked example."""
+"""Make the quiz of a guess: by the game's own kinds, by those of any course, or by those of any worked example."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ from widgets.tabletop.lessons import Lessons
 from widgets.tabletop.story import Story, story_of
 
 USUAL: Final[Mapping[str, Maker]] = {"may": usual.may, "outcome": usual.outcome, "happens": usual.happens}
-"""What can be asked about any example."""
+"""Kinds of quizzes of any worked example."""
 KINDS: Final[Mapping[str, Quizzer]] = {
     "allowed": kinds.allowed,
     "whether": kinds.whether,
@@ -27,7 +27,7 @@ KINDS: Final[Mapping[str, Quizzer]] = {
     "scores": kinds.scores,
     "order": kinds.order,
 }
-"""What a course can ask besides; see CONTRIBUTING."""
+"""Kinds of quizzes that only a course can ask; see CONTRIBUTING."""
 TOLD: Final = frozenset({"event", "with"})
 SAYS: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(USUAL, frozenset[str]()),
@@ -40,17 +40,17 @@ SAYS: Final[Mapping[str, frozenset[str]]] = {
     "scores": frozenset(),
     "order": frozenset({"events"}),
 }
-"""What each kind says of its own."""
+"""The keys of a guess that belong to its kind."""
 
 
 def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
+    """Return the quiz of a guess, on the table that it asks about; raises `BadInput` if its example does not fit."""
     made = _made(game, lessons, guess)
     return replace(made, state=_moment(game, guess)) if guess.after else made
 
 
 def _moment(game: AnyGame, guess: Guess) -> Any:
-    """The table after the last of the events that ``after`` tells of; raises `BadInput` if there is none."""
+    """Return the table after the last event that matches ``after``; raises `BadInput` if there is none."""
     name, fields = guess.after["event"], guess.after.get("with", {})
     story: Story = story_of(game, guess.example)
     told = {id(event) for *_, event in story.those(name, fields)}
@@ -61,7 +61,7 @@ def _moment(game: AnyGame, guess: Guess) -> Any:
 
 
 def _made(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
-    """The quiz of a guess, on the table that its kind asks about."""
+    """Return the quiz of a guess, on the table that its kind chooses."""
     if lessons and guess.kind in lessons.quizzes:
         return lessons.quizzes[guess.kind](guess)
     if lessons and guess.kind in KINDS:
@@ -72,7 +72,7 @@ def _made(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
 
 
 def quizzes(game: AnyGame, example: Example) -> tuple[tuple[Guess, Quiz], ...]:
-    """The quizzes that an example is good for; which of them comes first changes from example to example."""
+    """Return all quizzes of an example; which of them comes first changes from example to example."""
     rule, first = example.rules[0], list(game.examples).index(example.id)
     made = [(kind, make(game, example, "")) for kind, make in USUAL.items()]
     hint = f"{rule.heading}: {rule.gist}"
