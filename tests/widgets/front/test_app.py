@@ -31,7 +31,7 @@ def front_door(kit: str) -> str:
 
 @pytest.fixture(scope="module")
 def visit(chromium: Browser, front_door: str) -> Iterator[Callable[..., Page]]:
-    """Opens the front page in a fresh profile; in the end nothing was wrong and nothing came from elsewhere."""
+    """Open the front page in a fresh profile; check afterwards that there were no errors and no foreign requests."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 

@@ -29,13 +29,13 @@ face = "moon"
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The rows of the documented table with this heading, cell by cell."""
+    """Return the rows of the documented table with this heading, cell by cell."""
     table = WRITTEN.partition(heading)[2].partition("\n\n")[0]
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in table.splitlines()[2:]]
 
 
 def coded(text: str) -> set[str]:
-    """The words of a text that are set as code."""
+    """Return the words of a text that are set as code."""
     return set(re.findall(r"`([a-z]+)`", text))
 
 

@@ -230,7 +230,7 @@ def test_cards_that_lie_nowhere_yet_are_drawn_beside_the_table() -> None:
 
 
 def naming(page: CoursePage) -> list[str]:
-    """What is written on the table, or said of it, with the learner's own name in it."""
+    """Return texts on the table, or about it, that contain the learner's own name."""
     scene, seat = page.scene, page.station.own
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]

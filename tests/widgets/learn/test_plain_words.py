@@ -24,7 +24,7 @@ GAMES_TAUGHT = [name for name in GAMES if taught(name)]
 
 
 def captions(lessons: Lessons, story: Story) -> Iterator[str]:
-    """What a film tells, above the table."""
+    """Yield the captions of a film."""
     table = TABLETOPS[lessons.game.name].table
     for before, event, _ in story.frames:
         quiet = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
@@ -33,7 +33,7 @@ def captions(lessons: Lessons, story: Story) -> Iterator[str]:
 
 
 def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
-    """What stands above the table while something is guessed and seen."""
+    """Yield the texts above the table of a guess, its verdict and its film."""
     yield quiz(lessons.game, lessons, guess).ask
     story = story_of(lessons.game, guess.example)
     yield from captions(lessons, story)
@@ -41,7 +41,7 @@ def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
 
 
 def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
-    """What stands there while a task is done."""
+    """Yield the texts above the table of an exercise."""
     start = lessons.attempt(task)
     assert start.choice
     now = lessons.opening.get(task.asks, "") or addressed(start.choice.prompt, task.seat)

@@ -28,7 +28,7 @@ DECIDED = [
 
 
 def lesson_of(game: str, name: str) -> Lesson:
-    """A lesson of a game's course."""
+    """Return a lesson of a game's course."""
     return next(lesson for lesson in course(taught(game)) if lesson.id == name)
 
 

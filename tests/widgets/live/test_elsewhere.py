@@ -80,7 +80,7 @@ def ways(own: int) -> Ways:
 
 @pytest.fixture
 def judge() -> Judge:
-    """A game of two, each of whom is asked at a screen of their own."""
+    """Return a game of two people with a screen each."""
     match = Match("three-cheers", Options(players=("Ann", "Bob"), first="Ann"))
     while (choice := match.choices()[0]).seat is CHANCE:
         match.play(choice.options[0], "seeded")

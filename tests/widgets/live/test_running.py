@@ -38,7 +38,7 @@ class Film(Visit):
 
 @pytest.fixture
 def film() -> Film:
-    """A game whose first film runs in a browser."""
+    """Return a game whose first film runs in a browser."""
     film = Film(CALM)
     film.act(SHOWN)
     return film

@@ -69,7 +69,7 @@ class Game:
         return None
 
     def play(self, move: Any) -> None:
-        """The person makes a move, and all others answer."""
+        """Make the person's move, and let all others answer."""
         before = self.session.state
         self._see(before, self.session.match.play(move))
         self.go_on()
@@ -84,7 +84,7 @@ class Game:
                 self.kinds[type(each.event).__name__] = caption
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
-        """A move of the class, and the hand, that met least; of its class any, always the same."""
+        """Return a move of the class, and the input device, that were tested least; the seed decides which move."""
         kind, hand = self.met.least(choice.options)
         return self.session.chance().pick([each for each in choice.options if type(each).__name__ == kind]), hand
 
@@ -125,14 +125,14 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
 
 
 def put_away(page: Page) -> None:
-    """What is seen close up, for it may lie over the list: the mouse leaves the table, and Escape does the rest."""
+    """Close the close-up, which may lie over the list: move the mouse off the table and press Escape."""
     page.mouse.move(2, 2)
     page.keyboard.press("Escape")
     expect(page.locator(".rk-lens")).to_be_hidden()
 
 
 def _left(table: AnyTabletop, view: Any, move: Any, gesture: Gesture) -> Iterator[Pick]:
-    """What is still to be picked for a move."""
+    """Return what is still to be picked for a move."""
     way = table.ways(view, move)[0]
     return (each for each in way if each not in gesture.picked)
 

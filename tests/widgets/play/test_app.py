@@ -47,12 +47,12 @@ KEPT = place(GAME)
 
 @pytest.fixture
 def play() -> Visit:
-    """A short game of one person and a bot."""
+    """Return a short game of one person and a bot."""
     return Visit(f"{SHORT}&people=1&bots=1&seed=76")
 
 
 def cards(text: str) -> set[str]:
-    """The cards that a text names."""
+    """Return the cards that a text names."""
     return {card.name for card in stand_in().cards if card.name in text}
 
 

@@ -78,7 +78,7 @@ def grounds(motion: Motion) -> Iterator[Scene]:
 
 
 def texts_of(scene: Scene) -> Iterator[str]:
-    """What is written in a scene."""
+    """Return the texts that are written in a scene."""
     return (item.text for item in scene.items if isinstance(item, Text))
 
 

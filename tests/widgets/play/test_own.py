@@ -30,12 +30,12 @@ def recorded(recorder: Recorder) -> Recorder:
 
 
 def own(name: str, box: str) -> Any:
-    """The usual deck or board under another name."""
+    """Return the standard deck or board under another name."""
     return dataclasses.replace(ours(name, box), name="From the real box", stand_in=False)
 
 
 def kept(desk: DeskPage) -> dict[str, str]:
-    """What the browser keeps for all pages alike."""
+    """Return what the browser stores for all pages."""
     return {key: text for key, text in desk.kept.items() if key.startswith("own:")}
 
 
@@ -110,7 +110,7 @@ def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """A file of a board with a stage of its own."""
+    """Return a file of a board with a custom stage."""
     board = ours("huzzah", "board")
     stages = (dataclasses.replace(board.stages[0], name="The Compost Heap"), *board.stages[1:])
     text = (

@@ -48,7 +48,7 @@ def test_every_move_is_made_and_every_event_told(name: str, kit: str, open_page:
 
 
 def _opened(game: Game, address: str, open_page: Callable[..., Page]) -> Page:
-    """The page, with a game in its first decision."""
+    """Return the page, with a game at its first decision."""
     game.go_on()
     text, keeps = game.session.to_text(), f"'refkit:play:1:{game.met.name}:match'"
     game.captions.clear()
@@ -81,7 +81,7 @@ def _to_its_end(page: Page, game: Game) -> None:
 
 
 def _looked_at(page: Page, scene: Callable[[], Game]) -> None:
-    """A moment: its move by every hand that has not made one of its kind, and its film if that tells something new."""
+    """Play a moment by every input device that has not made a move of its class, and watch the film if it is new."""
     end = scene()
     choice = end.session.pending()
     assert choice

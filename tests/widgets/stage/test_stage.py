@@ -17,13 +17,13 @@ from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 
 def draw(width: float) -> Scene:
-    """A card in the top left, and the width in words."""
+    """Return a scene with a card in the top left corner, and the width as text."""
     card = Panel(Box(20, 20, 200, 100), Look(fill="attack"), radius=8, target="Gnasher")
     return Scene(width, 300, (card, Text(Point(120, 70), f"{width:g} wide", 20, Look(fill="pale"))))
 
 
 def new_stage(on_pick: Callable[[object], object] | None = None) -> Stage:
-    """A stage for that card."""
+    """Return a stage that shows that card."""
     return Stage(draw, Errors(), on_pick=on_pick, on_key=on_pick, keys=["ArrowLeft"])
 
 

@@ -23,7 +23,7 @@ Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
 
 
 def single(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and whether it is right."""
+    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness."""
     right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
     names = {number: answer for number, (answer, _) in enumerate(answers)}
     reasons = {number: why if number in right else ("That is not it.", None) for number in names}
