@@ -9,7 +9,7 @@ from refkit.match.study import StudyRow
 from widgets.lab.work import Batch
 from widgets.page.markup import NOTHING, Html
 
-FEW: Final = 10
+MIN_GAMES: Final = 10
 """Games of each setting that must have been played before results are shown."""
 
 
@@ -50,9 +50,11 @@ class Experiment:
     stopping: bool = False
 
     def tables(self, progress: Progress) -> dict[str, list[StudyRow]]:
-        """Return the rows by the title of their setting; only settings with at least `FEW` games."""
+        """Return the rows by the title of their setting; only settings with at least `MIN_GAMES` games."""
         found = {name: [row for row in progress.rows if row["table"] == name] for name in self.batch.settings}
-        return {self.titles[name]: rows for name, rows in found.items() if len({row["number"] for row in rows}) >= FEW}
+        return {
+            self.titles[name]: rows for name, rows in found.items() if len({row["number"] for row in rows}) >= MIN_GAMES
+        }
 
     @property
     def players(self) -> tuple[str, ...]:

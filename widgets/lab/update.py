@@ -19,7 +19,7 @@ from widgets.page.query import Query
 
 SEED: Final = 2
 """The seed of every experiment: always the same, so that stored games can be used again."""
-USUAL: Final = "usual"
+NO_HOUSE_RULE: Final = "usual"
 
 
 Next: TypeAlias = tuple[Lab, tuple[Effect, ...]]
@@ -46,21 +46,21 @@ def update(lab: Lab, message: Any) -> Next:
         case Ready(_, query):
             return opened(lab, Query.of(query))
         case Action("vary", fields):
-            return varied(lab, panels.offered(fields, whole=False)), ()
+            return varied(lab, panels.validated_fields(fields, whole=False)), ()
         case Action("begin", fields):
-            return begun(lab, panels.offered(fields, whole=True)), ()
+            return begun(lab, panels.validated_fields(fields, whole=True)), ()
         case Action("stop") if lab.experiment:
             return replace(lab, experiment=replace(lab.experiment, stopping=True)), ()
         case Action("again") if lab.experiment:
             batch = lab.experiment.batch
-            return played_from_now(lab, Batch(batch.settings, batch.games), lab.experiment.titles), ()
+            return with_batch(lab, Batch(batch.settings, batch.games), lab.experiment.titles), ()
         case Action("save") if lab.experiment:
-            return lab, (saved(lab.experiment),)
+            return lab, (csv_download(lab.experiment),)
         case Played(batch, progress) if lab.experiment and batch is lab.experiment.batch:
             return progressed(lab, lab.experiment, progress)
         case Findings() if lab.experiment:
             experiment = replace(lab.experiment, drawing=None)
-            return drawn_next(replace(lab, findings=message, experiment=experiment)), ()
+            return with_findings_requested(replace(lab, findings=message, experiment=experiment)), ()
         case Outdated():
             return lab, (MOVED_ON,)
     return lab, ()
@@ -87,22 +87,22 @@ def begun(lab: Lab, fields: Mapping[str, str]) -> Lab:
     if fields["bots"] == "one greedy":
         levels = (*levels, *("random",) * (len(players["players"]) - 1))
     settings_of = partial(grid, game.name, players, levels=levels, rotate=True, watch=True)
-    settings: dict[str, Setting] = {USUAL: settings_of({}, SEED)[USUAL]}
-    titles = {USUAL: "Usual rules"}
-    if rule := panels.rules_of(game).get(fields.get("rule", "")):
+    settings: dict[str, Setting] = {NO_HOUSE_RULE: settings_of({}, SEED)[NO_HOUSE_RULE]}
+    titles = {NO_HOUSE_RULE: "Usual rules"}
+    if rule := panels.house_rules(game).get(fields.get("rule", "")):
         option, value, words, _ = rule
         titles[fields["rule"]] = words
         settings[fields["rule"]] = next(iter(settings_of({option: [value]}, SEED + 1).values()))
     lab = replace(lab, game=game, chosen=fields)
-    return played_from_now(lab, Batch(settings, int(fields["games"])), titles)
+    return with_batch(lab, Batch(settings, int(fields["games"])), titles)
 
 
-def played_from_now(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
+def with_batch(lab: Lab, batch: Batch, titles: Mapping[str, str]) -> Lab:
     """Begin to play ``batch`` instead of any other."""
     return replace(lab, experiment=Experiment(batch, titles), findings=replace(lab.findings, done=0))
 
 
-def saved(experiment: Experiment) -> Download:
+def csv_download(experiment: Experiment) -> Download:
     """Return all games of an experiment as a CSV file to download."""
     game = next(iter(experiment.batch.settings.values())).game
     study = Study(tuple(experiment.progress.rows), experiment.batch.wanted)
@@ -111,7 +111,7 @@ def saved(experiment: Experiment) -> Download:
 
 def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
     """Take over the progress of the games; announce their end, or report the error that ended them."""
-    lab = drawn_next(replace(lab, experiment=replace(experiment, progress=progress)))
+    lab = with_findings_requested(replace(lab, experiment=replace(experiment, progress=progress)))
     match progress:
         case Progress(error=BadInput() as error):
             return lab, (Toast(str(error)),)
@@ -122,7 +122,7 @@ def progressed(lab: Lab, experiment: Experiment, progress: Progress) -> Next:
     return lab, ()
 
 
-def drawn_next(lab: Lab) -> Lab:
+def with_findings_requested(lab: Lab) -> Lab:
     """Request new findings if the games have doubled since the last ones, or are over: plots take a while."""
     experiment = lab.experiment
     if experiment is None or experiment.drawing:
@@ -147,7 +147,9 @@ def tasks(lab: Lab) -> Iterator[Task]:
     if experiment.stopping:
         yield Compute(("stop", id(batch)), lambda _: batch.stop(), lambda _: Stopped())
     if progress := experiment.drawing:
-        yield Compute(("draw", id(batch), progress.done), partial(found, experiment, progress), lambda found: found)
+        yield Compute(
+            ("draw", id(batch), progress.done), partial(compute_findings, experiment, progress), lambda found: found
+        )
 
 
 def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
@@ -156,7 +158,9 @@ def play(batch: Batch, send: Callable[[Any], None]) -> Callable[[], object]:
     return batch.stop
 
 
-def found(experiment: Experiment, progress: Progress, _: object) -> Findings:
+def compute_findings(experiment: Experiment, progress: Progress, _: object) -> Findings:
     """Compute the findings of an experiment at this progress."""
     tables = experiment.tables(progress)
-    return Findings(progress.done, plots.drawn(tables, experiment.players), panels.findings(tables, experiment.players))
+    return Findings(
+        progress.done, plots.all_plots(tables, experiment.players), panels.findings(tables, experiment.players)
+    )

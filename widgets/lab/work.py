@@ -27,11 +27,11 @@ from refkit.match.study import StudyRow, resumable_rows, study, with_other_rows
 
 WORKERS: Final = 2
 """Worker processes at the most; fewer where there are fewer cores."""
-AT_ONCE: Final = 2
+MAX_EXPERIMENTS: Final = 2
 """Experiments that the pages of one machine play at once."""
-PAUSE: Final = 0.5
+REPORT_INTERVAL: Final = 0.5
 """Seconds between two progress reports."""
-LESS_URGENT: Final = 10
+NICENESS: Final = 10
 """By how much the processes that play are less urgent (`os.nice`) than the pages."""
 
 Report: TypeAlias = Callable[[int, Sequence[StudyRow], bool, Exception | None], object]
@@ -43,11 +43,11 @@ def folder() -> Path:
     return user_state_path("refkit") / "lab"
 
 
-def bound_to_the_page() -> None:
+def init_worker() -> None:
     """Initialise a worker process: lower its priority, and end it when the page's process ends for any reason."""
     page = parent_process()
     if hasattr(os, "nice"):
-        os.nice(LESS_URGENT)
+        os.nice(NICENESS)
 
     def wait() -> None:
         if page:
@@ -70,7 +70,7 @@ def file_name(settings: Mapping[str, Setting]) -> str:
 
 
 @contextlib.contextmanager
-def alone_with(path: Path) -> Iterator[Path]:
+def file_lock(path: Path) -> Iterator[Path]:
     """Lock the file at ``path``, as ``refkit simulate --save`` does; raises `BadInput` if it is locked already."""
     try:
         held = contextlib.ExitStack()
@@ -85,9 +85,9 @@ def alone_with(path: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def one_of_few() -> Iterator[None]:
-    """Take one of the `AT_ONCE` slots for experiments on this machine; raises `BadInput` if all are taken."""
-    for number in range(AT_ONCE):
+def experiment_slot() -> Iterator[None]:
+    """Take one of the `MAX_EXPERIMENTS` slots for experiments on this machine; raises `BadInput` if all are taken."""
+    for number in range(MAX_EXPERIMENTS):
         held = contextlib.ExitStack()
         try:
             held.enter_context(locked(folder() / f"running-{number}", 0))
@@ -97,7 +97,8 @@ def one_of_few() -> Iterator[None]:
             yield
         return
     raise BadInput(
-        f"The lab is busy: {AT_ONCE} experiments are being played on this machine. Begin again in a few minutes."
+        f"The lab is busy: {MAX_EXPERIMENTS} experiments are being played on this machine. "
+        "Begin again in a few minutes."
     )
 
 
@@ -116,7 +117,7 @@ class Batch:
         self._stopped = threading.Event()
 
     def begin(self, report: Report) -> None:
-        """Play in the background; ``report`` is called every `PAUSE` and at the end, in a thread of the batch."""
+        """Play in a thread of its own, which calls ``report`` every `REPORT_INTERVAL` and at the end."""
         threading.Thread(target=self._play, args=(report,), daemon=True).start()
 
     def stop(self) -> None:
@@ -127,7 +128,7 @@ class Batch:
         error: Exception | None = None
         try:
             folder().mkdir(parents=True, exist_ok=True)
-            with one_of_few(), alone_with(folder() / file_name(self.settings)) as path:
+            with experiment_slot(), file_lock(folder() / file_name(self.settings)) as path:
                 self._play_missing(path, report)
         except Exception as trouble:  # noqa: BLE001  told by the page, whose thread this is not
             error = trouble
@@ -138,7 +139,7 @@ class Batch:
         self._rows = resumable_rows(study_file.read(path), self.settings)
         study_file.write(path, self._rows)
         workers = min(WORKERS, os.cpu_count() or 1)
-        with ProcessPoolExecutor(workers, get_context("spawn"), bound_to_the_page) as executor:
+        with ProcessPoolExecutor(workers, get_context("spawn"), init_worker) as executor:
             done = tuple(self._rows)
             keep, count = partial(self._keep, path), partial(self._count, report)
             found = study(self.settings, self.games, executor, count, done=done, keep=keep)
@@ -153,6 +154,6 @@ class Batch:
         self._done = done
         if self._stopped.is_set():
             raise KeyboardInterrupt
-        if time.monotonic() - self._reported >= PAUSE:
+        if time.monotonic() - self._reported >= REPORT_INTERVAL:
             self._reported = time.monotonic()
             report(done, self._rows, False, None)  # noqa: FBT003  see `Report`

@@ -11,7 +11,7 @@ from widgets.learn.courses.course import course
 from widgets.learn.library import library
 from widgets.learn.progress import Progress, kept_example
 from widgets.page.controls import Tone, button, buttons, copy, page_link, progress
-from widgets.page.forms import entry
+from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.tabletop.lessons import Lesson, Lessons
 
@@ -99,7 +99,7 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
 def elsewhere(kept: Progress) -> Html:
     """Return the panel for taking one's progress to another device."""
     said = el("p", "Copy this code here, and paste it there. What has been done on either counts on both.")
-    take = entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
+    take = text_entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
     inside = (said, buttons(copy("Copy my code", kept.text())), take)
     return el(
         "details", el("summary", "Go on with another device"), *inside, class_="rk-in-words", data_key="elsewhere"

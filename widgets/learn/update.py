@@ -30,7 +30,7 @@ from widgets.learn.stations.film import film_station
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import Change, Station
 from widgets.page.query import Query
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.lessons import Lesson
 
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
@@ -55,8 +55,8 @@ def update(learn: Learn, message: Any) -> Next:
             return joined(learn, Progress.read(text))
         case Action("lesson", str(lesson)) if lesson in room.course:
             return lesson_opened(learn, room.course[lesson])
-        case Action("station", str(number)) if room.lesson and place_of(number) in range(len(room.lesson.stations)):
-            return entered(learn, room.lesson.id, place_of(number))
+        case Action("station", str(number)) if room.lesson and list_index(number) in range(len(room.lesson.stations)):
+            return entered(learn, room.lesson.id, list_index(number))
         case Action("overview"):
             return entered(learn, None)
         case Action("example", str(example)) if example in room.game.examples:

@@ -15,7 +15,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.panels import prompt
 from widgets.page.reading import Ledger, LogLine, log
-from widgets.stage.film import bar
+from widgets.stage.film import player_buttons
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.ledger import in_person, ledgers, ranked, standing, verdict
@@ -62,7 +62,12 @@ def below(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     """Return the screen between two hands, or the buttons for what is ``picked``; ``foot`` is shown instead of them."""
     view, now = live.view, live.now
     if live.replay:
-        return join((bar(live.replay, "wind"), buttons(button("Back to the end of the game", "unwind", tone="quiet"))))
+        return join(
+            (
+                player_buttons(live.replay, "wind"),
+                buttons(button("Back to the end of the game", "unwind", tone="quiet")),
+            )
+        )
     if foot is not None:
         return foot
     if view.ended and not live.busy:

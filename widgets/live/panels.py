@@ -9,7 +9,7 @@ from typing import Any, Final
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.environment import IN_BROWSER
-from widgets.page.forms import confirm, entry, field, form
+from widgets.page.forms import confirm, field, form, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cover, moves, note, section
 from widgets.page.reading import Ledger, score_sheet
@@ -61,7 +61,7 @@ def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bo
     if len(spoken) <= MANY:
         return buttons(*made, *others, done, back, undo)
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
-    typed = entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
+    typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
     return join((typed, buttons(*others, done, back, undo)))
 
 

@@ -13,7 +13,7 @@ from widgets.live.advance import Next, hurried, skipped
 from widgets.live.state import Decided, Live
 from widgets.live.viewpoint import changed, settled
 from widgets.page.markup import NOTHING, Html
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 
@@ -67,7 +67,7 @@ def chosen(live: Live, number: str) -> Next:
 def listed(live: Live, number: str) -> Any:
     """Return a move of the list; None if it has no such number."""
     legal = live.view.legal if live.session else ()
-    return legal[place] if 0 <= (place := place_of(number)) < len(legal) else None
+    return legal[place] if 0 <= (place := list_index(number)) < len(legal) else None
 
 
 def put_back(live: Live) -> Next:

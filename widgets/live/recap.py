@@ -6,7 +6,7 @@ from typing import Any, Final
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
 from widgets.live.session import Session
-from widgets.page.second_person import tells_of
+from widgets.page.second_person import mentions
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
@@ -22,7 +22,7 @@ def recap(
         each.caption
         for before, step in steps
         for each in told(table, before, step, seat)
-        if tells_of(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
+        if mentions(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
     ]
     return found[-MOST:]
 

@@ -13,7 +13,7 @@ from widgets.live.panels import DICE, PACES
 from widgets.live.recap import deciding
 from widgets.live.state import Came, Live
 from widgets.live.viewpoint import changed
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 
 
 def paced(live: Live, pace: str) -> Next:
@@ -67,7 +67,7 @@ def why(live: Live, seat: str) -> Toast:
 
     While the game goes on it says no more than what it always tries: its reasons tell what it holds.
     """
-    number = place_of(seat)
+    number = list_index(seat)
     if number not in live.thoughts:
         raise BadInput("That bot has not decided anything yet.")
     session = live.playing

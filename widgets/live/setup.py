@@ -17,8 +17,8 @@ from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON, Session, begin, kinds
 from widgets.page.controls import page_link
-from widgets.page.custom_files import counted
-from widgets.page.forms import field, form, pick, tick
+from widgets.page.custom_files import box_contents
+from widgets.page.forms import checkbox, field, form, select
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite, section
 from widgets.page.query import Query
@@ -225,17 +225,17 @@ def chair(seat: int, table: NewGame) -> Html:
     """Return the fields of one chair: a name and who sits there."""
     offered = [*kinds(table.game).items(), (NOBODY, "Nobody")]
     name = field(f"Chair {seat + 1}", f"name{seat}", table.names[seat])
-    who = pick("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
+    who = select("Who is it?", offered, table.kinds[seat], name=f"kind{seat}")
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
 def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
     """Return a setting as a field."""
     if setting.switch:
-        return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
+        return checkbox(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))
     if setting.options:
-        return pick(
+        return select(
             setting.label, setting.options, value, name=setting.name, do="vary", more=says(game, setting, value)
         )
     return field(setting.label, setting.name, value, more=setting.more)
@@ -255,8 +255,8 @@ def brings(name: str) -> str:
 def bring(table: NewGame) -> Iterator[Html]:
     """Yield a tick for each deck and board of one's own: whether it is played with."""
     for name, own in table.own.items():
-        said = f"{counted(own).capitalize()}. Without it, ours is played with."
-        yield tick(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
+        said = f"{box_contents(own).capitalize()}. Without it, ours is played with."
+        yield checkbox(f"Your own {name}: {own.name}", on=name in table.brought, name=brings(name), more=said)
 
 
 def desk_link(table: NewGame) -> Html:
@@ -285,5 +285,5 @@ def switch(table: NewGame, ruling: Ruling) -> Html:
     values.sort(key=lambda value: value != ours)
     ways = zip(values, ruling.readings, strict=False)
     pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
-    chosen = pick(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
+    chosen = select(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
     return el("div", chosen, el("small", cite(ruling)), class_="rk-switched")

@@ -14,7 +14,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture
@@ -217,7 +217,7 @@ class Live:
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to the only person at the table."""
-        return addressed(text, self.own_name, self.others) if self.own_name else text
+        return in_second_person(text, self.own_name, self.others) if self.own_name else text
 
 
 def space(viewport: Viewport, *, guided: bool) -> Space:

@@ -40,7 +40,7 @@ def _collecting() -> _Batch | None:
     return None if batch is None or batch.sent else batch
 
 
-def carried(widget: W) -> W:
+def batched(widget: W) -> W:
     """The same widget, which from now on lets what it says go along with the rest of what is said together."""
     it: Any = widget
     alone = it._send
@@ -57,7 +57,7 @@ def carried(widget: W) -> W:
 
 
 @contextmanager
-def together(carrier: Any) -> Iterator[None]:
+def batch(carrier: Any) -> Iterator[None]:
     """All that is said in here is sent as one, when it is left; within another it is left to that."""
     if _collecting() is not None:
         yield

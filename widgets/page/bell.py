@@ -6,7 +6,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.modules import bundle
 
 
@@ -20,7 +20,7 @@ class Bell(anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        carried(self)
+        batched(self)
 
     def ring(self) -> None:
         """Ring once."""

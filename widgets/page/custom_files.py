@@ -11,21 +11,21 @@ DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, AttributeError, Rec
 """The errors that reading damaged data may raise."""
 
 
-def ours(game: str, name: str) -> Any:
+def standard_box(game: str, name: str) -> Any:
     """Return the standard deck or board of a game: ``name`` is the box's name in the game's options."""
     kind: Any = GAMES[game].Options
     return boxes(kind)[name]
 
 
-def kept_own(game: str, name: str) -> str:
+def storage_key(game: str, name: str) -> str:
     """Return the key under which the browser stores a custom deck or board of a game."""
     return f"own:{game}:{name}"
 
 
-def own_texts(game: str, name: str, box: Any) -> dict[str, str | None]:
+def texts_to_store(game: str, name: str, box: Any) -> dict[str, str | None]:
     """Return the text to store, by key, so that every page uses this box; None for the standard one, to remove it."""
-    usual = box == ours(game, name)
-    return {kept_own(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
+    usual = box == standard_box(game, name)
+    return {storage_key(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
 
 
 class Texts(Protocol):
@@ -35,19 +35,19 @@ class Texts(Protocol):
         """Return a text, None if there is none."""
 
 
-def owned(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
+def stored_boxes(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
     """Return the custom boxes that are stored for a game, by name, and a sentence for each that is damaged."""
     found, faults = dict[str, Any](), list[str]()
     for name in GAMES[game].boxes:
-        if text := store.get(kept_own(game, name)):
+        if text := store.get(storage_key(game, name)):
             try:
-                found[name] = type(ours(game, name)).from_data(json.loads(text))
+                found[name] = type(standard_box(game, name)).from_data(json.loads(text))
             except DAMAGED:
                 faults.append(f"Your own {name} cannot be read any more: enter it again at the referee's desk.")
     return found, faults
 
 
-def counted(box: Any) -> str:
+def box_contents(box: Any) -> str:
     """Return in words what is in a box: how many there are of each sort."""
     return ", ".join(f"{_copies(each)} {what}" for what, each in box.to_data().items() if isinstance(each, list))
 

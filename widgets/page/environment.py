@@ -12,7 +12,7 @@ IN_BROWSER: Final = sys.platform == "emscripten"
 """Whether the kernel runs in the visitor's own browser."""
 
 
-async def aside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def run_in_background(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Return what ``work(*args, **kwargs)`` returns, run in a thread.
 
     In a browser, which has no threads, it runs at once, after pending messages to the page have been sent.

@@ -9,7 +9,7 @@ import ipywidgets
 from IPython.core.getipython import get_ipython
 
 P = ParamSpec("P")
-WRONG: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
+ERROR_SENTENCE: Final = "Something went wrong in this page, not in your game. Reload the page to go on."
 """What a reader is told of a bug: the text of an exception is technical, and may contain hidden information."""
 
 
@@ -26,33 +26,33 @@ class Errors:
         """Show nothing yet; the event loop that runs now is where handlers are called."""
         self.widget: Any = ipywidgets.HTML().add_class("rk-error")
         self.widget.layout.display = "none"
-        self._home = running()
+        self._home = running_loop()
 
     def watch(self, callback: Callable[P, object]) -> Callable[P, None]:
         """Return ``callback``, wrapped so that it runs in the page's event loop and its exceptions are reported."""
 
         def watched(*args: P.args, **kwargs: P.kwargs) -> None:
             home = self._home
-            if home and home.is_running() and running() not in {home, None}:
+            if home and home.is_running() and running_loop() not in {home, None}:
                 home.call_soon_threadsafe(lambda: watched(*args, **kwargs))
                 return
             try:
                 callback(*args, **kwargs)
             except Exception as error:
-                self.tell(error)
+                self.report(error)
                 if get_ipython() is None:
                     raise
 
         return watched
 
-    def tell(self, error: Exception) -> None:
+    def report(self, error: Exception) -> None:
         """Tell the reader that something went wrong, and write the error with its traceback to the log."""
         logging.getLogger("refkit").error("an app's handler failed", exc_info=error)
-        self.widget.value = f'<p role="alert">{WRONG}</p>'
+        self.widget.value = f'<p role="alert">{ERROR_SENTENCE}</p>'
         self.widget.layout.display = None
 
 
-def running() -> asyncio.AbstractEventLoop | None:
+def running_loop() -> asyncio.AbstractEventLoop | None:
     """Return the event loop that is running; None where there is none, as in a script."""
     try:
         return asyncio.get_running_loop()

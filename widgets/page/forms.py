@@ -21,7 +21,7 @@ def field(label: str, name: str, value: str = "", *, kind: str = "text", more: s
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
-def pick(
+def select(
     label: str,
     options: Sequence[tuple[str, str]],
     chosen: str,
@@ -41,10 +41,10 @@ def pick(
     return el("label", el("span", label, class_="rk-label"), box, said, class_="rk-field")
 
 
-def ways(
+def radio_buttons(
     label: str, options: Sequence[tuple[str, str]], chosen: str, *, name: str, do: str | None = None, kind: str = ""
 ) -> Html:
-    """Return radio buttons of a form: pairs of key and name, which may be markup; ``do`` as in `pick`."""
+    """Return radio buttons of a form: pairs of key and name, which may be markup; ``do`` as in `select`."""
     made = [
         el(
             "label",
@@ -68,7 +68,7 @@ def ways(
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
 
 
-def tick(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
+def checkbox(label: str, *, on: bool, name: str = "", do: str | None = None, more: str = "") -> Html:
     """Return a checkbox. In a form it has a ``name``; alone it calls ``do`` with True or False."""
     box = el("input", type="checkbox", name=name or None, data_do=do, checked=on)
     said = el("small", more) if more else None
@@ -81,7 +81,7 @@ def form(do: str, *children: str | None, submit: str = "Go on", tone: Tone = "st
     return el("form", *children, el("div", go, class_="rk-btns"), data_do=do, class_="rk-form")
 
 
-def entry(  # noqa: PLR0913  all but two are for rare cases, by name
+def text_entry(  # noqa: PLR0913  all but two are for rare cases, by name
     label: str,
     do: str,
     *,
@@ -112,11 +112,11 @@ def confirm(question: str, do: str, *, yes: str, no: str = "Cancel", value: str 
     return el("div", el("p", question), answers, class_="rk-confirm", role="alertdialog", aria_label=question)
 
 
-def folded(title: str, inside: Html) -> Html:
+def collapsible(title: str, inside: Html) -> Html:
     """Return a panel that is collapsed until its title is clicked."""
     return el("details", el("summary", title), inside, class_="rk-card rk-folded", data_key=title)
 
 
-def anew(inside: Html, count: int) -> Html:
+def reset_fields(inside: Html, count: int) -> Html:
     """Return ``inside``, keyed by ``count`` so that its fields are emptied whenever ``count`` changes."""
     return el("div", inside, data_key=f"anew-{count}")

@@ -54,7 +54,7 @@ def toast(sentence: str, *, good: bool = False, meant: Sequence[str] = ()) -> Ht
     )
 
 
-def refused(reasons: Iterable[Reason]) -> Html:
+def refusal_panel(reasons: Iterable[Reason]) -> Html:
     """Return why something is not allowed: every reason as a sentence with its rule."""
     lines = [el("li", reason.sentence, " ", cite(reason.rule)) for reason in reasons]
     return el("div", el("h2", "Not allowed"), el("ul", *lines), class_="rk-refused", role="alert")
@@ -175,6 +175,6 @@ def section(title: str, *children: str | None, kind: str = "card") -> Html:
     return el("section", el("h2", title) if title else None, *children, class_=f"rk-{kind}")
 
 
-def part(name: str, *inside: str | None) -> Html:
+def keyed_part(name: str, *inside: str | None) -> Html:
     """Return a keyed part of a page: its elements are kept when others appear or disappear around it."""
     return el("div", *inside, data_key=name, class_="rk-part")

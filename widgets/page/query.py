@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-LONGEST = 80
+MAX_QUOTED = 80
 """The number of characters of an invalid value that are quoted in a sentence."""
 
 
@@ -43,13 +43,13 @@ class Query:
         said = self.parts.get(name)
         if said is None:
             return default
-        if said.isascii() and said.isdecimal() and len(said) < LONGEST and low <= int(said) <= high:
+        if said.isascii() and said.isdecimal() and len(said) < MAX_QUOTED and low <= int(said) <= high:
             return int(said)
         self._refuse(name, said, f"a whole number from {low} to {high}", str(default))
         return default
 
     def _refuse(self, name: str, said: str, must: str, default: str) -> str:
         """Note what is wrong and that ``default`` is taken instead; return ``default``."""
-        shown = said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+        shown = said if len(said) <= MAX_QUOTED else f"{said[:MAX_QUOTED]}…"
         self.faults.append(f"The address says {name}={shown}, but that must be {must}: it is taken for {default}.")
         return default

@@ -26,7 +26,7 @@ import anywidget
 import traitlets
 
 from widgets.page import validation
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.markup import NOTHING, Html
 from widgets.page.modules import bundle
@@ -57,13 +57,13 @@ class Region(anywidget.AnyWidget):
         receive: Callable[[str, object], object] | None = None,
     ) -> None:
         super().__init__(markup=markup)
-        carried(self)
+        batched(self)
         self._receive = receive
         self._errors = errors
         self._versions = ShownVersions[str](asking)
-        self._versions.note(self.version, markup)
+        self._versions.add(self.version, markup)
         self.add_class(f"rk-{kind}")
-        self.on_msg(errors.watch(self._heard))
+        self.on_msg(errors.watch(self._on_message))
 
     def show(self, markup: Html) -> None:
         """Show ``markup``; nothing is sent if it is shown already."""
@@ -71,7 +71,7 @@ class Region(anywidget.AnyWidget):
             with self.hold_sync():
                 self.markup = markup
                 self.version += 1
-            self._versions.note(self.version, markup)
+            self._versions.add(self.version, markup)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
@@ -93,7 +93,7 @@ class Region(anywidget.AnyWidget):
         """Scroll to the first element of the whole app that the CSS selector finds, unless it is in view."""
         self.send({"kind": "reveal", "selector": selector})
 
-    def _heard(self, _region: object, message: object, _buffers: object) -> None:
+    def _on_message(self, _region: object, message: object, _buffers: object) -> None:
         """Handle a message of the browser: pass an action on; drop stale ones and those that no page of ours sends."""
         if not isinstance(message, dict) or message.get("kind") != "do":
             return
@@ -101,24 +101,24 @@ class Region(anywidget.AnyWidget):
         if self._receive is None or not isinstance(name, str):
             return
         try:
-            value = validation.told(message.get("value"))
+            value = validation.checked_value(message.get("value"))
         except ValueError:
             return
-        if self._meant(message):
+        if self._is_current(message):
             self._receive(name, value)
 
-    def _meant(self, message: Mapping[str, Any]) -> bool:
+    def _is_current(self, message: Mapping[str, Any]) -> bool:
         """Return whether an action refers to what is asked now, by a control that is still there; else report it."""
         if "version" not in message:
             return True
-        if self._versions.then(message, self.version) is None:
+        if self._versions.shown_at(message, self.version) is None:
             return False
-        if message["version"] != self.version and not self._offers(message):
-            self._versions.late(message)
+        if message["version"] != self.version and not self._still_offers(message):
+            self._versions.report_stale(message)
             return False
         return True
 
-    def _offers(self, message: Mapping[str, Any]) -> bool:
+    def _still_offers(self, message: Mapping[str, Any]) -> bool:
         """Return whether the control that a message comes from is still in the markup."""
         value = message.get("value")
         said = f'[^>]* data-value="{re.escape(value)}"' if isinstance(value, str) else ""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
-KEPT: Final = 40
+MAX_VERSIONS: Final = 40
 """How many earlier versions of a part of the page are remembered."""
 
 
@@ -17,15 +17,15 @@ KEPT: Final = 40
 class Asking:
     """When a click is stale: ``asked`` returns what the page asks now; if it is None, every new version asks anew.
 
-    ``late`` is called for a stale click. ``answers`` are the actions that answer what is asked, all of them if None;
-    any other action means the same whatever is asked by then.
+    ``on_stale`` is called for a stale click. ``answers`` are the actions that answer what is asked, all of them if it
+    is None; any other action means the same whatever is asked by then.
     """
 
     asked: Callable[[], Hashable] | None
-    late: Callable[[], object]
+    on_stale: Callable[[], object]
     answers: frozenset[str] | None = None
 
-    def binds(self, message: Mapping[str, Any]) -> bool:
+    def is_answer(self, message: Mapping[str, Any]) -> bool:
         """Return whether a message answers what is asked; a click on the canvas always does."""
         return self.answers is None or "do" not in message or message["do"] in self.answers
 
@@ -48,30 +48,30 @@ class ShownVersions(Generic[T]):
         """Return what is asked now, while ``version`` is shown."""
         return self._asking.asked() if self._asking and self._asking.asked else version
 
-    def note(self, version: int, look: T) -> None:
+    def add(self, version: int, look: T) -> None:
         """Remember that ``version`` shows ``look`` from now on."""
         self._shown[version] = self.asked(version), look
-        while len(self._shown) > KEPT:
+        while len(self._shown) > MAX_VERSIONS:
             del self._shown[next(iter(self._shown))]
 
     def stale(self, version: int) -> bool:
         """Return whether something else is asked than when ``version`` began to be shown."""
         return version not in self._shown or self._shown[version][0] != self.asked(version)
 
-    def then(self, message: Mapping[str, Any], now: int) -> T | None:
+    def shown_at(self, message: Mapping[str, Any], now: int) -> T | None:
         """Return what was shown when ``message`` was sent; None if something else is asked since, which is reported.
 
         ``now`` is the version that is shown now.
         """
         version = message.get("version", now)
         asked, look = self._shown.get(version, (None, None)) if isinstance(version, int) else (None, None)
-        bound = self._asking is None or self._asking.binds(message)
+        bound = self._asking is None or self._asking.is_answer(message)
         if look is not None and (asked == self.asked(now) or not bound):
             return look
-        self.late(message)
+        self.report_stale(message)
         return None
 
-    def late(self, message: Mapping[str, Any]) -> None:
+    def report_stale(self, message: Mapping[str, Any]) -> None:
         """Report a stale click to the page, unless it is the second of a double-click."""
         if self._asking and not message.get("twice"):
-            self._asking.late()
+            self._asking.on_stale()

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-LONGEST: Final = 4_000_000
+MAX_CHARACTERS: Final = 4_000_000
 """Characters in the longest text that a page sends, which is that of a file."""
 
-DIGITS: Final = 30
+MAX_DIGITS: Final = 30
 """Digits of a place in a list at the most."""
 
 
@@ -19,7 +19,7 @@ class Upload:
     trouble: str = ""
 
 
-def told(value: object) -> object:
+def checked_value(value: object) -> object:
     """Return the validated value of an action: a text, a bool, a form's fields, None, or an `Upload`.
 
     Raises ValueError for anything else.
@@ -40,7 +40,7 @@ def told(value: object) -> object:
 
 def is_text(value: object) -> bool:
     """Return whether this is a text, and no longer than any that pages send."""
-    return isinstance(value, str) and len(value) <= LONGEST
+    return isinstance(value, str) and len(value) <= MAX_CHARACTERS
 
 
 def is_share(value: object) -> bool:
@@ -53,7 +53,7 @@ def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def place_of(value: object) -> int:
+def list_index(value: object) -> int:
     """Return the index in a list that a control of a page sends; -1 for whatever no page of ours sends."""
     text = str(value)
-    return int(text) if text.isdecimal() and len(text) <= DIGITS else -1
+    return int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else -1

@@ -15,7 +15,7 @@ from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import asked, guided, read, usual, varied
 from widgets.live.state import Effects
 from widgets.live.update import sat_down
-from widgets.page.custom_files import owned
+from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
 from widgets.page.validation import Upload
 from widgets.play.state import Playing
@@ -32,7 +32,7 @@ def laid(state: Playing, name: str) -> Playing:
     """Get ready for the game called ``name``; without a name, ask which."""
     table = TABLETOPS[name or next(iter(TABLETOPS))].table
     live = sat_down(replace(state.live, table=table), None)
-    own, _ = owned(state.texts, table.game.name)
+    own, _ = stored_boxes(state.texts, table.game.name)
     form = guided(table.game.name) if live.guided else usual(table.game.name, own)
     return replace(state, live=live, form=form, choosing=not name)
 
@@ -70,7 +70,7 @@ def asked_for(state: Playing, name: str, query: Query) -> tuple[Playing, str, tu
         form, seed = asked(name, query, form.own)
         pace = state.texts.get("pace")
         live = replace(live, pace=query.word("pace", panels.PACES, pace if pace in panels.PACES else "calm"))
-    _, damaged = owned(state.texts, name)
+    _, damaged = stored_boxes(state.texts, name)
     return replace(state, live=live, form=form), seed, (*query.faults, *damaged)
 
 

@@ -22,7 +22,7 @@ from widgets.drawing.motion import Motion, shares
 from widgets.drawing.paint import changes, paint, repaint
 from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
-from widgets.page.batching import carried
+from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.stale_clicks import Asking, ShownVersions
 from widgets.page.validation import is_share
@@ -31,15 +31,15 @@ from widgets.stage.pen import CanvasPen
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
-NARROWEST: Final = 300
+MIN_WIDTH: Final = 300
 """CSS pixels of the narrowest and lowest page that scenes are laid out for; a smaller one shows them smaller."""
 
-SAID: Final = (
+SPOT_FIELDS: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
 """The fields of a spot that are sent to the guard, besides its box."""
 
-carried(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
+batched(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
 
 
 class Stage:
@@ -107,10 +107,10 @@ class Stage:
             layout=ipywidgets.Layout(width="100%", height="auto"),
         )
         for each in (self.guard, self.canvas):
-            carried(each)
-        self.canvas.on_client_ready(errors.watch(self._meet))
-        self.guard.observe(errors.watch(self._noticed), names=["room", "tall", "density", "dark"])
-        self.guard.on_msg(errors.watch(self._heard))
+            batched(each)
+        self.canvas.on_client_ready(errors.watch(self._on_client_ready))
+        self.guard.observe(errors.watch(self._on_resize), names=["room", "tall", "density", "dark"])
+        self.guard.on_msg(errors.watch(self._on_message))
         self.widget: Any = ipywidgets.VBox([self.canvas, self.guard]).add_class("rk-stage")
         self._lay_spots()
 
@@ -122,32 +122,32 @@ class Stage:
     @property
     def width(self) -> float:
         """The width that scenes are laid out for now, in CSS pixels."""
-        return max(self.guard.room, NARROWEST) if self.guard.room else DEFAULT_WIDTH
+        return max(self.guard.room, MIN_WIDTH) if self.guard.room else DEFAULT_WIDTH
 
     @property
     def tall(self) -> float:
         """The height of the browser's viewport, in CSS pixels."""
-        return float(max(self.guard.tall, NARROWEST))
+        return float(max(self.guard.tall, MIN_WIDTH))
 
     def refresh(self) -> None:
         """Get the scene again and draw what differs; do nothing before a client is ready."""
         if self._ready:
             self._refresh()
 
-    def changing(self) -> AbstractContextManager[None]:
+    def batch(self) -> AbstractContextManager[None]:
         """Send the caption, the description and the spots that are set in here as one message."""
         return self.guard.hold_sync()  # type: ignore[no-any-return]
 
-    def describe(self, label: str) -> None:
+    def set_label(self, label: str) -> None:
         """Set the text alternative of the picture, for screen readers."""
         self.guard.label = label
 
-    def say(self, caption: str, *, low: bool = False) -> None:
+    def set_caption(self, caption: str, *, low: bool = False) -> None:
         """Set the caption that is written on the picture, at its top or, if ``low``, at its bottom; "" removes it."""
         with self.guard.hold_sync():
             self.guard.low, self.guard.said = low, caption
 
-    def listen(self, keys: Sequence[str]) -> None:
+    def set_keys(self, keys: Sequence[str]) -> None:
         """Handle these keys from now on; all others are the browser's."""
         self.guard.watched = list(keys)
 
@@ -166,14 +166,14 @@ class Stage:
         self._show(replace(motion.ground, spots=()))
         self.guard.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
-    def _meet(self) -> None:
+    def _on_client_ready(self) -> None:
         """Draw everything for a client that has just become ready, the first or another."""
         self._ready = True
         self._painted = None
         self.canvas._canvas_manager._current_canvas = None
         self._repaint()
 
-    def _noticed(self, _change: object) -> None:
+    def _on_resize(self, _change: object) -> None:
         """Draw again when the browser reports another width, density or colour scheme."""
         self.refresh()
 
@@ -209,44 +209,47 @@ class Stage:
 
     def _lay_spots(self) -> None:
         targets, version = [spot.target for spot in self.scene.spots], self.guard.version
-        known = None if self._versions.stale(version) else self._versions.then({}, version)
+        known = None if self._versions.stale(version) else self._versions.shown_at({}, version)
         same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
         known = known if known is not None and same else targets
         number = {target: at for at, target in enumerate(known)}
         laid = [
-            {"at": number[spot.target], "key": self._key(spot), **_laid(spot, self.scene)} for spot in self.scene.spots
+            {"at": number[spot.target], "key": self._key(spot), **_spot_message(spot, self.scene)}
+            for spot in self.scene.spots
         ]
         if same and laid == self.guard.spots:
             return
         with self.guard.hold_sync():
             self.guard.spots = laid
             self.guard.version += not same
-        self._versions.note(self.guard.version, known)
+        self._versions.add(self.guard.version, known)
 
-    def _heard(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
+    def _on_message(self, _guard: object, message: dict[str, Any], _buffers: object) -> None:
         """Handle a message of the guard, such as a click, a key or the end of a motion; stale ones are reported."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
-                self.guard.know(now)
+                self.guard.update_from_browser(now)
             case {"kind": "mended"}:
-                self._meet()  # what was drawn while the line was cut may not have come
+                self._on_client_ready()  # what was drawn while the line was cut may not have come
             case {"kind": "key", "key": str(key)} if self._on_key and key in self.guard.watched:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None and self._versions.then(message, self.guard.version) is not None:
+                if item is not None and self._versions.shown_at(message, self.guard.version) is not None:
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
-                self._arrived(self._then)
+                self._on_motion_end(self._then)
             case {"kind": "look", "key": str(key)}:
                 self._close_up(key)
             case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                targets = self._versions.then({}, self.guard.version) or []
+                targets = self._versions.shown_at({}, self.guard.version) or []
                 self._on_hint(targets[at] if 0 <= at < len(targets) else None)
-            case {"at": int() | str() as at} if (shown := self._versions.then(message, self.guard.version)) is not None:
-                self._used(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
+            case {"at": int() | str() as at} if (
+                shown := self._versions.shown_at(message, self.guard.version)
+            ) is not None:
+                self._on_use(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
 
-    def _used(self, message: dict[str, Any], targets: list[object], target: object) -> None:
+    def _on_use(self, message: dict[str, Any], targets: list[object], target: object) -> None:
         """Handle the use of a spot or a drag from it, if its ``target`` is still there; ``targets`` are those shown."""
         here = [spot.target for spot in self.scene.spots]
         match message:
@@ -283,7 +286,7 @@ class Stage:
         if self._on_look and target is not None:
             self.guard.send({"kind": "look", "html": str(self._on_look(target))})
 
-    def _arrived(self, then: Callable[[], object]) -> None:
+    def _on_motion_end(self, then: Callable[[], object]) -> None:
         """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""
         self._then = None
         then()
@@ -291,9 +294,9 @@ class Stage:
             self.guard.send({"kind": "stop"})
 
 
-def _laid(spot: Spot, scene: Scene) -> dict[str, Any]:
+def _spot_message(spot: Spot, scene: Scene) -> dict[str, Any]:
     """Return a spot as JSON for the guard, its box in shares of the scene."""
-    said = {name: getattr(spot, name) for name in SAID}
+    said = {name: getattr(spot, name) for name in SPOT_FIELDS}
     return {"box": shares(spot.box, scene), **said}
 
 

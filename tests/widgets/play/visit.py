@@ -12,7 +12,7 @@ from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
 from widgets.live.session import Session, placed
 from widgets.live.state import Live
-from widgets.page.errors import running
+from widgets.page.errors import running_loop
 from widgets.page.markup import Html
 from widgets.play.app import app
 from widgets.play.state import Playing
@@ -41,7 +41,7 @@ class Visit(Driven[Playing]):
 
     def deliver(self, message: Any) -> None:
         """Have the page receive a message where no loop runs, so that nothing goes on by itself."""
-        if running():
+        if running_loop():
             with ThreadPoolExecutor(1) as pool:
                 pool.submit(super().deliver, message).result()
         else:

@@ -11,7 +11,7 @@ from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
-from widgets.page.errors import WRONG, Errors
+from widgets.page.errors import ERROR_SENTENCE, Errors
 from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
@@ -128,7 +128,7 @@ def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Record
     sides.append(math.nan)
     with pytest.raises(ValueError, match="width must be a finite number"):
         stage.refresh()
-    assert WRONG in errors.widget.value
+    assert ERROR_SENTENCE in errors.widget.value
     sides[1:] = [7.0]
     stage.refresh()
     assert len(recorder.messages) == 2
@@ -218,7 +218,7 @@ def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
 def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
-    stage.describe("A red card.")
+    stage.set_label("A red card.")
     assert stage.guard.label == "A red card."
 
 

@@ -15,10 +15,10 @@ from widgets.learn.stations.station import Change
 from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.reading import words
-from widgets.page.second_person import addressed
-from widgets.page.validation import place_of
-from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
+from widgets.page.reading import table_in_words
+from widgets.page.second_person import in_second_person
+from widgets.page.validation import list_index
+from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
@@ -83,7 +83,7 @@ class ExerciseStation:
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to the learner."""
-        return addressed(text, self.own)
+        return in_second_person(text, self.own)
 
     def view(self, room: Classroom) -> Any:
         """Return the table as the learner sees it."""
@@ -95,7 +95,7 @@ class ExerciseStation:
         """Carry out a button: a move, a hint, another try, or one of the film."""
         match name:
             case "play":
-                legal, place = self.view(room).legal, place_of(value)
+                legal, place = self.view(room).legal, list_index(value)
                 return self.tried(legal[place], room) if 0 <= place < len(legal) and not self.ending else Change(self)
             case "finish" if self.hand.ready is not None and not self.ending:
                 return self.tried(self.hand.ready, room)
@@ -106,7 +106,7 @@ class ExerciseStation:
                 return Change(self._waiting(self.lessons.attempt(self.exercise), room))
             case "film" if self.ending:
                 return self.wound(command(self.ending.player, value, still=room.viewport.still))
-            case "jump" if self.ending and 0 <= (at := place_of(value)) <= self.ending.player.reel.last:
+            case "jump" if self.ending and 0 <= (at := list_index(value)) <= self.ending.player.reel.last:
                 return self.wound(jumped(self.ending.player, at))
         return None
 
@@ -127,7 +127,7 @@ class ExerciseStation:
 
     def point(self, hint: str) -> "ExerciseStation":
         """Point at a legal move of the list: the table shows what it needs."""
-        return replace(self, hand=self.hand.point(place_of(hint)))
+        return replace(self, hand=self.hand.point(list_index(hint)))
 
     def moved(self, number: Hashable, room: Classroom) -> Change:
         """Go on in a film that runs."""
@@ -233,7 +233,7 @@ class ExerciseStation:
     def under(self, room: Classroom) -> Html:
         """Return the buttons of the film, or what can be done by saying so."""
         if self.ending:
-            return bar(self.ending.player, brief=True)
+            return player_buttons(self.ending.player, brief=True)
         return (
             NOTHING if self._few(room) else layout.answers(self._spoken(room), self._names(room), room.viewport.width)
         )
@@ -255,11 +255,11 @@ class ExerciseStation:
             return self._outcome(self.ending.player.reel, room)
         return join(
             (
-                common.refused(self.refusal.refusal.reasons) if self.refusal else None,
+                common.refusal_panel(self.refusal.refusal.reasons) if self.refusal else None,
                 panels.hints(self.hints(room)),
                 panels.beside(self.lessons, room.table, self.view(room), self.exercise.beside),
                 self._list(room),
-                words(self._words(room)),
+                table_in_words(self._words(room)),
             )
         )
 
@@ -272,7 +272,7 @@ class ExerciseStation:
                 room.ending() if ended and won else None,
                 panels.hints(self.hints(room)) if ended and not won else None,
                 panels.steps(reel),
-                words(reel.frame.words),
+                table_in_words(reel.frame.words),
             )
         )
 

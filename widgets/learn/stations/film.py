@@ -13,10 +13,10 @@ from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change
 from widgets.page.markup import NOTHING, Html, join
-from widgets.page.reading import score_sheet, words
-from widgets.page.second_person import addressed
-from widgets.page.validation import place_of
-from widgets.stage.film import KEYS, Player, animation, bar, command, jumped, moved_on
+from widgets.page.reading import score_sheet, table_in_words
+from widgets.page.second_person import in_second_person
+from widgets.page.validation import list_index
+from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
 from widgets.stage.reel import Frame, Reel
 from widgets.tabletop.ledger import in_person, ranked
 from widgets.tabletop.story import Story, StoryBoard, story_of
@@ -58,7 +58,7 @@ class FilmStation:
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to whoever has the eyes of a seat; their own move needs no name."""
-        return addressed(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
+        return in_second_person(text.replace(f"“{self.own}: ", "“"), self.own) if self.own else text
 
     # ---- what can be done ----
 
@@ -67,7 +67,7 @@ class FilmStation:
         match name:
             case "film":
                 return self.wound(command(self.player, value, still=room.viewport.still))
-            case "jump" if 0 <= (at := place_of(value)) <= self.player.reel.last:
+            case "jump" if 0 <= (at := list_index(value)) <= self.player.reel.last:
                 return self.wound(jumped(self.player, at))
         return None
 
@@ -123,7 +123,7 @@ class FilmStation:
     def under(self, room: Classroom) -> Html:
         """Return the buttons of the film."""
         del room
-        return bar(self.player, brief=True)
+        return player_buttons(self.player, brief=True)
 
     def foot(self, room: Classroom) -> Html:
         """Return the way on."""
@@ -138,7 +138,7 @@ class FilmStation:
                 self._scores(room) if self.ended else None,
                 panels.nothing([idle for idle in self._idle(room) if idle[2] <= reel.at]),
                 panels.steps(reel),
-                words(reel.frame.words),
+                table_in_words(reel.frame.words),
             )
         )
 

@@ -16,8 +16,8 @@ from widgets.learn.stations.marking import covered, marked
 from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
-from widgets.page.reading import words
-from widgets.page.validation import place_of
+from widgets.page.reading import table_in_words
+from widgets.page.validation import list_index
 from widgets.stage.film import command, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
@@ -78,7 +78,7 @@ class GuessStation:
     def act(self, name: str, value: object, room: Classroom) -> Change | None:
         """Carry out a button of the guess, of its verdict, or of the film."""
         match name:
-            case "toggle" if 0 <= (number := place_of(value)) < len(self.quiz.names):
+            case "toggle" if 0 <= (number := list_index(value)) < len(self.quiz.names):
                 return self.pick(list(self.quiz.names)[number], room)
             case "check":
                 return self._checked()
@@ -192,7 +192,7 @@ class GuessStation:
                 panels.hints([self.guess.hint] if self.helped else []),
                 self._beside(room),
                 None if self._in_words else panels.by_name(self._names),
-                words(self._lies),
+                table_in_words(self._lies),
             )
         )
 

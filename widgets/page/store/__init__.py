@@ -48,18 +48,18 @@ class BrowserStore(anywidget.AnyWidget):
         self._errors = errors
         self._texts: dict[str, str] = {}
         self._unsent: dict[str, str | None] = {}
-        self._together: dict[str, str | None] | None = None
+        self._batch: dict[str, str | None] | None = None
         self._ready = False
-        self._heard_of = 0
+        self._changes_elsewhere = 0
         self._waiting: list[Callable[[], object]] = []
         self._settled: list[Callable[[], object]] = []
-        self._late = set[asyncio.Future[Any]]()
+        self._pending = set[asyncio.Future[Any]]()
         self._joining: dict[str, Callable[[str | None], object]] = {}
-        self._visited: Callable[[], object] | None = None
-        self._mended: Callable[[], object] | None = None
+        self._navigated: Callable[[], object] | None = None
+        self._reconnected: Callable[[], object] | None = None
         self._answered: Callable[[], object] | None = None
         self._sent: dict[str, str | None] = {}
-        self.on_msg(errors.watch(self._heard))
+        self.on_msg(errors.watch(self._on_message))
 
     @property
     def ready(self) -> bool:
@@ -79,10 +79,10 @@ class BrowserStore(anywidget.AnyWidget):
 
     def wait_for(self, task: "asyncio.Future[Any]") -> None:
         """Delay `when_settled` until ``task`` is done; called by a callback of `when_ready`."""
-        self._late.add(task)
-        task.add_done_callback(self._came)
+        self._pending.add(task)
+        task.add_done_callback(self._on_task_done)
 
-    def is_habit(self, *keys: str) -> None:
+    def mark_habits(self, *keys: str) -> None:
         """Mark keys as preferences rather than work: if two windows write them, the last one wins."""
         self.ways = {**self.ways, **dict.fromkeys(keys, "habit")}
 
@@ -98,7 +98,7 @@ class BrowserStore(anywidget.AnyWidget):
         """Return the text stored under ``key``, or None; None for everything until ``ready``."""
         return self._texts.get(key)
 
-    def kept_keys(self) -> tuple[str, ...]:
+    def stored_keys(self) -> tuple[str, ...]:
         """Return the keys of everything that is stored; none until ``ready``."""
         return tuple(self._texts)
 
@@ -113,56 +113,56 @@ class BrowserStore(anywidget.AnyWidget):
         self._texts.pop(key, None)
         self._write(key, None)
 
-    def visit(self, query: str, *, instead: bool = False) -> None:
+    def set_query(self, query: str, *, instead: bool = False) -> None:
         """Set the query of the page's address: as a new entry of the browser's history, or ``instead`` of the last."""
         if self._ready and query != self.query:
             self.query = query
             self.send({"kind": "visit", "text": query, "instead": instead})
 
-    def ask(self) -> None:
+    def probe(self) -> None:
         """Ask the browser for a sign of life, even while the page is hidden; see `on_answered`."""
         self.send({"kind": "there"})
 
     def on_answered(self, callback: Callable[[], object]) -> None:
-        """Call ``callback`` whenever the browser sends any message, such as the answer to `ask`."""
+        """Call ``callback`` whenever the browser sends any message, such as the answer to `probe`."""
         self._answered = callback
 
     def on_visited(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when the reader has gone back or forward to another ``query``."""
-        self._visited = callback
+        self._navigated = callback
 
-    def on_mended(self, callback: Callable[[], object]) -> None:
+    def on_reconnected(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when the connection is back after a loss: what was sent meanwhile may not have arrived."""
-        self._mended = callback
+        self._reconnected = callback
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def batch(self) -> Iterator[None]:
         """Send whatever is put or dropped in here as one message, when it is left."""
-        if self._together is not None:
+        if self._batch is not None:
             yield
             return
-        self._together = {}
+        self._batch = {}
         try:
             yield
         finally:
-            texts, self._together = self._together, None
-            self._tell(texts)
+            texts, self._batch = self._batch, None
+            self._send_texts(texts)
 
     def _write(self, key: str, text: str | None) -> None:
         """Send one text to the browser, or collect it for the end of the batch that is open."""
-        if self._together is not None:
-            self._together[key] = text
+        if self._batch is not None:
+            self._batch[key] = text
         else:
-            self._tell({key: text})
+            self._send_texts({key: text})
 
-    def _tell(self, texts: Mapping[str, str | None]) -> None:
+    def _send_texts(self, texts: Mapping[str, str | None]) -> None:
         if not self._ready:
             self._unsent.update(texts)
         elif texts:
             self._sent.update(texts)
-            self.send({"kind": "put", "texts": dict(texts), "number": self._heard_of})
+            self.send({"kind": "put", "texts": dict(texts), "number": self._changes_elsewhere})
 
-    def _heard(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
+    def _on_message(self, _store: object, message: dict[str, Any], _buffers: object) -> None:
         """Handle a message of the browser: what it stores, what another window has done, a ping, a new connection."""
         if self._answered:
             self._answered()
@@ -170,41 +170,41 @@ class BrowserStore(anywidget.AnyWidget):
             case {"kind": "kept", "texts": dict(texts)}:
                 said = (message.get("query", ""), message.get("address", ""))
                 self.query, self.address = (text if is_text(text) else "" for text in said)
-                self._meet({key: text for key, text in texts.items() if is_text(key) and is_text(text)})
+                self._on_stored({key: text for key, text in texts.items() if is_text(key) and is_text(text)})
             case {"kind": "elsewhere", "key": str(key), "text": str() | None as text, "number": int(number)}:
-                self._heard_of = number
+                self._changes_elsewhere = number
                 self._texts.pop(key, None) if text is None else self._texts.update({key: text})
                 if key in self._joining:
                     self._joining[key](text)
             case {"kind": "visited", "query": str(query)}:
                 self.query = query
-                if self._visited:
-                    self._visited()
+                if self._navigated:
+                    self._navigated()
             case {"kind": "ping", "number": int(number)}:
                 self.send({"kind": "pong", "number": number})
             case {"kind": "mended"}:
-                self._tell(self._sent)  # before anything shows it, as ever
-                if self._mended:
-                    self._mended()
+                self._send_texts(self._sent)  # before anything shows it, as ever
+                if self._reconnected:
+                    self._reconnected()
 
-    def _meet(self, texts: dict[str, str]) -> None:
+    def _on_stored(self, texts: dict[str, str]) -> None:
         """Take over what the browser stores, except for what was put here before it could report that."""
         self._texts = {**texts, **{key: text for key, text in self._unsent.items() if text is not None}}
         self._ready = True
         unsent, self._unsent = self._unsent, {}
-        self._tell(unsent)
+        self._send_texts(unsent)
         waiting, self._waiting = self._waiting, []
         for callback in waiting:
             callback()
         self._settle()
 
-    def _came(self, task: "asyncio.Future[Any]") -> None:
-        self._late.discard(task)
+    def _on_task_done(self, task: "asyncio.Future[Any]") -> None:
+        self._pending.discard(task)
         self._settle()
 
     def _settle(self) -> None:
         """Report that the page is restored, unless some of that still goes on."""
-        if self._late:
+        if self._pending:
             return
         for callback in self._settled:
             callback()

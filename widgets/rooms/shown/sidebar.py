@@ -8,7 +8,7 @@ from widgets.live.log import lines
 from widgets.live.pages import spoken
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
-from widgets.page.forms import entry, field, folded, form, pick
+from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
@@ -24,7 +24,7 @@ from widgets.rooms.state import Inside
 SAME: Final = "Your seat is played in another window. You can watch here, or take it over."
 REAL: Final = "Type under the table what the real cards and dice show."
 
-SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
+SAY: Final = text_entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
 def title(inside: Inside, live: Live) -> str:
@@ -158,7 +158,7 @@ def _may(inside: Inside, live: Live) -> Html | None:
     legal = live.view.legal or _own_moves(inside, live)
     example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
-    return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+    return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
 def _could(inside: Inside, live: Live) -> Html | None:
@@ -167,7 +167,7 @@ def _could(inside: Inside, live: Live) -> Html | None:
     if not moves:
         return None
     listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
-    return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
+    return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
 def _own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
@@ -207,13 +207,15 @@ def referee(inside: Inside, live: Live) -> Html:
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
     names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]
-    who = (pick("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
+    who = (select("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
     return join(
         (
             real,
             section("Take back", form("revoke", why, submit="Take the last entry back", tone="plain")),
             section("Let something stand", form("stand", move, why, submit="Let it stand", tone="plain")),
-            section("Note", entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
-            folded("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain")) if who else None,
+            section("Note", text_entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
+            collapsible("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain"))
+            if who
+            else None,
         )
     )

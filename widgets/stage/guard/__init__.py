@@ -15,14 +15,14 @@ import traitlets
 from widgets.page.modules import bundle
 from widgets.page.validation import is_number
 
-WIDEST: Final = 20_000
+MAX_SIZE: Final = 20_000
 """CSS pixels of the widest and the highest page."""
-DENSEST: Final = 4
+MAX_DENSITY: Final = 4
 """Device pixels to a CSS pixel at most."""
-TOLD: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "room": lambda said: is_number(said) and 0 <= said <= WIDEST,
-    "tall": lambda said: is_number(said) and 0 <= said <= WIDEST,
-    "density": lambda said: isinstance(said, int | float) and 0 < said <= DENSEST,
+BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "room": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "tall": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
     "dark": lambda said: isinstance(said, bool),
     "still": lambda said: isinstance(said, bool),
 }
@@ -41,8 +41,8 @@ class Guard(anywidget.AnyWidget):
     - ``{"kind": "played"}``: a motion is over;
     - ``{"kind": "mended"}``: the connection is back after a loss;
     - ``{"kind": "key", "key"}``: a key in ``watched``, wherever in the app the focus is, except in a text field;
-    - ``{"kind": "browser", "now"}``: new values of the traits in `TOLD`, to be answered by ``seen``. (Synced traits
-      would never be sent again once the answer to one was lost with a connection.)
+    - ``{"kind": "browser", "now"}``: new values of the traits in `BROWSER_TRAITS`, to be answered by ``seen``. (Synced
+      traits would never be sent again once the answer to one was lost with a connection.)
     """
 
     _esm = bundle(Path(__file__).with_name("layer.js"))
@@ -67,10 +67,10 @@ class Guard(anywidget.AnyWidget):
     careful: Any = traitlets.Bool(default_value=False, help="whether a finger must touch a place twice").tag(sync=True)
     hinting: Any = traitlets.Bool(default_value=False, help="whether we want to know what is pointed at").tag(sync=True)
 
-    def know(self, now: Mapping[str, Any]) -> None:
+    def update_from_browser(self, now: Mapping[str, Any]) -> None:
         """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""
         with self.hold_trait_notifications():
-            for name, can_be in TOLD.items():
+            for name, can_be in BROWSER_TRAITS.items():
                 if can_be(now.get(name)):
                     self.set_trait(name, now[name])
         self.send({"kind": "seen"})
