@@ -10,18 +10,18 @@ from widgets.tabletop.shots import Shot, told
 
 Remarks: TypeAlias = Mapping[int, Sequence[reading.LogLine]]
 
-LATEST: Final = 30
+MAX_ENTRIES: Final = 30
 """Entries of the match that a log is made of."""
 
 
-def lines(
+def log_lines(
     table: AnyTabletop, match: Match, seat: int, shown: Shot | None = None, remarks: Remarks | None = None
 ) -> list[reading.LogLine]:
     """Return the latest lines of the log, as ``seat`` may read them, up to what a film has ``shown`` of the last step.
 
     ``remarks`` stand between them, after the entries of these numbers.
     """
-    entries = list(match.replay())[-LATEST:]
+    entries = list(match.replay())[-MAX_ENTRIES:]
     undone = match.undone()
     first = entries[0][0] if entries else 1
     found = [line for number in range(first) for line in (remarks or {}).get(number, ())]

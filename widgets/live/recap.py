@@ -10,7 +10,7 @@ from widgets.page.second_person import mentions
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.shots import Shot, shots, told
 
-MOST: Final = 4
+MAX_SENTENCES: Final = 4
 """The number of sentences in a recap at the most; the latest are kept."""
 
 
@@ -24,7 +24,7 @@ def recap(
         for each in told(table, before, step, seat)
         if mentions(each.caption, name, others) and table.weight(each.event) in {"caption", "grand"}
     ]
-    return found[-MOST:]
+    return found[-MAX_SENTENCES:]
 
 
 def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
@@ -32,7 +32,7 @@ def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> l
     return [shot for before, step in steps for shot in shots(table, before, step, seat)]
 
 
-def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
+def deciding_step(session: Session) -> tuple[Any, Step[Any]] | None:
     """Return the step after which the winners led for good, with the state before it; the last if they always led."""
     match, last, led = session.match, None, False
     winners = set(match.game.score.winners(session.state))

@@ -17,7 +17,7 @@ def standard_box(game: str, name: str) -> Any:
     return boxes(kind)[name]
 
 
-def storage_key(game: str, name: str) -> str:
+def box_key(game: str, name: str) -> str:
     """Return the key under which the browser stores a custom deck or board of a game."""
     return f"own:{game}:{name}"
 
@@ -25,7 +25,7 @@ def storage_key(game: str, name: str) -> str:
 def texts_to_store(game: str, name: str, box: Any) -> dict[str, str | None]:
     """Return the text to store, by key, so that every page uses this box; None for the standard one, to remove it."""
     usual = box == standard_box(game, name)
-    return {storage_key(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
+    return {box_key(game, name): None if usual else json.dumps(box.to_data(), ensure_ascii=False)}
 
 
 class Texts(Protocol):
@@ -39,7 +39,7 @@ def stored_boxes(store: Texts, game: str) -> tuple[dict[str, Any], list[str]]:
     """Return the custom boxes that are stored for a game, by name, and a sentence for each that is damaged."""
     found, faults = dict[str, Any](), list[str]()
     for name in GAMES[game].boxes:
-        if text := store.get(storage_key(game, name)):
+        if text := store.get(box_key(game, name)):
             try:
                 found[name] = type(standard_box(game, name)).from_data(json.loads(text))
             except DAMAGED:

@@ -16,7 +16,7 @@ from widgets.drawing.theme import DARK, LIGHT
 from widgets.front.app import PAGES, Front, page
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
-from widgets.live.setup import asked, usual_bot
+from widgets.live.setup import default_bot, form_from_query
 from widgets.page.query import Query
 from widgets.serving.serve import notebooks
 from widgets.tabletop.options import sizes
@@ -61,8 +61,8 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert poster.gist in whole
         assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in PAGES)
         address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
-        seats = asked(game.name, address)[0].session().seats
-        assert seats == (PERSON, *(usual_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
+        seats = form_from_query(game.name, address)[0].session().seats
+        assert seats == (PERSON, *(default_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
     assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 3

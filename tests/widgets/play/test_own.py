@@ -17,8 +17,8 @@ from tests.widgets.recorder import Recorder
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
-from widgets.page.custom_files import box_contents, standard_box, storage_key
-from widgets.play.saving import place
+from widgets.page.custom_files import box_contents, box_key, standard_box
+from widgets.play.saving import storage_key
 
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
 
@@ -46,7 +46,7 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     text = GAMES[name].boxes[box].to_toml(own(name, box))
     referee = DeskPage(game=name).do(box, {"file": "real.toml", "text": text})
     keeps = kept(referee)
-    assert list(keeps) == [storage_key(name, box)]
+    assert list(keeps) == [box_key(name, box)]
     play = Visit(f"?game={name}&pace=instant&bot=random", texts=keeps)
     assert f"Your own {box}: From the real box" in play.markup("setup")
     play.do(
@@ -78,7 +78,7 @@ def test_like_cards_are_counted() -> None:
 def test_one_click_begins_with_what_one_has() -> None:
     """Whoever sits down by an address plays with the own deck, a shorter game with a part of it."""
     deck = own("three-cheers", "deck")
-    text = {storage_key("three-cheers", "deck"): json.dumps(deck.to_data())}
+    text = {box_key("three-cheers", "deck"): json.dumps(deck.to_data())}
     play = Visit("?game=three-cheers&start=1&bots=1&pace=instant&length=half", texts=text)
     assert play.session.match.options.deck.name == "From the real box, one in 2"
 
@@ -88,7 +88,7 @@ def test_a_box_that_does_not_fit_is_a_sentence() -> None:
     """A deck too small for the game, or one that cannot be read any more: why, and the form is there to go on."""
     deck = standard_box("cheers", "deck")
     small = dataclasses.replace(deck, cards=deck.cards[:9], name="Half a box")
-    key = storage_key("cheers", "deck")
+    key = box_key("cheers", "deck")
     play = Visit("?game=cheers", texts={key: json.dumps(small.to_data())})
     with pytest.raises(BadInput, match=r"too small.*Your own deck does not fit: leave it out below"):
         play.state.form.session()
@@ -103,7 +103,7 @@ def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
     """What cannot be read any more is said, and a new table is set up."""
     play = Visit("?game=cheers&start=1&pace=instant")
     data = play.session.to_text()
-    broken = Visit("?game=cheers", texts={place("cheers"): data[: len(data) // 2]})
+    broken = Visit("?game=cheers", texts={storage_key("cheers"): data[: len(data) // 2]})
     assert broken.live.session is None
     assert "could not be read any more" in broken.said
 

@@ -10,7 +10,7 @@ from widgets.app.effects import Report
 from widgets.app.messages import Action, Picked, Ready
 from widgets.app.screen import markup
 from widgets.drawing.scene import Scene
-from widgets.live.session import Session, placed
+from widgets.live.session import Session, checked_seats
 from widgets.live.state import Live
 from widgets.page.errors import running_loop
 from widgets.page.markup import Html
@@ -34,7 +34,7 @@ class Visit(Driven[Playing]):
         texts: dict[str, str] | None = None,
     ) -> None:
         """Open the page."""
-        given = Session(match, placed(match, seats), "1") if match else None
+        given = Session(match, checked_seats(match, seats), "1") if match else None
         super().__init__(app(given, guided=guided))
         self.host.stored = dict(texts or {})
         self.act(Ready(texts or {}, query))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from refkit.game import GAMES
-from widgets.live.session import PERSON, kinds
-from widgets.live.setup import usual_bot, what_is_played
+from widgets.live.session import PERSON, seat_kinds
+from widgets.live.setup import default_bot, variant_section
 from widgets.page.controls import Tone, button, buttons, copy, page_link
 from widgets.page.custom_files import box_contents, standard_box
 from widgets.page.forms import checkbox, field, form, select, text_entry
@@ -36,8 +36,8 @@ def opening(wanted: Wanted, name: str, known: Sequence[tuple[str, str]]) -> Html
     """Everything before there is a room: a code to be typed, the rooms ``known`` here, and the form that opens one."""
     game, most = wanted.game, sizes(wanted.game)[-1]
     counts = [(str(count), str(count)) for count in range(most + 1)]
-    bots = [(key, said) for key, said in kinds(game).items() if key != PERSON]
-    which = select("What bots are like", bots, wanted.text("bot", usual_bot(game)), name="bot")
+    bots = [(key, said) for key, said in seat_kinds(game).items() if key != PERSON]
+    which = select("What bots are like", bots, wanted.text("bot", default_bot(game)), name="bot")
     who = el(
         "div",
         select("Game", games(), game, name="game", do="vary"),
@@ -47,7 +47,7 @@ def opening(wanted: Wanted, name: str, known: Sequence[tuple[str, str]]) -> Html
         which if wanted.bots else None,
         class_="rk-two",
     )
-    parts = (section("A room for your friends", who), what_is_played(wanted.form), more(wanted))
+    parts = (section("A room for your friends", who), variant_section(wanted.form), more(wanted))
     code = text_entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
     asked = section("Have you been given a code?", code)
     return join(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from refkit.kernel.choice import REFEREE
-from widgets.live.session import kinds
+from widgets.live.session import seat_kinds
 from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -80,7 +80,7 @@ def presence(*, here: bool) -> Html:
 
 def bot(room: Room, number: int) -> str:
     """What a bot in a chair is called."""
-    level = kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
+    level = seat_kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
-from widgets.live.log import lines
-from widgets.live.pages import spoken
+from widgets.live.log import log_lines
+from widgets.live.pages import personal_lines
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, field, form, select, text_entry
@@ -101,7 +101,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = sits(visit.seat) and not room.again and room.status != "closed"
-        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save("quiet"))
+        return buttons(again if may else None, *live_panels.replay_buttons(table=live.over is None), save("quiet"))
     if room.status == "closed":
         return buttons(save("strong"))
     if room.status == "paused" and stands_in(room, visit.voice):
@@ -145,9 +145,9 @@ def tab(live: Live, inside: Inside) -> Html | None:
 def talking(inside: Inside, live: Live) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = live.playing.match
-    shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    shown = log_lines(live.table, match, live.view.seat, live.shot, inside.remarks)
     own = el("div", None if watches(inside.voice) else SAY, _may(inside, live), class_="rk-chat")
-    return join((_could(inside, live), log(spoken(live, shown)), own, spectators.talk(inside)))
+    return join((_could(inside, live), log(personal_lines(live, shown)), own, spectators.talk(inside)))
 
 
 def _may(inside: Inside, live: Live) -> Html | None:
@@ -182,7 +182,7 @@ def about(inside: Inside, live: Live) -> Html:
     """The table in words, and how fast films run."""
     bell = button("Sound: on" if inside.loud else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
+    return live_panels.table_tab(live.table, live.view, live_panels.film_settings(live.pace, typed=None), more)
 
 
 def about_room(inside: Inside) -> Html:
