@@ -13,11 +13,11 @@ from refkit.game import GAMES
 from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
-from widgets.learn.courses.own_file import own
+from widgets.learn.courses.own_file import load_course
 from widgets.learn.render import render
 from widgets.learn.state import Learn as State
 from widgets.learn.state import begin
-from widgets.learn.update import stored_as, update
+from widgets.learn.update import storage_key, update
 from widgets.page.markup import NOTHING, Html
 from widgets.page.store import NOTEBOOK
 from widgets.tabletop.lessons import Lessons
@@ -36,7 +36,7 @@ def app(lessons: Lessons | None = None) -> App[State]:
         TOP,
         TABLE,
         TALK,
-        joined=tuple(map(stored_as, GAMES)),
+        joined=tuple(map(storage_key, GAMES)),
         classes=("rk-course",),
         css=STYLE,
     )
@@ -57,7 +57,7 @@ class Learn:
 
     def __init__(self, course: str | Path | None = None) -> None:
         """Show the page."""
-        self.page = JupyterPage(app(own(course) if course else None))
+        self.page = JupyterPage(app(load_course(course) if course else None))
         self.widget: Any = self.page.widget
 
     def _repr_mimebundle_(self, **kinds: Any) -> Any:

@@ -15,7 +15,7 @@ WIDE, HIGH = 720, 440
 MIDDLE: Final = WIDE / 2
 
 
-def certificate(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
+def certificate_scene(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Scene:
     """Return the certificate as a scene: the game, the number of lessons, and the stars earned."""
     stars = ((kept.stars.get(lesson.id, frozenset()), range(len(lesson.stations))) for lesson in course)
     earned = sum(len(those.intersection(there)) for those, there in stars)  # a course may have had more stations once
@@ -50,14 +50,14 @@ def title(lessons: Lessons) -> str:
     return f"Certificate: {lessons.game.title}"
 
 
-def picture(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
+def certificate_svg(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> str:
     """Return the certificate as an SVG file."""
-    return svg(certificate(lessons, course, kept), title(lessons))
+    return svg(certificate_scene(lessons, course, kept), title(lessons))
 
 
-def shown(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
+def certificate_panel(lessons: Lessons, course: tuple[Lesson, ...], kept: Progress) -> Html:
     """Return the certificate as markup, with buttons to share and to save it."""
-    scene = certificate(lessons, course, kept)
+    scene = certificate_scene(lessons, course, kept)
     return el(
         "section",
         inline(scene, title(lessons)),

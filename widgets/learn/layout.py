@@ -12,27 +12,27 @@ from widgets.page.markup import Html, el
 
 PHONE = 500
 """The greatest width of a table on a phone."""
-AROUND, AROUND_PHONE = 262, 272
+CHROME, CHROME_PHONE = 262, 272
 """The height of what stands above a table and at the foot of the screen."""
-NEWS, NEWS_PHONE = (14.5, 20.6), (13.5, 19.2)
+NOTE_TYPE, NOTE_TYPE_PHONE = (14.5, 20.6), (13.5, 19.2)
 """Font size and line height of the note on what is new."""
-FIRST, EDGES = 92, 26
+NOTE_LABEL, MARGINS = 92, 26
 """The width of the label in that note's first line, and of its two margins together."""
-WHOLE = 1.69
+PAGE_TO_TABLE = 1.69
 """The width of a page as a multiple of its table's; on a phone both are equal."""
 GAP, GAP_PHONE = 14, 8
 """The gap between a table and what stands beneath it."""
-BAR = 44
+FILM_BUTTONS = 44
 """The height of a film's buttons."""
-LEAST = 150
+MIN_TABLE = 150
 """The least height of a table."""
-ROW, LINE, APART, INSIDE, SIZE = 44, 17, 6, 22, 14
+ROW, LINE, ANSWER_GAP, PADDING, SIZE = 44, 17, 6, 22, 14
 """Of an answer in words: its least height, the line height, the gap between two, the padding, and the font size."""
-SLOT = 32
+NUMBER_WIDTH = 32
 """The width of an answer's number, with its gap, where answers are put in order."""
-REAL = 1.08
+WIDTH_FACTOR = 1.08
 """The width of a line in a browser as a multiple of `width_of`, which only estimates it."""
-MOST = 4
+MAX_COLUMNS = 4
 """The number of answers in a row at the most."""
 
 
@@ -45,21 +45,21 @@ class Grid:
     high: int
 
 
-def room(tall: float, width: float, beneath: float, new: str) -> float:
+def table_height(tall: float, width: float, beneath: float, new: str) -> float:
     """Return how high a table may be on a screen ``tall`` high.
 
     ``width`` is that of the table, ``beneath`` the height of what stands beneath it, ``new`` the note on what is new.
     """
     small = width <= PHONE
-    around = (AROUND_PHONE if small else AROUND) + _news(new, width, small=small)
-    return max(LEAST, tall - around - bool(beneath) * ((GAP_PHONE if small else GAP) + beneath))
+    around = (CHROME_PHONE if small else CHROME) + _note_height(new, width, small=small)
+    return max(MIN_TABLE, tall - around - bool(beneath) * ((GAP_PHONE if small else GAP) + beneath))
 
 
-def _news(new: str, width: float, *, small: bool) -> float:
+def _note_height(new: str, width: float, *, small: bool) -> float:
     """Return the height of the note on what is new, with the margin above it."""
-    size, line = NEWS_PHONE if small else NEWS
-    across = (width if small else width * WHOLE) - EDGES
-    return bool(new) * (8 + line * ceil((FIRST + width_of(new, size) * REAL) / across))
+    size, line = NOTE_TYPE_PHONE if small else NOTE_TYPE
+    across = (width if small else width * PAGE_TO_TABLE) - MARGINS
+    return bool(new) * (8 + line * ceil((NOTE_LABEL + width_of(new, size) * WIDTH_FACTOR) / across))
 
 
 def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
@@ -68,11 +68,11 @@ def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
     Each answer has a number ``beside`` wide next to its name.
     """
     found = []
-    for across in range(1, min(MOST, len(names)) + 1):
-        inside = (width - (across - 1) * APART) / across - INSIDE - beside
+    for across in range(1, min(MAX_COLUMNS, len(names)) + 1):
+        inside = (width - (across - 1) * ANSWER_GAP) / across - PADDING - beside
         deep = max(ROW, 10 + LINE * max(_lines(name, inside) for name in names))
         rows = ceil(len(names) / across)
-        found.append(Grid(across, deep, rows * (deep + APART) - APART))
+        found.append(Grid(across, deep, rows * (deep + ANSWER_GAP) - ANSWER_GAP))
     return min(found, key=lambda made: made.high)
 
 
@@ -80,14 +80,14 @@ def _lines(text: str, inside: float) -> int:
     """Return the number of lines of a text; a word that is wider than a line counts as another line."""
     count, left = 1, inside
     for word in text.split():
-        wide = width_of(word, SIZE) * REAL
+        wide = width_of(word, SIZE) * WIDTH_FACTOR
         if wide > left:
             count, left = count + (2 if wide > inside else 1), inside
         left -= wide + width_of(" ", SIZE)
     return count
 
 
-def answers(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
+def answer_buttons(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
     """Return buttons with these names in the best `grid`; each has a number ``beside`` wide next to its name."""
     made = grid(names, width, beside)
     style = f"--rk-across: {made.across}; --rk-deep: {made.deep}px"

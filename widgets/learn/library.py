@@ -4,13 +4,13 @@ from collections.abc import Container, Mapping
 
 from refkit.game import AnyGame
 from refkit.text.examples import Example
-from widgets.learn.progress import kept_example
+from widgets.learn.progress import example_key
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import MoveItem, cite, moves
 
 
-def beside(game: AnyGame, example: Example) -> Html:
+def neighbours(game: AnyGame, example: Example) -> Html:
     """Return the rules that an example shows, and links to the examples before and after it."""
     every = list(game.examples.values())
     at = every.index(example)
@@ -20,7 +20,7 @@ def beside(game: AnyGame, example: Example) -> Html:
     return join((rules, buttons(before, after)))
 
 
-def area_of(example: Example, areas: Mapping[str, str]) -> str:
+def area_title(example: Example, areas: Mapping[str, str]) -> str:
     """Return the title of an example's area."""
     return areas.get(example.area, example.area.capitalize())
 
@@ -31,8 +31,8 @@ def library(game: AnyGame, areas: Mapping[str, str], done: Container[str], *, fo
         MoveItem(
             example.id,
             example.title,
-            f"{'✓ ' * (kept_example(example.id) in done)}{example.rules[0].source}",
-            area_of(example, areas),
+            f"{'✓ ' * (example_key(example.id) in done)}{example.rules[0].source}",
+            area_title(example, areas),
         )
         for example in game.examples.values()
     ]

@@ -9,7 +9,7 @@ from refkit.text.examples import Example
 from widgets.learn import certificate
 from widgets.learn.courses.course import course
 from widgets.learn.library import library
-from widgets.learn.progress import Progress, kept_example
+from widgets.learn.progress import Progress, example_key
 from widgets.page.controls import Tone, button, buttons, copy, page_link, progress
 from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -32,7 +32,7 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
     done = [lesson for lesson in every if kept.finished(lesson.id, lesson.stations)]
     left = next((lesson for lesson in every if lesson not in done), None)
     go = (
-        button(f"{_on(kept)}: {left.title}", "lesson", left.id, tone="strong")
+        button(f"{_go_label(kept)}: {left.title}", "lesson", left.id, tone="strong")
         if left
         else _to_first_game("Play your first game", lessons, "strong")
     )
@@ -42,21 +42,21 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
     ]
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), go)
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
-    won = None if left else certificate.shown(lessons, every, kept)
-    return join((head, won, *parts, first_game(lessons), elsewhere(kept), examples))
+    won = None if left else certificate.certificate_panel(lessons, every, kept)
+    return join((head, won, *parts, first_game_panel(lessons), transfer_panel(kept), examples))
 
 
 def _examples(game: AnyGame, kept: Progress) -> Html:
     """Return the worked examples of a game without a course, and how many of them are done."""
     every = game.examples
-    done = [name for name in every if kept_example(name) in kept.done]
+    done = [name for name in every if example_key(name) in kept.done]
     left = next((example for name, example in every.items() if name not in done), None)
-    go = button(f"{_on(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
+    go = button(f"{_go_label(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
     head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
-    return join((head, library(game, {}, kept.done, folded=False), elsewhere(kept)))
+    return join((head, library(game, {}, kept.done, folded=False), transfer_panel(kept)))
 
 
-def _on(kept: Progress) -> str:
+def _go_label(kept: Progress) -> str:
     return "Go on" if any(kept.done.values()) else "Begin"
 
 
@@ -96,7 +96,7 @@ def _card(lessons: Lessons, lesson: Lesson, kept: Progress, *, now: bool) -> Htm
     )
 
 
-def elsewhere(kept: Progress) -> Html:
+def transfer_panel(kept: Progress) -> Html:
     """Return the panel for taking one's progress to another device."""
     said = el("p", "Copy this code here, and paste it there. What has been done on either counts on both.")
     take = text_entry("A code from elsewhere", "take", submit="Add it", placeholder="Paste it here")
@@ -106,7 +106,7 @@ def elsewhere(kept: Progress) -> Html:
     )
 
 
-def first_game(lessons: Lessons) -> Html:
+def first_game_panel(lessons: Lessons) -> Html:
     """Return the panel of the first game, which comes after the lessons."""
     said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
     return el("section", said, _to_first_game("Sit down", lessons, "plain"), class_="rk-card rk-first-game")
@@ -116,7 +116,7 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
     return page_link(label, FIRST_GAME, f"game={lessons.game.name}", kind=f"btn rk-{tone}")
 
 
-def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
+def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
     """Return the button to the next station, or at the end of a lesson to the next lesson."""
     tone: Tone = "strong" if strong else "quiet"
     if kept.finished(lesson.id, lesson.stations):
@@ -136,7 +136,7 @@ def way_on(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong:
     )
 
 
-def ending(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
+def lesson_end(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:
     """Return a word of praise and the stars, if the lesson is done."""
     if not kept.finished(lesson.id, lesson.stations):
         return NOTHING
@@ -165,7 +165,7 @@ def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
     return join(button(f"Next: {one.title}", "example", one.id, tone=tone) for one in after)
 
 
-def no_such_game(names: Sequence[str]) -> Html:
+def game_list(names: Sequence[str]) -> Html:
     """Return links to the games of these names, for an address that names none of them."""
     links = [el("li", page_link(GAMES[name].title, "learn", f"game={name}", kind="btn rk-plain")) for name in names]
     return el(

@@ -20,7 +20,7 @@ from widgets.tabletop.screening import blow_by_blow
 
 LONG, LONGEST = 110, 190
 """The lengths of a text above the table from which it is set smaller: on a phone, and everywhere."""
-SAID: Mapping[Grade, str] = {
+MARK_TEXTS: Mapping[Grade, str] = {
     "right": "right",
     "wrong": "wrong",
     "missed": "not found",
@@ -39,11 +39,11 @@ class JudgedAnswer:
     rule: Rule | None
 
 
-def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
+def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
     """Return the line above the table: what is to be done, or whether it was ``good``."""
     more = el("span", now, class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
-    mark += _small(what + now)
+    mark += _size_class(what + now)
     return el(
         "div",
         el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more),
@@ -54,21 +54,21 @@ def task(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Ht
     )
 
 
-def told(reel: Reel) -> Html:
+def caption_line(reel: Reel) -> Html:
     """Return the line above the table while a film runs: its caption, with its rule."""
     frame = reel.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
     return el(
         "div",
         el("p", el("span", frame.caption, class_="rk-said-large"), " ", why),
-        class_=f"rk-prompt rk-task rk-caption{_small(frame.caption)}",
+        class_=f"rk-prompt rk-task rk-caption{_size_class(frame.caption)}",
         tabindex="0",
         role="group",
         aria_label="What happens",
     )
 
 
-def _small(text: str) -> str:
+def _size_class(text: str) -> str:
     """Return the CSS class that makes a long text above the table smaller, since its room is always the same."""
     return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
 
@@ -81,21 +81,21 @@ def foot(others: Html, on: Html) -> Html:
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there."""
     bar = steps_bar(lesson.stations, at, "station", done=done)
-    return join((_bar("‹ All lessons", bar), ask, news(lesson.new(at))))
+    return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at))))
 
 
-def news(told: Sequence[Topic]) -> Html:
+def new_topics(told: Sequence[Topic]) -> Html:
     """Return the note on topics that appear here for the first time; nothing if there are none."""
-    said = told_new(told)
+    said = topics_text(told)
     return el("p", el("b", "New here", class_="rk-kind"), said, class_="rk-new") if said else NOTHING
 
 
-def told_new(told: Sequence[Topic]) -> str:
+def topics_text(told: Sequence[Topic]) -> str:
     """Return the lines of topics, joined into one text."""
     return " ".join(topic.line for topic in told)
 
 
-def gist(lesson: Lesson) -> Html:
+def rule_line(lesson: Lesson) -> Html:
     """Return a lesson's rule in a sentence with its source, and below it what is our ruling."""
     ours = [el("span", "Our ruling: ", text, " ", cite(ruling), class_="rk-ours") for text, ruling in lesson.ours]
     return el("p", lesson.gist, " ", cite(lesson.rule), *ours, class_="rk-gist")
@@ -103,15 +103,15 @@ def gist(lesson: Lesson) -> Html:
 
 def example_head(back: str, ask: Html) -> Html:
     """Return the head of an example that is shown by itself: the link ``back``, and what is asked."""
-    return join((_bar(f"‹ {back}"), ask))
+    return join((_navigation(f"‹ {back}"), ask))
 
 
-def _bar(back: str, stations: Html | None = None) -> Html:
+def _navigation(back: str, stations: Html | None = None) -> Html:
     """Return the link back to the overview, and the stations if there are any."""
     return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
-def guessing(said: str, *, ready: bool, sure: bool) -> Html:
+def guess_buttons(said: str, *, ready: bool, sure: bool) -> Html:
     """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``.
 
     It is strong while it is disabled, and if ``sure``: if something is chosen.
@@ -120,7 +120,7 @@ def guessing(said: str, *, ready: bool, sure: bool) -> Html:
     return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
 
 
-def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
+def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
     """Return a toggle button for each place that may be chosen; if ``ordered``, each has room for its number."""
 
     def said(place: Any, name: str) -> str:
@@ -135,7 +135,7 @@ def names(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = F
     )
 
 
-def judged(on: Html, *, more: bool) -> Html:
+def verdict_buttons(on: Html, *, more: bool) -> Html:
     """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question."""
     other = button("Another question", "other", tone="quiet") if more else None
     return foot(
@@ -144,13 +144,13 @@ def judged(on: Html, *, more: bool) -> Html:
     )
 
 
-def by_name(inside: Iterable[Html]) -> Html:
+def choices_by_name(inside: Iterable[Html]) -> Html:
     """Return the places on the table as a list of names, collapsed."""
     listed = section("By name", el("div", *inside, class_="rk-names", role="group", aria_label="Your guess"))
     return el("details", el("summary", "By name"), listed, class_="rk-in-words", data_key="by-name")
 
 
-def beside(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
+def close_ups(lessons: Lessons, table: AnyTabletop, view: Any, names: Iterable[str]) -> Html:
     """Return close-ups of the cards of these ``names``, which are asked about and do not lie open on the ``table``."""
     cards = [table.close_up(view, lessons.card(name)) for name in names] if lessons.card else []
     return section("Not open on the table", *cards) if cards else NOTHING
@@ -167,8 +167,8 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
         el(
             "li",
             el("b", GRADES[line.mark][1], class_=f"rk-mark rk-{line.mark}", aria_hidden="true"),
-            el("span", f"{SAID[line.mark]}: ", class_="rk-unseen"),
-            el("span", *_answered(line, number if ordered else 0)),
+            el("span", f"{MARK_TEXTS[line.mark]}: ", class_="rk-unseen"),
+            el("span", *_answer(line, number if ordered else 0)),
         )
         for number, line in enumerate(lines, 1)
     ]
@@ -179,7 +179,7 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
     )
 
 
-def _answered(line: JudgedAnswer, number: int) -> Iterator[str | None]:
+def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     """Yield an answer with its number, unless that is 0, its reason and rule; a reason equal to the name is omitted."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:
@@ -192,7 +192,7 @@ def _answered(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     yield cite(line.rule) if line.rule else None
 
 
-def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
+def non_events(told: Sequence[tuple[str, Rule, int]]) -> Html:
     """Return explanations of what did not happen: each a sentence, its rule, and the step of the film to jump to."""
     if not told:
         return NOTHING
@@ -202,7 +202,7 @@ def nothing(told: Sequence[tuple[str, Rule, int]]) -> Html:
     return section("Why nothing happened there", el("ul", *lines, class_="rk-nothing"))
 
 
-def steps(reel: Reel) -> Html:
+def step_list(reel: Reel) -> Html:
     """Return a list of all steps of a film to jump to, collapsed."""
     return el(
         "details",
@@ -213,7 +213,7 @@ def steps(reel: Reel) -> Html:
     )
 
 
-def results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
+def goal_results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
     """Return which goals are reached, each with a sentence, and whether that has ``won`` the exercise."""
     made = [
         el(

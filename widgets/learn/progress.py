@@ -8,7 +8,7 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 
 
-def kept_example(name: str) -> str:
+def example_key(name: str) -> str:
     """Return the key under which it is stored that a worked example is done, which differs from those of lessons."""
     return f"example {name}"
 
@@ -60,7 +60,7 @@ class Progress:
     def with_done(self, lesson: str, station: int, *, star: bool = False) -> "Progress":
         """Return the progress with one more station done, and its star earned if it has."""
         more = {lesson: frozenset({station})}
-        return replace(self, done=_both(self.done, more), stars=_both(self.stars, more) if star else self.stars)
+        return replace(self, done=_union(self.done, more), stars=_union(self.stars, more) if star else self.stars)
 
     def joined(self, other: "Progress") -> "Progress":
         """Return the progress merged with ``other``.
@@ -69,7 +69,7 @@ class Progress:
         >>> here.joined(there) == there.with_done("flying", 1)
         True
         """
-        return replace(self, done=_both(self.done, other.done), stars=_both(self.stars, other.stars))
+        return replace(self, done=_union(self.done, other.done), stars=_union(self.stars, other.stars))
 
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
         """Return the progress with that station as the place to go on, or the overview for None."""
@@ -80,7 +80,7 @@ class Progress:
         return set(range(len(stations))) <= self.done.get(lesson, frozenset())
 
 
-def _both(one: Mapping[str, frozenset[int]], other: Mapping[str, frozenset[int]]) -> dict[str, frozenset[int]]:
+def _union(one: Mapping[str, frozenset[int]], other: Mapping[str, frozenset[int]]) -> dict[str, frozenset[int]]:
     """Return the union of two mappings to sets."""
     none: frozenset[int] = frozenset()
     return {name: one.get(name, none) | other.get(name, none) for name in {**one, **other}}

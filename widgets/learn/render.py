@@ -9,11 +9,11 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.library import area_of, beside
-from widgets.learn.overview import no_such_game, overview
+from widgets.learn.library import area_title, neighbours
+from widgets.learn.overview import game_list, overview
 from widgets.learn.state import Learn
 from widgets.learn.stations.station import Station
-from widgets.learn.update import title_of
+from widgets.learn.update import overview_title
 from widgets.page.markup import Html, join
 from widgets.tabletop.hit_areas import in_person, moved_in_person
 
@@ -25,20 +25,20 @@ IN_LESSON: Final = frozenset({"rk-in-lesson"})
 def render(learn: Learn) -> Screen:
     """Return the page."""
     if learn.unknown:
-        return Screen({"top": no_such_game([*GAMES])}, heading=Heading("Learn", eyebrow=""))
+        return Screen({"top": game_list([*GAMES])}, heading=Heading("Learn", eyebrow=""))
     if learn.station is None:
-        return at_a_glance(learn.room)
-    return at_station(learn.room, learn.station)
+        return overview_screen(learn.room)
+    return station_screen(learn.room, learn.station)
 
 
-def at_a_glance(room: Classroom) -> Screen:
+def overview_screen(room: Classroom) -> Screen:
     """Return the overview of a course, or of the worked examples."""
-    heading = Heading(title_of(room), room.game.title, LEAD if room.lessons else EXAMPLES)
+    heading = Heading(overview_title(room), room.game.title, LEAD if room.lessons else EXAMPLES)
     shown = lazy(overview, room.game, room.lessons, room.progress)
     return Screen({"top": shown}, heading=heading, asked=(room.shown, None))
 
 
-def at_station(room: Classroom, station: Station) -> Screen:
+def station_screen(room: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
     told = room.lesson and (room.at or not station.guessing)
     regions = {
@@ -48,7 +48,7 @@ def at_station(room: Classroom, station: Station) -> Screen:
         "talk": lazy(_talk, room, station),
     }
     if room.lesson and told:
-        regions["rule"] = lazy(panels.gist, room.lesson)
+        regions["rule"] = lazy(panels.rule_line, room.lesson)
     picture = Picture(
         lazy(_scene, room, station),
         _animation(room, station),
@@ -63,14 +63,14 @@ def _heading(room: Classroom) -> Heading:
         number = list(room.course).index(room.lesson.id) + 1
         return Heading(room.lesson.title, f"Lesson {number} of {len(room.course)} · {room.lesson.part}")
     assert room.example is not None  # noqa: S101  what is shown is a station of either
-    area = area_of(room.example, room.lessons.areas if room.lessons else {})
+    area = area_title(room.example, room.lessons.areas if room.lessons else {})
     return Heading(room.example.title, f"{room.game.title} · {area}")
 
 
 def _top(room: Classroom, station: Station) -> Html:
     """Return the stations, and what is asked."""
     if room.lesson is None:
-        return panels.example_head(title_of(room), station.ask(room))
+        return panels.example_head(overview_title(room), station.ask(room))
     done = room.progress.done.get(room.lesson.id, frozenset())
     return panels.lesson_head(room.lesson, room.at, done, station.ask(room))
 
@@ -84,7 +84,7 @@ def _foot(room: Classroom, station: Station) -> Html:
 
 
 def _talk(room: Classroom, station: Station) -> Html:
-    return join((station.talk(room), beside(room.game, room.example) if room.example else None))
+    return join((station.talk(room), neighbours(room.game, room.example) if room.example else None))
 
 
 def _label(room: Classroom, station: Station) -> str:

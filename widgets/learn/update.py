@@ -36,7 +36,7 @@ from widgets.tabletop.lessons import Lesson
 Next: TypeAlias = tuple[Learn, tuple[Effect, ...]]
 
 
-def stored_as(game: str) -> str:
+def storage_key(game: str) -> str:
     """Return the key under which the browser stores how far the learner of a game has come."""
     return f"course {game}"
 
@@ -46,12 +46,12 @@ def update(learn: Learn, message: Any) -> Next:
     room = learn.room
     match message:
         case Ready(texts, query):
-            return resumed(learn, texts.get(stored_as(asked_for(learn, Query.of(query))), ""), Query.of(query))
+            return resumed(learn, texts.get(storage_key(game_name(learn, Query.of(query))), ""), Query.of(query))
         case Viewport():
             return resized(learn, message), ()
         case Visited(query):
             return revisited(learn, Query.of(query))
-        case StoredElsewhere(key, text) if key == stored_as(room.game.name):
+        case StoredElsewhere(key, text) if key == storage_key(room.game.name):
             return joined(learn, Progress.read(text))
         case Action("lesson", str(lesson)) if lesson in room.course:
             return lesson_opened(learn, room.course[lesson])
@@ -62,18 +62,18 @@ def update(learn: Learn, message: Any) -> Next:
         case Action("example", str(example)) if example in room.game.examples:
             return example_opened(learn, example)
         case Action("take", {"text": str(code)}):
-            return taken_over(learn, Progress.code(code))
+            return code_entered(learn, Progress.code(code))
         case Action("certificate", str(kind)) if room.lessons:
-            return learn, (certified(room, as_drawing=kind == "svg"),)
+            return learn, (certificate_effect(room, as_drawing=kind == "svg"),)
         case Action("toggle" | "check" | "help" | "watch" | "again" | "other" | "film" | "jump" | "play" | "finish"):
             change = learn.station.act(message.name, message.value, room) if learn.station else None
-            return came_of(learn, change) if change else (learn, ())
+            return applied(learn, change) if change else (learn, ())
         case Picked(target) if learn.station:
-            return came_of(learn, learn.station.pick(target, room))
+            return applied(learn, learn.station.pick(target, room))
         case KeyPressed(key) if learn.station and key in learn.station.keys:
-            return came_of(learn, learn.station.press(key, room))
+            return applied(learn, learn.station.press(key, room))
         case MotionEnded(number) if learn.station:
-            return came_of(learn, learn.station.moved(number, room))
+            return applied(learn, learn.station.moved(number, room))
         case Hinted(hint) if learn.station:
             return replace(learn, station=learn.station.point(hint)), ()
         case Outdated():
@@ -81,15 +81,15 @@ def update(learn: Learn, message: Any) -> Next:
     return learn, ()
 
 
-def stored(room: Classroom) -> Store:
+def store_progress(room: Classroom) -> Store:
     """Return what the browser is to store of how far the learner has come."""
-    return Store({stored_as(room.game.name): room.progress.text()})
+    return Store({storage_key(room.game.name): room.progress.text()})
 
 
 # ---- where the learner is --------------------------------------------------------------------------------------------
 
 
-def asked_for(learn: Learn, query: Query) -> str:
+def game_name(learn: Learn, query: Query) -> str:
     """Return the name of the game that the address asks for, which may be none of ours."""
     return query.text("game", learn.room.game.name)
 
@@ -98,7 +98,7 @@ def resumed(learn: Learn, kept: str, query: Query) -> Next:
     """Go on where the learner was, or where the address says."""
     wanted, example = query.text("lesson"), query.text("example")
     try:
-        room = classroom(asked_for(learn, query), learn.own)
+        room = classroom(game_name(learn, query), learn.own)
     except BadInput as error:
         return replace(learn, unknown=True), (Toast(str(error)),)
     room = replace(room, progress=Progress.read(kept), viewport=learn.room.viewport)
@@ -136,9 +136,9 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
     progress = learn.room.progress.at(chosen.id if chosen else None, station)
     room = replace(learn.room, progress=progress, example=None, shown=learn.room.shown + 1)
     if chosen is None:
-        return turned_to(replace(learn, room=room, station=None), f"{title_of(room)}.", instead=instead)
+        return navigated(replace(learn, room=room, station=None), f"{overview_title(room)}.", instead=instead)
     learn = replace(learn, room=room, station=station_of(room, chosen, station))
-    return turned_to(learn, f"{chosen.title}. {chosen.stations[station]}.", instead=instead, lesson=chosen.id)
+    return navigated(learn, f"{chosen.title}. {chosen.stations[station]}.", instead=instead, lesson=chosen.id)
 
 
 def station_of(room: Classroom, lesson: Lesson, station: int) -> Station:
@@ -155,14 +155,14 @@ def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next
     room = replace(learn.room, progress=learn.room.progress.at(None), example=chosen, shown=learn.room.shown + 1)
     questions = quizzes(room.game, chosen)
     station = guess_station(room, chosen, questions) if questions else film_station(room, chosen, "Example")
-    return turned_to(replace(learn, room=room, station=station), chosen.title, instead=instead, example=chosen.id)
+    return navigated(replace(learn, room=room, station=station), chosen.title, instead=instead, example=chosen.id)
 
 
-def turned_to(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
+def navigated(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
     """Show the page that was turned to under its own address, and begin to read at its top."""
     visit = Visit(f"?{urlencode({'game': learn.room.game.name, **where})}", instead)
     top = Focus("top", ".rk-station[aria-current]" if learn.room.lesson else ".rk-btn")
-    effects: tuple[Effect, ...] = (stored(learn.room), visit, Announce(said))
+    effects: tuple[Effect, ...] = (store_progress(learn.room), visit, Announce(said))
     return learn, effects if instead else (*effects, top)
 
 
@@ -176,22 +176,22 @@ def joined(learn: Learn, elsewhere: Progress) -> Next:
     """Count what the same learner has done in another window, too."""
     progress = learn.room.progress.joined(elsewhere)
     learn = replace(learn, room=replace(learn.room, progress=progress))
-    return learn, (stored(learn.room),) if progress.done != elsewhere.done else ()
+    return learn, (store_progress(learn.room),) if progress.done != elsewhere.done else ()
 
 
-def taken_over(learn: Learn, elsewhere: Progress) -> Next:
+def code_entered(learn: Learn, elsewhere: Progress) -> Next:
     """Count what was done on another device, too."""
     learn = replace(learn, room=replace(learn.room, progress=learn.room.progress.joined(elsewhere)))
-    return learn, (stored(learn.room), Toast("It counts here, too, now.", good=True))
+    return learn, (store_progress(learn.room), Toast("It counts here, too, now.", good=True))
 
 
 # ---- what is done ----------------------------------------------------------------------------------------------------
 
 
-def came_of(learn: Learn, change: Change) -> Next:
+def applied(learn: Learn, change: Change) -> Next:
     """Return the page after something was done to its station; what is done now is stored."""
     room = learn.room.with_done(star=change.star) if change.done else learn.room
-    effects: list[Effect] = [stored(room)] if change.done else []
+    effects: list[Effect] = [store_progress(room)] if change.done else []
     effects += [Toast(change.told)] if change.told else []
     effects += [Announce(sentence) for sentence in change.said]
     if change.station is learn.station and room is learn.room:
@@ -199,15 +199,15 @@ def came_of(learn: Learn, change: Change) -> Next:
     return replace(learn, room=room, station=change.station), tuple(effects)
 
 
-def certified(room: Classroom, *, as_drawing: bool) -> Effect:
+def certificate_effect(room: Classroom, *, as_drawing: bool) -> Effect:
     """Return the certificate, as a drawing to keep or as a picture to share."""
     assert room.lessons is not None  # noqa: S101  only a course has one
-    text = certificate.picture(room.lessons, course(room.lessons), room.progress)
+    text = certificate.certificate_svg(room.lessons, course(room.lessons), room.progress)
     if as_drawing:
         return Download(f"{room.game.name}.svg", text, "image/svg+xml")
     return Share(f"{room.game.name}.png", text, certificate.title(room.lessons))
 
 
-def title_of(room: Classroom) -> str:
+def overview_title(room: Classroom) -> str:
     """Return what the overview is called."""
     return "The course" if room.lessons else "Worked examples"

@@ -14,7 +14,7 @@ from widgets.drawing.scene import Text
 from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import state
-from widgets.learn.courses.quizzes import USUAL, quizzes
+from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
 from widgets.tabletop.contract import Brought
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard, story_of
@@ -58,7 +58,7 @@ def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
     """Most examples ask something; what is right is one among several different answers, with its reason and rule."""
     game = GAMES[name]
     assert len({example.id for example, _, _ in asked(name)}) >= 0.5 * len(game.examples)
-    assert {guess.kind for _, guess, _ in asked(name)} <= {*USUAL}
+    assert {guess.kind for _, guess, _ in asked(name)} <= {*EXAMPLE_KINDS}
     for _, guess, made in asked(name):
         (right,) = made.right
         assert 2 <= len(made.names) == len(set(made.names.values()))

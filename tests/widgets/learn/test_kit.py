@@ -12,7 +12,7 @@ from tests.widgets.learn.course_page import CoursePage
 from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.course import course
-from widgets.learn.courses.goals import goal_of
+from widgets.learn.courses.goals import parse_goal
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Brought, Held
@@ -198,4 +198,4 @@ def test_a_final_move_waits_for_its_button() -> None:
 def test_a_goal_that_means_nothing_is_a_sentence(goal: dict[str, Any], said: str) -> None:
     """Whoever writes a course is told what can be wanted."""
     with pytest.raises(BadInput, match=said):
-        goal_of(SMALL, goal)
+        parse_goal(SMALL, goal)

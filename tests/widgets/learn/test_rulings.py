@@ -35,7 +35,7 @@ def lesson_of(game: str, name: str) -> Lesson:
 @pytest.mark.parametrize(("lessons", "lesson"), LESSONS, ids=called)
 def test_a_lesson_says_which_of_its_sentences_are_rulings(lessons: Lessons, lesson: Lesson) -> None:
     """Its rule is cited as a ruling if it is one, and so is each sentence that rests on one."""
-    shown = panels.gist(lesson)
+    shown = panels.rule_line(lesson)
     assert (OURS in cite(lesson.rule)) == isinstance(lesson.rule, Ruling)
     assert cite(lesson.rule) in shown
     for sentence, ruling in lesson.ours:

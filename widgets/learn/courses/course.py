@@ -9,21 +9,21 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
-from widgets.learn.courses.goals import goal_of
-from widgets.learn.courses.quizzes import SAYS
+from widgets.learn.courses.goals import parse_goal
+from widgets.learn.courses.quizzes import KIND_KEYS
 from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-ANEW: Final = frozenset({"position", "action", "answers", "learn"})
+OVERRIDES: Final = frozenset({"position", "action", "answers", "learn"})
 """The fields of its example that a guess may override."""
-READ: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside"})
+COMMON_KEYS: Final = frozenset({"example", "who", "name", "ask", "kind", "hint", "given", "new", "after", "beside"})
 """The other keys of every guess; the rest belong to its kind."""
 KEYS: Final[Mapping[str, frozenset[str]]] = {
     "the file": frozenset({"game", "topics", "part"}),
     "a topic": frozenset({"line", "words", "rules"}),
     "part": frozenset({"name", "lesson"}),
     "lesson": frozenset({"id", "title", "face", "rule", "gist", "end", "teaches", "ours", "guess", "exercise"}),
-    "guess": ANEW | READ | {"seat"},
+    "guess": OVERRIDES | COMMON_KEYS | {"seat"},
     "after": frozenset({"event", "with"}),
     "exercise": frozenset(field.name for field in fields(Exercise)) | {"example"},
 }
@@ -36,9 +36,9 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
     if lessons is None:
         return ()
     found, known = [], topics(lessons)
-    only("the file", _read(lessons))
-    for part in _read(lessons).get("part", ()):
-        only("part", part)
+    check_keys("the file", _data(lessons))
+    for part in _data(lessons).get("part", ()):
+        check_keys("part", part)
         for data in part.get("lesson", ()):
             try:
                 found.append(_lesson(lessons, known, part["name"], data))
@@ -52,9 +52,9 @@ def course(lessons: Lessons | None) -> tuple[Lesson, ...]:
 @cache
 def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
     """Return the topics of a course by name: what a learner must be told about before it is shown."""
-    told: Mapping[str, Mapping[str, Any]] = _read(lessons).get("topics", {}) if lessons else {}
+    told: Mapping[str, Mapping[str, Any]] = _data(lessons).get("topics", {}) if lessons else {}
     for each in told.values():
-        only("a topic", each)
+        check_keys("a topic", each)
     return {
         name: Topic(name, _line(each["line"]), tuple(each.get("words", ())), tuple(each.get("rules", ())))
         for name, each in told.items()
@@ -62,12 +62,12 @@ def topics(lessons: Lessons | None) -> Mapping[str, Topic]:
 
 
 @cache
-def _read(lessons: Lessons) -> Mapping[str, Any]:
+def _data(lessons: Lessons) -> Mapping[str, Any]:
     """Parse the file of a course."""
     return tomllib.loads(lessons.course.read_text(encoding="utf-8"))
 
 
-def only(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> None:
+def check_keys(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> None:
     """Raise `BadInput` for keys of a ``table`` that are unknown: neither in `KEYS` nor among ``besides``."""
     may = KEYS[table] | {*besides}
     for key in data:
@@ -77,7 +77,7 @@ def only(table: str, data: Mapping[str, Any], besides: Iterable[str] = ()) -> No
 
 
 def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mapping[str, Any]) -> Lesson:
-    only("lesson", data)
+    check_keys("lesson", data)
     return Lesson(
         id=data["id"],
         part=part,
@@ -88,7 +88,7 @@ def _lesson(lessons: Lessons, known: Mapping[str, Topic], part: str, data: Mappi
         face=data["face"],
         guesses=tuple(_guess(lessons, known, guess) for guess in data.get("guess", ())),
         exercise=_exercise(lessons, known, data["exercise"]) if "exercise" in data else None,
-        teaches=_named(known, data.get("teaches", ())),
+        teaches=_topics_of(known, data.get("teaches", ())),
         ours=tuple((_line(text), _ruling(lessons, name)) for name, text in data.get("ours", {}).items()),
     )
 
@@ -101,26 +101,26 @@ def _ruling(lessons: Lessons, name: str) -> Ruling:
     return found
 
 
-def _named(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
+def _topics_of(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
     """Return the topics of these names."""
     return tuple(known[name] for name in names)
 
 
 def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Guess:
     """Parse a guess about an example, some fields of which it may override."""
-    if data["kind"] in SAYS:  # those of a game say what they like
-        only("guess", data, SAYS[data["kind"]])
+    if data["kind"] in KIND_KEYS:  # those of a game say what they like
+        check_keys("guess", data, KIND_KEYS[data["kind"]])
     anew: dict[str, Any] = {
-        name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in ANEW
+        name: tuple(each) if isinstance(each, list) else each for name, each in data.items() if name in OVERRIDES
     }
-    only("after", data.get("after", {}))
+    check_keys("after", data.get("after", {}))
     example = replace(lessons.game.examples[data["example"]], **anew)
     who = data.get("who")
     if who is not None and lessons.place:
         who = lessons.place(lessons.game.position.to_state(example.scenario.setup), who)
-    more = {name: each for name, each in data.items() if name not in READ | ANEW}
+    more = {name: each for name, each in data.items() if name not in COMMON_KEYS | OVERRIDES}
     name, ask = data.get("name", example.title), _line(data.get("ask", ""))
-    new = _named(known, data.get("new", ()))
+    new = _topics_of(known, data.get("new", ()))
     return Guess(
         name=name,
         example=example,
@@ -138,12 +138,12 @@ def _guess(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]
 
 def _exercise(lessons: Lessons, known: Mapping[str, Topic], data: Mapping[str, Any]) -> Exercise:
     """Parse an exercise on a position, or on that of an ``example`` after ``given`` of its answers."""
-    only("exercise", data)
+    check_keys("exercise", data)
     told: dict[str, Any] = {
         **data,
         "ask": _line(data["ask"]),
-        "goals": tuple(goal_of(lessons, goal) for goal in data["goals"]),
-        "new": _named(known, data.get("new", ())),
+        "goals": tuple(parse_goal(lessons, goal) for goal in data["goals"]),
+        "new": _topics_of(known, data.get("new", ())),
     }
     if "example" in told:
         example = lessons.game.examples[told.pop("example")]

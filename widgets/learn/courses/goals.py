@@ -20,7 +20,7 @@ from widgets.tabletop.lessons import Attempt, Goal, Lessons
 from widgets.tabletop.story import Story, same
 
 
-def goal_of(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
+def parse_goal(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
     """Parse a goal: one of the game's own if it has a ``kind``; raises `BadInput`."""
     if "kind" in data and lessons.goal:
         return lessons.goal(**data)
@@ -28,14 +28,14 @@ def goal_of(lessons: Lessons, data: Mapping[str, Any]) -> Goal:
         if word in data:
             fields = {"told" if key == "with" else "what" if key == word else key: each for key, each in data.items()}
             if word in {"happened", "never"}:
-                known(lessons.game, data[word])
+                check_event_name(lessons.game, data[word])
                 fields["wanted"] = word == "happened"
             made: Goal = kind(**fields)
             return made
     raise BadInput(f"A goal says one of {', '.join(KINDS)}, not {', '.join(data)}.")
 
 
-def known(game: AnyGame, name: str) -> None:
+def check_event_name(game: AnyGame, name: str) -> None:
     """Raise `BadInput` if the game has no event of the class ``name``."""
     kinds, names = [Event], set[str]()
     while kinds:
@@ -108,7 +108,7 @@ class Won:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Lies:
+class PositionHas:
     """The value at the path ``what`` of the position as data (``hands.Wanda``) has, lacks, or counts something."""
 
     what: str
@@ -132,5 +132,11 @@ class Lies:
         return met, self.yes if met else self.no
 
 
-KINDS: Final[Mapping[str, Any]] = {"happened": Happened, "never": Happened, "score": Scored, "won": Won, "at": Lies}
+KINDS: Final[Mapping[str, Any]] = {
+    "happened": Happened,
+    "never": Happened,
+    "score": Scored,
+    "won": Won,
+    "at": PositionHas,
+}
 """The goals of any game, by the key that names them."""

@@ -25,13 +25,13 @@ from widgets.page.markup import el
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-MOST: Final = 5_000
+MAX_WAYS: Final = 5_000
 """The number of ways through an exercise that are tried at the most."""
-SHOWN: Final = 5
+MAX_FAULTS: Final = 5
 """The number of faults that are quoted in an error."""
 
 
-def own(path: str | Path) -> Lessons:
+def load_course(path: str | Path) -> Lessons:
     """Load the course in the file at ``path``; raises `BadInput` with what is wrong in it, or OSError."""
     file = Path(path)
     try:
@@ -41,14 +41,14 @@ def own(path: str | Path) -> Lessons:
     name = data.get("game", "")
     if not isinstance(name, str) or not name:
         raise BadInput(f'{file.name} does not say of which game it is: begin it with `game = "{next(iter(GAMES))}"`.')
-    lessons = replace(of(name), course=file)
-    if faults := list(faulty(lessons)):
-        more = f" (and {len(faults) - SHOWN} more)" if len(faults) > SHOWN else ""
-        raise BadInput(f"{file.name}: {' '.join(faults[:SHOWN])}{more}")
+    lessons = replace(lessons_of(name), course=file)
+    if faults := list(course_faults(lessons)):
+        more = f" (and {len(faults) - MAX_FAULTS} more)" if len(faults) > MAX_FAULTS else ""
+        raise BadInput(f"{file.name}: {' '.join(faults[:MAX_FAULTS])}{more}")
     return lessons
 
 
-def of(name: str) -> Lessons:
+def lessons_of(name: str) -> Lessons:
     """Return the settings for lessons of a game, whether or not it has any; raises `BadInput` for an unknown name."""
     brought = TABLETOPS[name].lessons
     if brought:
@@ -64,7 +64,7 @@ def of(name: str) -> Lessons:
 # ---- validation ------------------------------------------------------------------------------------------------------
 
 
-def faulty(lessons: Lessons) -> Iterator[str]:
+def course_faults(lessons: Lessons) -> Iterator[str]:
     """Yield what is wrong with a course, a sentence each; raises `BadInput` for what cannot be parsed."""
     found = course(lessons)
     for lesson in found:
@@ -110,7 +110,7 @@ def task_faults(lessons: Lessons, task: Exercise) -> Iterator[str]:
     """Yield what is wrong with an exercise: it needs a decision, a solution, and more ways to miss it than to do it."""
     try:
         start = lessons.attempt(task)
-        ends: list[Any] = [end for _, end in islice(lessons.ends(task), MOST)] if start.choice else []
+        ends: list[Any] = [end for _, end in islice(lessons.ends(task), MAX_WAYS)] if start.choice else []
     except (BadInput, KeyError, ValueError, TypeError) as error:
         yield f"its task cannot be set: {error}."
         return

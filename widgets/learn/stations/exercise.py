@@ -10,7 +10,7 @@ from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.answer_input import TableHand
-from widgets.learn.stations.film import told_of
+from widgets.learn.stations.film import spoken_key
 from widgets.learn.stations.station import Change
 from widgets.page import panels as common
 from widgets.page.controls import button
@@ -25,7 +25,7 @@ from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
 from widgets.tabletop.story import Story, StoryBoard, wide_enough
 
 FIRST: Final = "The table as it lay."
-FEW: Final = 2
+MAX_FOOT_BUTTONS: Final = 2
 """So many buttons fit the foot of a phone."""
 
 
@@ -137,9 +137,9 @@ class ExerciseStation:
 
     def resized(self, room: Classroom) -> "ExerciseStation":
         """Fit the size of the screen."""
-        if self.ending is None or self.ending.board.tall == room.room(layout.BAR):
+        if self.ending is None or self.ending.board.tall == room.room(layout.FILM_BUTTONS):
             return self
-        board = self.ending.board.sized(room.room(layout.BAR))
+        board = self.ending.board.sized(room.room(layout.FILM_BUTTONS))
         reel = replace(self._reel(self.ending.story, board, room), at=self.ending.player.reel.at)
         return replace(self, ending=Ending(self.ending.story, board, replace(self.ending.player, reel=reel)))
 
@@ -163,8 +163,8 @@ class ExerciseStation:
         attempt = self.attempt
         story = Story(room.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.hand else attempt.seat
-        board = StoryBoard(room.table, story.tables, seat=seat, tall=room.room(layout.BAR))
-        still = Player(self._reel(story, board, room), number=room.first_number + self.tries * TRY)
+        board = StoryBoard(room.table, story.tables, seat=seat, tall=room.room(layout.FILM_BUTTONS))
+        still = Player(self._reel(story, board, room), number=room.first_number + self.tries * ANIMATIONS_PER_TRY)
         ending = Ending(story, board, still)
         return replace(self, ending=ending).wound(command(still, "toggle", still=room.viewport.still))
 
@@ -178,7 +178,7 @@ class ExerciseStation:
         """Return the film wound on or back; at its end the station is done if all goals are reached."""
         assert self.ending is not None  # noqa: S101  it is its own film
         station = replace(self, ending=replace(self.ending, player=player))
-        if told_of(player) == told_of(self.ending.player):
+        if spoken_key(player) == spoken_key(self.ending.player):
             return Change(station)
         if not station.ended:
             return Change(station, (player.reel.frame.caption,))
@@ -219,23 +219,25 @@ class ExerciseStation:
         del room
         if self.ending and not self.ended:
             reel = self.ending.player.reel
-            return panels.told(reel) if reel.at else panels.task("Your turn", FIRST)
+            return panels.caption_line(reel) if reel.at else panels.task_line("Your turn", FIRST)
         if self.ending:
             won = self.attempt.won
             said = self.exercise.praise or "That is it." if won else "Legal, but not it."
-            return panels.task("Done" if won else "Not yet", said, good=won)
+            return panels.task_line("Done" if won else "Not yet", said, good=won)
         choice = self.attempt.choice
         first = choice is not None and not self.attempt.events
         now = self.lessons.opening.get(self.exercise.asks, "") if first else ""
         said = (now or self.you(choice.prompt)) if choice else ""
-        return panels.task("Your turn", self.exercise.ask, said)
+        return panels.task_line("Your turn", self.exercise.ask, said)
 
     def under(self, room: Classroom) -> Html:
         """Return the buttons of the film, or what can be done by saying so."""
         if self.ending:
             return player_buttons(self.ending.player, brief=True)
         return (
-            NOTHING if self._few(room) else layout.answers(self._spoken(room), self._names(room), room.viewport.width)
+            NOTHING
+            if self._few(room)
+            else layout.answer_buttons(self._spoken(room), self._names(room), room.viewport.width)
         )
 
     def foot(self, room: Classroom) -> Html:
@@ -257,7 +259,7 @@ class ExerciseStation:
             (
                 common.refusal_panel(self.refusal.refusal.reasons) if self.refusal else None,
                 panels.hints(self.hints(room)),
-                panels.beside(self.lessons, room.table, self.view(room), self.exercise.beside),
+                panels.close_ups(self.lessons, room.table, self.view(room), self.exercise.beside),
                 self._list(room),
                 table_in_words(self._words(room)),
             )
@@ -268,10 +270,10 @@ class ExerciseStation:
         ended, won = self.ended, self.attempt.won
         return join(
             (
-                panels.results(self.results, won=won) if ended else None,
+                panels.goal_results(self.results, won=won) if ended else None,
                 room.ending() if ended and won else None,
                 panels.hints(self.hints(room)) if ended and not won else None,
-                panels.steps(reel),
+                panels.step_list(reel),
                 table_in_words(reel.frame.words),
             )
         )
@@ -302,7 +304,7 @@ class ExerciseStation:
 
     def _few(self, room: Classroom) -> bool:
         """Return whether what can be said fits the foot."""
-        return len(self._names(room)) <= FEW
+        return len(self._names(room)) <= MAX_FOOT_BUTTONS
 
     def _spoken(self, room: Classroom) -> list[Html]:
         """Return what can be done by saying so, as buttons."""
@@ -327,7 +329,7 @@ class ExerciseStation:
         return tuple((met, self.you(sentence)) for met, sentence in self.attempt.results())
 
 
-TRY: Final = 100
+ANIMATIONS_PER_TRY: Final = 100
 """Animations of one try at the most: those of the next are counted from there."""
 
 

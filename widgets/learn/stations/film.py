@@ -92,14 +92,14 @@ class FilmStation:
     def wound(self, player: Player) -> Change:
         """Return the film wound on or back; at its end the station is done."""
         station = replace(self, player=player)
-        if told_of(player) == told_of(self.player):
+        if spoken_key(player) == spoken_key(self.player):
             return Change(station)
         reel = player.reel
         return Change(station, (f"Step {reel.at} of {reel.last}. {reel.frame.caption}",), done=station.ended)
 
     def resized(self, room: Classroom) -> "FilmStation":
         """Fit the size of the screen."""
-        tall = room.room(layout.BAR)
+        tall = room.room(layout.FILM_BUTTONS)
         return self if tall == self.board.tall else self.on_board(self.board.sized(tall), room)
 
     def on_board(self, board: StoryBoard, room: Classroom) -> "FilmStation":
@@ -118,7 +118,7 @@ class FilmStation:
         """Return the line above the table: while the film runs, what is happening."""
         del room
         reel = self.player.reel
-        return panels.told(reel) if reel.at else panels.task(self.kind, self.example.title)
+        return panels.caption_line(reel) if reel.at else panels.task_line(self.kind, self.example.title)
 
     def under(self, room: Classroom) -> Html:
         """Return the buttons of the film."""
@@ -136,8 +136,8 @@ class FilmStation:
             (
                 room.ending() if self.ended else None,
                 self._scores(room) if self.ended else None,
-                panels.nothing([idle for idle in self._idle(room) if idle[2] <= reel.at]),
-                panels.steps(reel),
+                panels.non_events([idle for idle in self._idle(room) if idle[2] <= reel.at]),
+                panels.step_list(reel),
                 table_in_words(reel.frame.words),
             )
         )
@@ -180,7 +180,7 @@ class FilmStation:
         return score_sheet(in_person([ledger for ledger in counted if ledger.lines], self.own, self.you))
 
 
-def told_of(player: Player) -> tuple[int, bool, str]:
+def spoken_key(player: Player) -> tuple[int, bool, str]:
     """Return what of a film is read out when it changes: the frame, whether it runs, and how fast."""
     return player.reel.at, player.running, player.speed
 
@@ -200,6 +200,6 @@ def film_station(
     """
     story: Story = story_of(room.game, example)
     eyes = REFEREE if seat is None else story.start.options.players.index(seat)
-    board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(layout.BAR))
+    board = StoryBoard(room.table, [*story.tables, *also], more, eyes, room.room(layout.FILM_BUTTONS))
     blank = Player(Reel((Frame(lambda width: Scene(width, 1), "", ()),)), number=room.first_number)
     return FilmStation(kind, seat or "", example, story, board, blank).on_board(board, room)

@@ -12,7 +12,7 @@ from widgets.drawing.scene import Scene, Spot
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.film import FilmStation, film_station
-from widgets.learn.stations.marking import covered, marked
+from widgets.learn.stations.marking import cover, grade_marks
 from widgets.learn.stations.station import Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
@@ -152,9 +152,9 @@ class GuessStation:
         """Return the line above the table."""
         match self.phase:
             case "guess":
-                return panels.task(self._kind, self.quiz.ask)
+                return panels.task_line(self._kind, self.quiz.ask)
             case "verdict":
-                return panels.task("And?", self.quiz.verdict(self.chosen), good=self.quiz.exact(self.chosen))
+                return panels.task_line("And?", self.quiz.verdict(self.chosen), good=self.quiz.exact(self.chosen))
             case "film":
                 return self.film.ask(room)
 
@@ -164,7 +164,7 @@ class GuessStation:
             return self.film.under(room)
         if not self._in_words:
             return NOTHING
-        return layout.answers(
+        return layout.answer_buttons(
             self._names, [*_named(self.film, self.quiz).values()], room.viewport.width, _slot(self.quiz)
         )
 
@@ -174,9 +174,9 @@ class GuessStation:
             case "guess":
                 ready = self.quiz.complete(self.chosen)
                 said = self._unready if not ready else "Check my guess" if self.chosen else self.quiz.nobody
-                return panels.guessing(said, ready=ready, sure=bool(self.chosen))
+                return panels.guess_buttons(said, ready=ready, sure=bool(self.chosen))
             case "verdict":
-                return panels.judged(room.onward(strong=False), more=len(self.questions) > 1)
+                return panels.verdict_buttons(room.onward(strong=False), more=len(self.questions) > 1)
             case "film":
                 again = button("Guess again", "again", tone="quiet")
                 return panels.foot(again, room.onward(strong=self.film.ended))
@@ -191,7 +191,7 @@ class GuessStation:
             (
                 panels.hints([self.guess.hint] if self.helped else []),
                 self._beside(room),
-                None if self._in_words else panels.by_name(self._names),
+                None if self._in_words else panels.choices_by_name(self._names),
                 table_in_words(self._lies),
             )
         )
@@ -214,10 +214,10 @@ class GuessStation:
             used = (*boxes.values(), *hidden)
             seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
             spots = (*(self._spot(place, box) for place, box in boxes.items()), *seen)
-            covers = (item for box in hidden for item in covered(box))
+            covers = (item for box in hidden for item in cover(box))
             return replace(scene, items=(*scene.items, *covers), spots=spots)
         grades = self.quiz.grades(self.chosen)
-        marks = [item for place, box in boxes.items() if place in grades for item in marked(box, grades[place])]
+        marks = [item for place, box in boxes.items() if place in grades for item in grade_marks(box, grades[place])]
         looked = tuple(self._seen(place, box) for place, box in boxes.items())
         return replace(scene, items=(*scene.items, *marks), spots=looked or scene.spots)
 
@@ -253,7 +253,7 @@ class GuessStation:
     def _beside(self, room: Classroom) -> Html:
         """Return the cards that are asked about and lie nowhere yet, large."""
         view = room.table.glance(self.quiz.state, self.film.board.seat)
-        return panels.beside(room.lessons, room.table, view, self.guess.beside) if room.lessons else NOTHING
+        return panels.close_ups(room.lessons, room.table, view, self.guess.beside) if room.lessons else NOTHING
 
     def _asked_at(self, room: Classroom) -> int:
         """Return the step of the film at which the table lies as in the question."""
@@ -268,7 +268,7 @@ class GuessStation:
     @property
     def _names(self) -> tuple[Html, ...]:
         """Return what may be chosen, as buttons."""
-        return panels.names(_named(self.film, self.quiz), self.chosen, ordered=bool(self.quiz.order))
+        return panels.choice_buttons(_named(self.film, self.quiz), self.chosen, ordered=bool(self.quiz.order))
 
     @property
     def _in_words(self) -> bool:
@@ -303,7 +303,7 @@ def _named(film: FilmStation, quiz: Quiz) -> dict[Any, str]:
 
 def _slot(quiz: Quiz) -> float:
     """Return how much room an answer's number takes, in CSS pixels."""
-    return layout.SLOT if quiz.order else 0
+    return layout.NUMBER_WIDTH if quiz.order else 0
 
 
 def _beneath(film: FilmStation, quiz: Quiz, room: Classroom) -> float:
