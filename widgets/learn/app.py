@@ -45,7 +45,7 @@ def app(lessons: Lessons | None = None) -> App[State]:
 
 def close_up(learn: State, target: object) -> Html:
     """Return the close-up of something on the table."""
-    return learn.station.look(target, learn.room) if learn.station else NOTHING
+    return learn.station.look(target, learn.classroom) if learn.station else NOTHING
 
 
 @final

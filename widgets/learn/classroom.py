@@ -66,7 +66,7 @@ class Classroom:
         """Return the number of the first animation of this station, which no other station has had."""
         return self.shown * ANIMATIONS_PER_STATION
 
-    def room(self, beneath: float) -> float:
+    def table_height(self, beneath: float) -> float:
         """Return how high a picture may be above something as high as ``beneath``, so that all fits the screen.
 
         Both are CSS pixels.

@@ -136,14 +136,14 @@ class CoursePage(Driven[Learn]):
     @property
     def progress(self) -> Progress:
         """Return what is done."""
-        return self.state.room.progress
+        return self.state.classroom.progress
 
     @property
     def lesson(self) -> Lesson | None:
         """Return the lesson that is open."""
-        return self.state.room.lesson
+        return self.state.classroom.lesson
 
     @property
     def course(self) -> Mapping[str, Lesson]:
         """Return all lessons."""
-        return self.state.room.course
+        return self.state.classroom.course

@@ -84,9 +84,9 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     assert app.exercise.ending
     app.act("film", "end")
     assert said in app.shown
-    assert app.state.room.finished == (card == "Bogwig")
-    assert ("Lesson 6 is done" in app.shown) == app.state.room.finished
-    assert ("not reached" in app.shown) != app.state.room.finished
+    assert app.state.classroom.finished == (card == "Bogwig")
+    assert ("Lesson 6 is done" in app.shown) == app.state.classroom.finished
+    assert ("not reached" in app.shown) != app.state.classroom.finished
 
 
 def test_an_illegal_move_gets_its_reasons() -> None:
@@ -258,7 +258,7 @@ def test_the_whole_course_can_be_done() -> None:
     for number, lesson in enumerate(course(LESSONS), 1):
         assert app.lesson == lesson
         for station in range(len(lesson.guesses)):
-            assert app.state.room.at == station
+            assert app.state.classroom.at == station
             for place in app.guess.quiz.answer:
                 app.pick(place)
             app.act("check")

@@ -212,7 +212,7 @@ def test_a_film_begins_where_its_question_was_asked() -> None:
     state = page.guess.quiz.state
     assert state != page.film.story.start
     page.act("watch")
-    reel, shown = page.film.player.reel, page.film.story.shown(page.state.room.quiet)
+    reel, shown = page.film.player.reel, page.film.story.shown(page.state.classroom.quiet)
     assert 0 < reel.at < reel.last
     assert shown[reel.at - 1] == state
     page.run()
@@ -234,7 +234,7 @@ def naming(page: CoursePage) -> list[str]:
     scene, seat = page.scene, page.station.own
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]
-    asked = page.station.ask(page.state.room)
+    asked = page.station.ask(page.state.classroom)
     said = [re.sub("<[^>]+>", " ", part) for part in (asked, page.markup("under"), page.markup("talk"))]
     told = (*texts, *(spot.label for spot in scene.spots), page.label, *said)
     return [text for text in told if seat in text]
