@@ -4,17 +4,16 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ipycanvas.canvas import COMMANDS, Canvas
-
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.pen import Brush, Type
+from widgets.stage.ipycanvas_private import ATTRIBUTES, COMMANDS, command_sender
 
 
 class CanvasPen:
     """Draws on an ipycanvas; made anew for each drawing, so it sets every attribute that it relies on."""
 
     def __init__(self, canvas: Any, density: float) -> None:
-        self._canvas, self._tell = canvas, canvas._canvas_manager.send_command
+        self._add = command_sender(canvas)
         self._density = density
         self._set: dict[str, object] = {}
         canvas.reset_transform()
@@ -96,10 +95,10 @@ class CanvasPen:
         for name, value in attributes.items():
             if self._set.get(name) != value:
                 self._set[name] = value
-                self._tell(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
+                self._add([COMMANDS["set"], [ATTRIBUTES[name], value]])
 
     def _do(self, name: str, *arguments: object) -> None:
-        self._tell(self._canvas, [COMMANDS[name], [*arguments], 0])
+        self._add([COMMANDS[name], [*arguments], 0])
 
 
 def _whole(box: Box, density: float) -> Box:

@@ -8,8 +8,8 @@
   than its place is scaled down.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from hashlib import blake2s
 from typing import Any, Final
@@ -26,6 +26,7 @@ from widgets.page.batching import batched
 from widgets.page.errors import Errors
 from widgets.page.stale_clicks import Asking, ShownVersions
 from widgets.page.validation import is_share
+from widgets.stage import ipycanvas_private
 from widgets.stage.guard import Guard
 from widgets.stage.pen import CanvasPen
 
@@ -38,8 +39,6 @@ SPOT_FIELDS: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
 """The fields of a spot that are sent to the guard, besides its box."""
-
-batched(ipycanvas.canvas._CANVAS_MANAGER)  # which sends what all canvases draw
 
 
 class Stage:
@@ -108,6 +107,7 @@ class Stage:
         )
         for each in (self.guard, self.canvas):
             batched(each)
+        ipycanvas_private.batch_drawings()
         self.canvas.on_client_ready(errors.watch(self._on_client_ready))
         self.guard.observe(errors.watch(self._on_resize), names=["room", "tall", "density", "dark"])
         self.guard.on_msg(errors.watch(self._on_message))
@@ -170,7 +170,7 @@ class Stage:
         """Draw everything for a client that has just become ready, the first or another."""
         self._ready = True
         self._painted = None
-        self.canvas._canvas_manager._current_canvas = None
+        ipycanvas_private.forget_client()
         self._repaint()
 
     def _on_resize(self, _change: object) -> None:
@@ -200,7 +200,7 @@ class Stage:
         if regions is None:
             self.canvas.width = round(scene.width * density)
             self.canvas.height = round(scene.height * density)
-        with hold(self.canvas):
+        with ipycanvas_private.hold():
             pen = CanvasPen(self.canvas, density)
             if regions is None:
                 paint(scene, pen, colours)
@@ -298,22 +298,3 @@ def _spot_message(spot: Spot, scene: Scene) -> dict[str, Any]:
     """Return a spot as JSON for the guard, its box in shares of the scene."""
     said = {name: getattr(spot, name) for name in SPOT_FIELDS}
     return {"box": shares(spot.box, scene), **said}
-
-
-@contextmanager
-def hold(canvas: Any) -> Iterator[None]:
-    """Collect what is drawn and send it as one message; drop it all if drawing fails.
-
-    ipycanvas has its own, which stays closed for every canvas of the process after an exception.
-    """
-    manager = canvas._canvas_manager
-    manager._caching = True
-    try:
-        yield
-        manager.flush()
-    except BaseException:
-        manager._current_canvas = None
-        raise
-    finally:
-        manager._commands_cache, manager._buffers_cache = [], []
-        manager._caching = False
