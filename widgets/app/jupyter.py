@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, final
 
+import ipywidgets
+
 from widgets.app.effects import (
     Announce,
     ClearField,
@@ -44,9 +46,8 @@ from widgets.drawing.theme import css
 from widgets.page.batching import batch
 from widgets.page.bell import Bell
 from widgets.page.errors import Errors, running_loop
-from widgets.page.frame import column, head, row, send_anew
 from widgets.page.markup import Html, el
-from widgets.page.panels import toast
+from widgets.page.panels import page_head, toast
 from widgets.page.region import HINT, Region
 from widgets.page.stale_clicks import Asking
 from widgets.page.store import NOTEBOOK, BrowserStore
@@ -227,14 +228,14 @@ class JupyterPage(Generic[S]):
 
     def _widget(self) -> Any:
         layout = self.layout
-        sides = (column(self._placed(layout.table), "table"), column(self._placed(layout.talk), "talk"))
-        body = [row(sides, "body")] if any(side.children for side in sides) else []
+        sides = (_column(self._placed(layout.table), "table"), _column(self._placed(layout.talk), "talk"))
+        body = [_row(sides, "body")] if any(side.children for side in sides) else []
         unseen = (self.errors.widget, self._notice, self._voice, self.store, *((self._bell,) if self._bell else ()))
-        page = column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
+        page = _column((*unseen, self._head, *self._placed(layout.top), *body), "app").add_class("rk-waiting")
         for name in (*layout.classes, *(("rk-inset",) if layout.app == NOTEBOOK else ())):
             page.add_class(name)
         self.store.when_settled(lambda: page.remove_class("rk-waiting"))
-        self.store.on_reconnected(lambda: send_anew(page))
+        self.store.on_reconnected(lambda: _send_anew(page))
         return page
 
     def _placed(self, places: Iterable[RegionSpec | str]) -> list[Any]:
@@ -245,7 +246,7 @@ class JupyterPage(Generic[S]):
 
 
 def _head(layout: PageLayout, heading: Heading) -> Html:
-    return head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
+    return page_head(heading.title, eyebrow=heading.eyebrow, lead=heading.lead, front=layout.app == "front")
 
 
 def _scene(screen: Screen) -> Scene:
@@ -255,3 +256,21 @@ def _scene(screen: Screen) -> Scene:
 def styled_region(more: str) -> type[Region]:
     """Return the kind of region that brings the style sheet of all pages along, and ``more`` of a page's own."""
     return type("Head", (Region,), {"_css": css() + more})
+
+
+def _row(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets side by side, with the CSS class ``rk-`` and ``kind``."""
+    return ipywidgets.HBox(list(children)).add_class(f"rk-{kind}")
+
+
+def _column(children: Iterable[Any], kind: str) -> Any:
+    """Return a box with widgets on top of each other, with the CSS class ``rk-`` and ``kind``."""
+    return ipywidgets.VBox(list(children)).add_class(f"rk-{kind}")
+
+
+def _send_anew(widget: Any) -> None:
+    """Send the whole state of a widget and its descendants again, to a browser that may have missed some of it."""
+    widget.layout.send_state()
+    widget.send_state()
+    for child in getattr(widget, "children", ()):
+        _send_anew(child)

@@ -1,7 +1,6 @@
-"""The front page: every game as a picture, and three doors into each.
+"""The front page: every game with its picture, a description, and links to its pages.
 
-It has no widgets, so it is shown as it comes and works without a script. Doors are ordinary links to notebooks beside
-this one.
+It has no widgets, so it needs no kernel and works without a script. Its links lead to the notebooks beside this one.
 """
 
 import os
@@ -28,10 +27,10 @@ PAGES = (
         "Two people are shouting at your table? Lay it out as it lies and get a ruling with its page.",
     ),
 )
-"""The doors: the notebook behind each, its name, and what waits there."""
+"""The pages of a game: the notebook of each, its name, and a description."""
 
 QUICK_START_BOTS = 2
-"""So many bots sit down with whoever begins at once, or fewer where there is no room."""
+"""The number of bots in a game that is started at once; fewer where the game has fewer seats."""
 
 ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
 
@@ -41,7 +40,7 @@ ICONS = {
     "play": '<path d="m8 5 12 7-12 7z"/><path d="M4 5v14"/>',
     "referee": '<path d="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zm14 0-3 7h6z"/>',
 }
-"""Each door's sign: a book, a start, and scales, in a square of 24."""
+"""The icon of each link as SVG elements, in a square of 24 units."""
 
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")

@@ -8,7 +8,7 @@
     viewpoint   values derived from the state, computed once: who decides here, what is covered, the view
     picking, calls, review, replay   the functions that `update` calls
     film        steps -> shots -> durations
-    pages, panels, log, recap       markup
+    pages, panels, log              markup
     session, setup                  a match with people and bots in its seats, and how a table is set up
 
 A shared screen plays on a branch of its own session (`widgets.play`). A page whose moves are judged elsewhere, as that

@@ -7,8 +7,7 @@ from typing import Any
 from refkit.kernel.choice import CHANCE
 from widgets.live import panels
 from widgets.live.calls import people_asked
-from widgets.live.log import Remarks, log_lines
-from widgets.live.recap import recap
+from widgets.live.log import Remarks, log_lines, recap
 from widgets.live.state import Live
 from widgets.live.viewpoint import current_question, move_preview, question_text
 from widgets.page.controls import button, buttons

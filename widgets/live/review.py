@@ -4,13 +4,15 @@ And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import replace
+from typing import Any
 
-from refkit.kernel.choice import BadInput
+from refkit.game import AnyGame
+from refkit.kernel.choice import BadInput, Step
 from widgets.app.effects import Store, Toast
 from widgets.live import film
 from widgets.live.advance import Next, hurried, run_on
 from widgets.live.panels import DICE, PACES
-from widgets.live.recap import deciding_step
+from widgets.live.session import Session
 from widgets.live.state import Live, SessionStep
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
@@ -74,3 +76,21 @@ def why(live: Live, seat: str) -> Toast:
     aim = f"{session.bot(number).aim}. Ask me again when the game is over: now my reasons would show what I hold."
     reason = live.thoughts[number] if session.state.ended else aim
     return Toast(f"{session.match.options.players[number]}: {reason}", good=True)
+
+
+def deciding_step(session: Session) -> tuple[Any, Step[Any]] | None:
+    """Return the step after which the winners led for good, with the state before it; the last if they always led."""
+    match, last, led = session.match, None, False
+    winners = set(match.game.score.winners(session.state))
+    for played in match.played:
+        leads = leaders(match.game, played.step.state) == winners
+        if (leads and not led) or last is None:
+            last = played.before, played.step
+        led = leads
+    return last
+
+
+def leaders(game: AnyGame, state: Any) -> set[int]:
+    """Return the sides that are ahead."""
+    totals = [score.total for score in game.score.scores(state)]
+    return {side for side, total in enumerate(totals) if total == max(totals)}

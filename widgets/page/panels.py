@@ -10,7 +10,8 @@ from typing import Literal
 
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
-from widgets.page.markup import Html, el
+from widgets.page.controls import page_link
+from widgets.page.markup import NOTHING, Html, el, join
 
 
 def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None = None, note: str = "") -> Html:
@@ -178,3 +179,13 @@ def section(title: str, *children: str | None, kind: str = "card") -> Html:
 def keyed_part(name: str, *inside: str | None) -> Html:
     """Return a keyed part of a page: its elements are kept when others appear or disappear around it."""
     return el("div", *inside, data_key=name, class_="rk-part")
+
+
+def page_head(title: str, *, eyebrow: str = "", lead: str = "", front: bool = False) -> Html:
+    """Return a page's title, the way back to the front page, and the switch between light and dark."""
+    lamp = el(
+        "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
+    )
+    back = NOTHING if front else page_link("All games", "index", kind="back")
+    bar = el("nav", back, el("span", eyebrow, class_="rk-eyebrow"), lamp, class_="rk-bar", aria_label="refkit")
+    return join((bar, el("h1", title), el("p", lead, class_="rk-lead") if lead else None))

@@ -7,8 +7,8 @@ import pytest
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
 from widgets.page import controls, forms, panels, reading
-from widgets.page.frame import head
 from widgets.page.markup import Html, el, join
+from widgets.page.panels import page_head
 
 NASTY = "<img src=x onerror=alert(1)>\"'&"
 RULE = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
@@ -124,7 +124,7 @@ def test_no_sentence_is_no_toast() -> None:
 
 def test_every_page_leads_back_but_the_front_page() -> None:
     """All games are one click away; the switch between light and dark is on every page."""
-    other, front = head("Test"), head("All games", front=True)
+    other, front = page_head("Test"), page_head("All games", front=True)
     assert 'data-page="index"' in other
     assert "data-page" not in front
     assert "data-lamp" in other

@@ -25,9 +25,8 @@ from widgets.games.three_cheers.table.looks import BringForward, LookOnly, Scrol
 from widgets.games.three_cheers.table.strip import fights_left
 from widgets.live.advance import advanced, run_on
 from widgets.live.film import reading_seconds
-from widgets.live.log import log_lines
+from widgets.live.log import MAX_SENTENCES, log_lines, recap
 from widgets.live.picking import close_up
-from widgets.live.recap import MAX_SENTENCES, recap
 from widgets.live.render import scene
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import (

@@ -12,8 +12,8 @@ from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.live.film import ending, motion_of
-from widgets.live.recap import deciding_step
 from widgets.live.render import scene
+from widgets.live.review import deciding_step
 from widgets.live.session import PERSON
 from widgets.live.setup import (
     default_form,
