@@ -15,7 +15,7 @@ from widgets.drawing.paint import svg
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.games import TABLETOPS
 from widgets.games.picture import scene
-from widgets.page.reading import SURE
+from widgets.page.reading import BASIS_TEXTS
 
 PICTURED: Final = 12
 """Examples of a game that have pictures: the first about each rule, until there are so many."""
@@ -70,7 +70,7 @@ def chapter(game: Any, folder: Path) -> Iterator[str]:
 def told(game: Any, ruling: Ruling) -> Iterator[str]:
     """A ruling: the question, the answer, what it rests on, and how else it could be."""
     yield from (f"({anchor(game, ruling)})=", f"### {safe(ruling.question)}", "", safe(ruling.gist), "")
-    yield f"*On {safe(ruling.source)}.* {SURE[ruling.basis]}"
+    yield f"*On {safe(ruling.source)}.* {BASIS_TEXTS[ruling.basis]}"
     if ruling.option:
         yield f"Another reading can be chosen: option `{ruling.option}`."
     yield ""

@@ -18,8 +18,8 @@ from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Effect, Report, Store, Subscribe, Task, Toast, Wait
 from widgets.app.messages import USER_ACTIONS, Dismissed
 from widgets.app.screen import Lazy, PageLayout, Screen
-from widgets.page.environment import aside
-from widgets.page.errors import running
+from widgets.page.environment import run_in_background
+from widgets.page.errors import running_loop
 from widgets.page.markup import NOTHING, Html
 
 S = TypeVar("S")
@@ -56,7 +56,7 @@ class App(Generic[S]):
 class Host(Protocol):
     """Where a page is shown: it carries screens and effects to a browser, and messages back (`Runtime.receive`)."""
 
-    def together(self) -> AbstractContextManager[None]:
+    def batch(self) -> AbstractContextManager[None]:
         """Send what is shown and done in here as one message, when it is left."""
 
     def show(self, screen: Screen, toast: Toast) -> None:
@@ -123,7 +123,7 @@ class Runtime(Generic[S]):
                 toast = effect
         changed = state is not self.state
         self.state = state
-        with self._host.together():
+        with self._host.batch():
             if changed or toast != self._toast:
                 self._toast = toast
                 self._show(drawn)
@@ -178,7 +178,7 @@ class Runtime(Generic[S]):
 
     def _follow_tasks(self) -> None:
         """Start and cancel tasks, so that those of the state go on; in a script, which has no loop, none does."""
-        if (loop := running()) is None:
+        if (loop := running_loop()) is None:
             return
         wanted = {task.key: task for task in self.app.tasks(self.state)}
         for key in [key for key in self._tasks if key not in wanted]:
@@ -238,7 +238,7 @@ class _Running:
             return
         started = self._loop.time()
         try:
-            message = task.then(await aside(task.work, lambda: self._cancelled))
+            message = task.then(await run_in_background(task.work, lambda: self._cancelled))
         except Exception as error:  # noqa: BLE001  it arrives like a result
             message = task.failed(error) if task.failed else error
         spent = self._loop.time() - started

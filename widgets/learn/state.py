@@ -18,13 +18,13 @@ class Learn:
     a game that there is not.
     """
 
-    room: Classroom
+    classroom: Classroom
     station: Station | None = None
     own: Lessons | None = None
     unknown: bool = False
 
 
-def classroom(name: str, own: Lessons | None = None) -> Classroom:
+def open_classroom(name: str, own: Lessons | None = None) -> Classroom:
     """Return the classroom of the game called ``name``; raises `BadInput` if there is none of this name."""
     brought = TABLETOPS[name]
     return Classroom(brought.table, own or (brought.lessons() if brought.lessons else None))
@@ -32,4 +32,4 @@ def classroom(name: str, own: Lessons | None = None) -> Classroom:
 
 def begin(own: Lessons | None = None) -> Learn:
     """Return the page as it begins: until the browser says which game is meant, it is the first, or that of ``own``."""
-    return Learn(classroom(own.game.name if own else next(iter(TABLETOPS)), own), own=own)
+    return Learn(open_classroom(own.game.name if own else next(iter(TABLETOPS)), own), own=own)

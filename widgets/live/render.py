@@ -17,7 +17,7 @@ from widgets.live import pages, panels, replay
 from widgets.live.log import Remarks
 from widgets.live.replay import ESCAPE
 from widgets.live.state import PHONE, Live, Run
-from widgets.live.viewpoint import would
+from widgets.live.viewpoint import move_preview
 from widgets.page.markup import Html
 from widgets.stage.film import KEYS, Player, animation
 from widgets.stage.reel import Frame
@@ -41,7 +41,7 @@ def no_tab(live: Live, *_: Any) -> Html | None:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Around:
+class PageParts:
     """What a page puts around its table: what stands over and under it instead of the usual, and tabs of its own.
 
     ``own`` returns what the open tab shows if it is one of the page's own, from the table and ``more``; ``remarks`` are
@@ -55,11 +55,11 @@ class Around:
     remarks: Remarks | None = None
 
 
-def regions(live: Live, around: Around) -> dict[str, Lazy[Html]]:
+def regions(live: Live, around: PageParts) -> dict[str, Lazy[Html]]:
     """Return the regions of a table with a game on it."""
     return {
-        "prompt": panel(pages.line, live, around.head),
-        "under": panel(pages.below, live, live.gesture.picked, around.foot),
+        "prompt": panel(pages.prompt_line, live, around.head),
+        "under": panel(pages.controls, live, live.gesture.picked, around.foot),
         "talk": panel(_talk, live, around.own, around.remarks, *around.more),
     }
 
@@ -70,7 +70,7 @@ def asked(live: Live) -> Hashable:
         return None
     if live.busy:
         return live.game
-    return live.game, live.ways.asked(live), live.now.covered, live.calls.speaks
+    return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks
 
 
 def _talk(
@@ -80,8 +80,8 @@ def _talk(
     *more: Any,
 ) -> Html:
     inside = own(live, *more)
-    inside = pages.beside(live, remarks or {}) if inside is None else inside
-    return panels.talk(live.ways.tabs, live.tab, inside, live.table.game.credit)
+    inside = pages.tab_content(live, remarks or {}) if inside is None else inside
+    return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.credit)
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def picture(live: Live) -> Picture:
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
-    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.described, live), (ESCAPE,))
+    return Picture(part(SCENE, scene, live), moving, caption, low, panel(pages.text_alternative, live), (ESCAPE,))
 
 
 def _film(live: Live, player: Player) -> Picture:
@@ -103,7 +103,7 @@ def _film(live: Live, player: Player) -> Picture:
     if moving and live.own_name:
         moving = replace(moving, motion=moved_in_person(moving.motion, live.own_name, live.others))
     drawn = lazy(_frame, player.reel.frame, live.viewport.width, live.own_name, live.others)
-    return Picture(drawn, moving, label=replay.described(live), keys=(*KEYS, ESCAPE))
+    return Picture(drawn, moving, label=replay.text_alternative(live), keys=(*KEYS, ESCAPE))
 
 
 def _frame(frame: Frame, width: float, name: str, others: tuple[str, ...]) -> Scene:
@@ -134,7 +134,7 @@ def _drawn(live: Live) -> Scene:
         return layout(table, (view,), space, camera, beat=live.over)
 
     def says(move: Any) -> str:
-        return would(live, move) or f"{table.worded(view, move)}."
+        return move_preview(live, move) or f"{table.worded(view, move)}."
 
     return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says)
 
@@ -142,7 +142,7 @@ def _drawn(live: Live) -> Scene:
 # ---- parts that are computed when they differ ------------------------------------------------------------------------
 
 SCENE: Final = (
-    "ways", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
+    "mode", "table", "guided", "session", "over", "now", "gesture", "camera", "kept", "viewport",
 )  # fmt: skip
 """What a scene depends on, besides the shot that is shown."""
 PANELS: Final = tuple(

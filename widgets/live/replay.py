@@ -63,6 +63,6 @@ def ended(live: Live) -> Live:
     return replace(live, replay=None, number=live.replay.number + 1)
 
 
-def described(live: Live) -> str:
+def text_alternative(live: Live) -> str:
     """Return in words what the frame of the film shows; "" if there is none."""
     return " ".join((live.replay.reel.frame.caption, *live.replay.reel.frame.words)) if live.replay else ""

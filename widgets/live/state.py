@@ -1,7 +1,7 @@
 """The state of a live table: a frozen record of what is played, who looks at it, and what goes on there.
 
 A page with a live table keeps a `Live` in its own state. What differs between pages, such as who answers at this
-screen, is in its `Ways`. Nothing in here changes: `widgets.live.update` returns the next one.
+screen, is in its `PlayMode`. Nothing in here changes: `widgets.live.update` returns the next one.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -14,7 +14,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.panels import TABS
 from widgets.live.session import Session
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.stage.film import Player
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.gesture import Gesture
@@ -31,7 +31,7 @@ PHONE: Final = 560
 
 @final
 @dataclass(frozen=True, slots=True)
-class Came:
+class SessionStep:
     """Something that has happened: the session after it, the step, and the state of the game before it."""
 
     session: Session
@@ -96,23 +96,28 @@ class Calls:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Ways:
+class PlayMode:
     """How a page plays: what differs between a shared screen and a room, as functions of the table.
 
-    ``pending`` is the question that is shown as the next one, and ``waits`` whether somebody at this screen answers it.
-    ``eyes`` is whose view the page shows while nobody there decides. ``coming`` is what happens next by itself: a step,
-    the choice that a bot is to think about, or None. ``read`` is the move that a text says; it raises `BadInput`.
-    ``asked`` differs whenever something else is asked, ``may_take_back`` is whether there is a move to take back, and
-    ``overtaken`` whether somebody elsewhere has moved last. ``names`` are those of others that a text may mention, and
-    ``tabs`` those beside the table, as pairs of key and name.
+    - ``pending``: the question that is shown as the next one, None if there is none;
+    - ``decides_here``: whether somebody at this screen answers a question;
+    - ``viewer``: the seat whose view is shown while nobody at this screen decides;
+    - ``next_step``: what happens next by itself: a step, the choice that a bot is to think about, or None;
+    - ``parse_move``: the move that a text says; raises `BadInput` or `Illegal`;
+    - ``question_key``: a value that differs whenever something else is asked;
+    - ``may_take_back``: whether there is a move to take back;
+    - ``overtaken``: whether somebody elsewhere has moved last.
+
+    ``names`` are those of others that a text may mention, and ``tabs`` those beside the table, as pairs of key and
+    name.
     """
 
     pending: Callable[["Live"], Choice[Any] | None]
-    waits: Callable[["Live", Choice[Any]], bool]
-    eyes: Callable[["Live"], int]
-    coming: Callable[["Live"], Came | Choice[Any] | None]
-    read: Callable[["Live", str], Any]
-    asked: Callable[["Live"], Hashable]
+    decides_here: Callable[["Live", Choice[Any]], bool]
+    viewer: Callable[["Live"], int]
+    next_step: Callable[["Live"], SessionStep | Choice[Any] | None]
+    parse_move: Callable[["Live", str], Any]
+    question_key: Callable[["Live"], Hashable]
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
     names: tuple[str, ...] = ()
@@ -122,12 +127,12 @@ class Ways:
 @final
 @dataclass(frozen=True, slots=True)
 class Now:
-    """What follows from the rest of the state, worked out once (`widgets.live.viewpoint.refreshed`).
+    """Values derived from the rest of the state, computed once (`widgets.live.viewpoint.with_derived`).
 
     ``choice`` is the next question, ``seat`` who answers it at this screen, if anybody does: a person, or CHANCE by
-    hand. While ``covered``, no hand may be seen until its player asks for it. ``door`` is the button that hides an open
-    table and asks for the one who decides, "" if there is none. ``call`` is what is asked aloud, and ``view`` what the
-    screen shows of the table. ``of`` is what all that was worked out from.
+    hand. While ``covered``, no hand is shown until its player asks for it. ``door`` is the label of the button that
+    hides an open table and asks for the one who decides, "" if there is none. ``call`` is what is asked aloud, and
+    ``view`` what the screen shows of the table. ``of`` are the values that all this was derived from.
     """
 
     of: tuple[Any, ...] = ()
@@ -152,7 +157,7 @@ class Live:
     what has happened elsewhere and is not shown yet, and ``thoughts`` why bots did what they did, by seat.
     """
 
-    ways: Ways
+    mode: PlayMode
     table: AnyTabletop
     guided: bool = False
     session: Session | None = None
@@ -164,8 +169,8 @@ class Live:
     calls: Calls = field(default_factory=Calls)
     run: Run | None = None
     over: Beat | None = None
-    told: tuple[Came, ...] = ()
-    inbox: tuple[Came, ...] = ()
+    told: tuple[SessionStep, ...] = ()
+    inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     replay: Player | None = None
     tab: str = "moves"
@@ -213,11 +218,11 @@ class Live:
     @property
     def others(self) -> Sequence[str]:
         """The names of all who may be mentioned."""
-        return (*self.session.match.options.players, *self.ways.names) if self.session else ()
+        return (*self.session.match.options.players, *self.mode.names) if self.session else ()
 
     def you(self, text: str) -> str:
         """Return a sentence as it is said to the only person at the table."""
-        return addressed(text, self.own_name, self.others) if self.own_name else text
+        return in_second_person(text, self.own_name, self.others) if self.own_name else text
 
 
 def space(viewport: Viewport, *, guided: bool) -> Space:

@@ -16,7 +16,7 @@ from widgets.live.advance import Next, measured, skipped, thought, waited
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
-from widgets.live.viewpoint import changed
+from widgets.live.viewpoint import with_changes
 
 ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "undo"))
 """Actions about the next decision; all others mean the same whoever has moved meanwhile."""
@@ -37,7 +37,7 @@ def update(live: Live, message: Any) -> Next:
         case BotDecided(number, decided):
             return thought(live, number, decided)
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
-            return live, () if live.busy and not live.ways.overtaken(live) else (MOVED_ON,)
+            return live, () if live.busy and not live.mode.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
             return picking.confirmed(live, target)
         case Picked(target):
@@ -61,10 +61,10 @@ def update(live: Live, message: Any) -> Next:
         case Action("skip"):
             return skipped(live)
         case Action("call", str(said)):
-            return calls.called(live, said)
+            return calls.answered(live, said)
         case Action("rest"):
-            return calls.rests(live)
-        case Action("tab", str(tab)) if tab in dict(live.ways.tabs):
+            return calls.pass_for_turn(live)
+        case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
         case Action("pace", str(pace)):
             return review.paced(live, pace)
@@ -98,5 +98,5 @@ def read_out(before: Live, live: Live) -> Next:
 
 def sat_down(live: Live, session: Session | None) -> Live:
     """Return the table of another game, or of none, with the habits of whoever looks at it."""
-    fresh = Live(live.ways, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
-    return changed(fresh, pace=live.pace, viewport=live.viewport)
+    fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
+    return with_changes(fresh, pace=live.pace, viewport=live.viewport)

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from refkit.game import AnyGame
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
-from widgets.page.custom_files import own_texts
+from widgets.page.custom_files import texts_to_store
 from widgets.referee.desk import Desk, recast
 from widgets.referee.state import TABS, Allowed, Happens, Referee, key
 from widgets.referee.storage import desk_text, undo_text
@@ -56,5 +56,5 @@ def gone_to(state: Referee, tab: str) -> Next:
 def box_used(state: Referee, name: str, box: Any) -> Next:
     """Play with this deck, or this board, from now on, also on other pages."""
     after, effects = laid(state, recast(state.desk, {name: box}))
-    own = Store(own_texts(state.desk.game.name, name, box))
+    own = Store(texts_to_store(state.desk.game.name, name, box))
     return after, (own, *effects, Toast(f"The desk plays with {box.name} now.", good=True))

@@ -7,11 +7,11 @@ from refkit.match import Match
 from refkit.match.match import Entry, Played
 from widgets.app.effects import ProbeBrowser, Toast
 from widgets.games import TABLETOPS
-from widgets.live.advance import begun
+from widgets.live.advance import run_on
 from widgets.live.session import Session
-from widgets.live.state import Came, Live
+from widgets.live.state import Live, SessionStep
 from widgets.live.update import sat_down
-from widgets.live.viewpoint import changed
+from widgets.live.viewpoint import with_changes
 from widgets.rooms import tickets
 from widgets.rooms.new_room import NAME
 from widgets.rooms.online_play import session, ways
@@ -31,7 +31,7 @@ def with_visit(state: Rooms, visit: Visit) -> Rooms:
     said = inside.remarks if visit.room.seq == inside.room.seq else remarks(visit.room)
     inside = replace(inside, visit=visit, name=state.texts.get(NAME, ""), remarks=said)
     how = ways(visit)
-    live = changed(state.live, ways=how) if state.live.session else replace(state.live, ways=how)
+    live = with_changes(state.live, mode=how) if state.live.session else replace(state.live, mode=how)
     return replace(state, inside=inside, live=live)
 
 
@@ -39,7 +39,7 @@ def entered(state: Rooms, visit: Visit) -> Next:
     """Look at this room from now on, with the eyes of this browser's seat."""
     room, former = visit.room, state.inside
     news, visit.news = visit.news, []
-    live = sat_down(replace(state.live, ways=ways(visit), table=TABLETOPS[room.opening.game].table), None)
+    live = sat_down(replace(state.live, mode=ways(visit), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[Any, ...] = ()
     if former is None or former.visit.page != visit.page:
@@ -50,20 +50,20 @@ def entered(state: Rooms, visit: Visit) -> Next:
     inside = Inside(visit, state.texts.get(NAME, ""), state.address, remarks(room), loud=loud)
     seat = session(visit, room.match) if room.match else None
     if seat:
-        live, rested = begun(replace(sat_down(live, seat), told=since_mine(seat, visit.seat)))
+        live, rested = run_on(replace(sat_down(live, seat), told=since_mine(seat, visit.seat)))
         effects = (*effects, *rested)
     state = replace(state, inside=inside, live=live, laid=True, later=None, presence=presence)
     state, told = heard(state, [each for each in news if each[0].said.kind not in SHOWN])
     return state, (*effects, *told)
 
 
-def since_mine(seat: Session, own: int) -> tuple[Came, ...]:
+def since_mine(seat: Session, own: int) -> tuple[SessionStep, ...]:
     """Return what has happened since the seat ``own`` decided last."""
-    found = list[Came]()
+    found = list[SessionStep]()
     for played in reversed(seat.match.played):
         if seat.match.entries[played.number - 1].seat == own:
             break
-        found.append(Came(seat, played.before, played.step))
+        found.append(SessionStep(seat, played.before, played.step))
     return tuple(found[::-1]) if own >= 0 else ()
 
 
@@ -89,7 +89,7 @@ def heard(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
                 pass
     live = state.live
     if live.session and not live.busy and (live.inbox or live.session is not before.session):
-        live, rested = begun(live)
+        live, rested = run_on(live)
         return replace(state, live=live), (*effects, *rested)
     return state, tuple(effects)
 
@@ -104,10 +104,10 @@ def happened(live: Live, entry: Entry, played: Played | None) -> Live:
     match.adopt(entry, played)
     after = replace(last, match=match)
     if played:
-        return replace(live, inbox=(*live.inbox, Came(after, played.before, played.step)))
+        return replace(live, inbox=(*live.inbox, SessionStep(after, played.before, played.step)))
     if live.inbox:
         return replace(live, inbox=(*live.inbox[:-1], replace(live.inbox[-1], session=after)))
-    return changed(live, session=after)
+    return with_changes(live, session=after)
 
 
 def sent_away(state: Rooms, said: Said) -> Next:

@@ -8,7 +8,7 @@ from refkit.match import Match
 from refkit.match.authority import read_own_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
-from widgets.live.state import Live, Ways
+from widgets.live.state import Live, PlayMode
 from widgets.rooms.room import asking
 from widgets.rooms.session import Visit
 
@@ -29,12 +29,12 @@ def eyes(visit: Visit) -> int:
     return visit.room.eyes(visit.seat) if not visit.room.over or visit.seat < 0 else visit.seat
 
 
-def ways(visit: Visit) -> Ways:
+def ways(visit: Visit) -> PlayMode:
     """Return how a page in this room plays, as long as the visit stays as it is."""
     own = Own(visit)
-    return Ways(
-        pending=own.pending, waits=own.waits, eyes=lambda _: eyes(visit), coming=lambda _: None, read=own.read,
-        asked=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
+    return PlayMode(
+        pending=own.pending, decides_here=own.waits, viewer=lambda _: eyes(visit), next_step=lambda _: None,
+        parse_move=own.read, question_key=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
         names=tuple(sorted(visit.room.door.names)), tabs=tabs(visit.seat),
     )  # fmt: skip
 
@@ -47,7 +47,7 @@ def tabs(seat: int) -> tuple[tuple[str, str], ...]:
 @final
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What the page of a visit does at the table; see `Ways`."""
+    """What the page of a visit does at the table; see `PlayMode`."""
 
     visit: Visit
 
@@ -92,13 +92,13 @@ class Own:
         return any(match.entries[played.number - 1].seat == visit.seat for played in match.played)
 
 
-NOWHERE: Final = Ways(
+NOWHERE: Final = PlayMode(
     pending=lambda _: None,
-    waits=lambda _live, _choice: False,
-    eyes=lambda _: SPECTATOR,
-    coming=lambda _: None,
-    read=lambda _live, _text: None,
-    asked=lambda _: None,
+    decides_here=lambda _live, _choice: False,
+    viewer=lambda _: SPECTATOR,
+    next_step=lambda _: None,
+    parse_move=lambda _live, _text: None,
+    question_key=lambda _: None,
     may_take_back=lambda _: False,
 )
 """How a page plays that is in no room: there is no table."""

@@ -10,7 +10,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
 from widgets.app.effects import ClearField, Toast
 from widgets.app.effects import Visit as Address
-from widgets.live.setup import usual_bot
+from widgets.live.setup import default_bot
 from widgets.rooms import tickets
 from widgets.rooms.lobby import enter, recall, sit_if_let_in, store_texts, visited
 from widgets.rooms.state import Transaction
@@ -71,7 +71,7 @@ def rule(entry: Entry, it: Transaction) -> None:
 def fill(it: Transaction) -> None:
     """Let bots take the empty chairs, and begin the game."""
     visit = it.inside
-    level = usual_bot(visit.room.opening.game)
+    level = default_bot(visit.room.opening.game)
     for number, chair in enumerate(visit.room.chairs):
         if chair.empty:
             visit.say(Said("bot", visit.voice, level, number))
@@ -130,7 +130,7 @@ def mute(seat: int, it: Transaction) -> None:
 
 def seat_bot(seat: int, it: Transaction) -> None:
     """Let a bot take an empty chair."""
-    speak("bot", it, text=usual_bot(it.inside.room.opening.game), about=seat)
+    speak("bot", it, text=default_bot(it.inside.room.opening.game), about=seat)
 
 
 def rename(name: str, it: Transaction) -> None:

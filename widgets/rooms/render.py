@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from widgets.app.screen import Heading, Screen, lazy
-from widgets.live.render import Around, asked, picture, regions
+from widgets.live.render import PageParts, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
 from widgets.rooms.new_room import Wanted
@@ -20,7 +20,7 @@ def render(state: Rooms) -> Screen:
     if inside is None or live.session is None:
         shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
-    around = Around(
+    around = PageParts(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
         foot=sidebar.foot(inside, live), remarks=inside.remarks,
     )  # fmt: skip

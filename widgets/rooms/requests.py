@@ -10,7 +10,7 @@ from refkit.match import Entry
 from refkit.match import file as match_file
 from widgets.app.effects import Download
 from widgets.app.messages import Action
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.rooms import lobby, operations
 from widgets.rooms.admission import sits
 from widgets.rooms.judging.judged import UNSEEN
@@ -55,7 +55,7 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
         case Action("begin" | "pause" | "resume" | "close" as kind):
             return partial(operations.speak, kind)
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return partial(operations.speak, kind, about=max(0, place_of(str(shown))))
+            return partial(operations.speak, kind, about=max(0, list_index(str(shown))))
         case Action("fill"):
             return operations.fill
         case Action("chat", dict(fields)):

@@ -9,7 +9,7 @@ from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
-from widgets.live.tasks import thinks
+from widgets.live.tasks import think
 from widgets.rooms.session import Visit
 from widgets.rooms.state import BEAT, SOON, Inside, Presence, Request, Rooms, Transaction
 from widgets.rooms.store.contract import Guest, StoreDown
@@ -174,4 +174,4 @@ def decided(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
     except StoreDown:
         return None
     seats = tuple(chair.bot or PERSON for chair in visit.room.chairs)
-    return thinks(Session(visit.room.playing(), seats, visit.page), seat, gone).move
+    return think(Session(visit.room.playing(), seats, visit.page), seat, gone).move

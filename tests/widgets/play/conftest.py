@@ -8,5 +8,5 @@ from playwright.sync_api import Page
 
 @pytest.fixture(scope="module")
 def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a game by what stands behind the question mark."""
+    """Return a function that opens a game by the query of its address."""
     return lambda query, **options: open_page(f"{kit}play?{query}", **options)

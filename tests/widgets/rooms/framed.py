@@ -18,7 +18,7 @@ from widgets.rooms.tasks import Done, carried_out
 
 def without_tasks() -> AbstractContextManager[Any]:
     """Start no tasks of pages, also where a loop is running, as in a process with browser tests."""
-    return mock.patch.object(runtime, "running", return_value=None)
+    return mock.patch.object(runtime, "running_loop", return_value=None)
 
 
 class Framed:

@@ -11,7 +11,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import asked, move, refused, say
-from widgets.page.second_person import addressed
+from widgets.page.second_person import in_second_person
 from widgets.rooms.store.contract import Said
 
 
@@ -183,7 +183,7 @@ def begun_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
 )
 def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[str, ...], told: str) -> None:
     """A name of which one's own is a part stays a name."""
-    assert addressed(text, "Ann", others) == told
+    assert in_second_person(text, "Ann", others) == told
 
 
 def test_a_name_of_the_game_is_taken(small: Kept) -> None:

@@ -10,7 +10,7 @@ from refkit.match import Match
 from tests.games.saying import at
 from tests.games.work import work
 from widgets.games import TABLETOPS
-from widgets.live.log import lines
+from widgets.live.log import log_lines
 from widgets.rooms.judging import judge
 from widgets.rooms.judging.judged import Judged
 from widgets.rooms.judging.take_back import learnt
@@ -72,7 +72,7 @@ class TwinRooms:
         room, seat = self.rooms[number], self.seat
         match, request = room.playing(), room.request
         asked = request and (request, seat in learnt(room, request.seat, request.number))
-        log = lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
+        log = log_lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
         return room.view(seat), room.asking(seat), room.awaited(), asked, log
 
 

@@ -29,7 +29,7 @@ class Change:
 
 
 class Station(Protocol):
-    """A station, in a classroom ``room`` that says where the learner is and how large the screen is."""
+    """A station, in a ``classroom`` that says where the learner is and how large the screen is."""
 
     @property
     def own(self) -> str:
@@ -49,46 +49,46 @@ class Station(Protocol):
 
     # ---- what can be done ----
 
-    def act(self, name: str, value: object, room: Classroom) -> Change | None:
+    def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
         """Carry out a button of the station; None for one that it does not have."""
 
-    def pick(self, target: object, room: Classroom) -> Change:
+    def pick(self, target: object, classroom: Classroom) -> Change:
         """Use something on the table."""
 
-    def press(self, key: str, room: Classroom) -> Change:
+    def press(self, key: str, classroom: Classroom) -> Change:
         """Take one of ``keys``."""
 
     def point(self, hint: str) -> "Station":
         """Point at an entry of a list, or at none."""
 
-    def moved(self, number: Hashable, room: Classroom) -> Change:
+    def moved(self, number: Hashable, classroom: Classroom) -> Change:
         """Go on after the animation with this number."""
 
-    def resized(self, room: Classroom) -> "Station":
+    def resized(self, classroom: Classroom) -> "Station":
         """Fit the size of the screen."""
 
     # ---- what it shows ----
 
-    def ask(self, room: Classroom) -> Html:
+    def ask(self, classroom: Classroom) -> Html:
         """Return the line above the table."""
 
-    def under(self, room: Classroom) -> Html:
+    def under(self, classroom: Classroom) -> Html:
         """Return what stands beneath the table."""
 
-    def foot(self, room: Classroom) -> Html:
+    def foot(self, classroom: Classroom) -> Html:
         """Return what stands at the foot of the screen, always: last the one button that leads on."""
 
-    def talk(self, room: Classroom) -> Html:
+    def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""
 
-    def label(self, room: Classroom) -> str:
+    def label(self, classroom: Classroom) -> str:
         """Return the table in words."""
 
-    def draw(self, room: Classroom) -> Scene:
+    def draw(self, classroom: Classroom) -> Scene:
         """Return the table as a picture."""
 
-    def animation(self, room: Classroom) -> Animation | None:
+    def animation(self, classroom: Classroom) -> Animation | None:
         """Return what moves over the picture, if anything does."""
 
-    def look(self, target: object, room: Classroom) -> Html:
+    def look(self, target: object, classroom: Classroom) -> Html:
         """Return something on the table, close up."""

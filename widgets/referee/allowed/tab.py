@@ -8,7 +8,7 @@ from refkit.text.judging import judge_words
 from refkit.text.scenarios import Scenario
 from widgets.app.effects import Announce
 from widgets.app.screen import lazy
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 from widgets.referee.allowed.panels import legal_moves, over, question_of, questions_on, scene, talk, view_of, with_all
 from widgets.referee.allowed.pointing import OpenQuestion, Pointed, picked, supposable
 from widgets.referee.common_changes import FILTER, Next, laid
@@ -128,7 +128,7 @@ def put_back(state: Referee) -> Next:
 
 def question_chosen(state: Referee, number: str) -> Next:
     """Answer another question by pointing."""
-    if not 0 <= (place := place_of(number)) < len(questions_on(state.desk)):
+    if not 0 <= (place := list_index(number)) < len(questions_on(state.desk)):
         return state, ()
     return unanswered(_pointed(state, Pointed(place))), ()
 

@@ -12,7 +12,7 @@ from refkit.match.report import file_name, report
 from widgets.app.effects import Announce, Download, Effect
 from widgets.app.screen import lazy
 from widgets.page.markup import Html, join
-from widgets.page.panels import part
+from widgets.page.panels import keyed_part
 from widgets.page.reading import score_sheet
 from widgets.referee.common_changes import FILTER, TABLE, Next
 from widgets.referee.desk import Desk
@@ -48,19 +48,19 @@ def view(state: Referee) -> TabView:
 def over(follow: Follow) -> Html:
     """Show who must decide what."""
     match = followed(follow)
-    asked = part("asked", panels.asked(match.choices(), match.options.players))
+    asked = keyed_part("asked", panels.asked(match.choices(), match.options.players))
     if follow.watched is None:
         return asked
     filmed = [played.number for played in match.played if played.step.events]
     text = match.entries[follow.watched - 1].text
-    return join((asked, part("watching", panels.watching(follow.watched, text, filmed))))
+    return join((asked, keyed_part("watching", panels.watching(follow.watched, text, filmed))))
 
 
 def under(desk: Desk, follow: Follow) -> Html:
     """Show the film of the last move, its steps, and the score as it stands."""
     match = followed(follow)
     scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
-    shown = part("film", film(follow.player)) if follow.player else None
+    shown = keyed_part("film", film(follow.player)) if follow.player else None
     return join((shown, panels.steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
 
 
@@ -78,10 +78,10 @@ def talk(desk: Desk, follow: Follow) -> Html:
         trial = panels.trial(follow.tried, follow.refusal.refusal.reasons, strict=refuses(follow))
     return join(
         (
-            part("trial", trial),
-            part("enter", panels.entering(quick, desk.editor, ended=not pending)),
-            part("legal", panels.legal(listed, follow.wanted) if listed else None),
-            part("declared", panels.declared(match.game, match.state)),
+            keyed_part("trial", trial),
+            keyed_part("enter", panels.entering(quick, desk.editor, ended=not pending)),
+            keyed_part("legal", panels.legal(listed, follow.wanted) if listed else None),
+            keyed_part("declared", panels.declared(match.game, match.state)),
             panels.pen(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
             panels.keeping(),

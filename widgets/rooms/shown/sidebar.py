@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.live import panels as live_panels
-from widgets.live.log import lines
-from widgets.live.pages import spoken
+from widgets.live.log import log_lines
+from widgets.live.pages import personal_lines
 from widgets.live.state import Live
 from widgets.page.controls import button, buttons, page_link
-from widgets.page.forms import entry, field, folded, form, pick
+from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
@@ -24,7 +24,7 @@ from widgets.rooms.state import Inside
 SAME: Final = "Your seat is played in another window. You can watch here, or take it over."
 REAL: Final = "Type under the table what the real cards and dice show."
 
-SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
+SAY: Final = text_entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
 def title(inside: Inside, live: Live) -> str:
@@ -101,7 +101,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = sits(visit.seat) and not room.again and room.status != "closed"
-        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save("quiet"))
+        return buttons(again if may else None, *live_panels.replay_buttons(table=live.over is None), save("quiet"))
     if room.status == "closed":
         return buttons(save("strong"))
     if room.status == "paused" and stands_in(room, visit.voice):
@@ -145,9 +145,9 @@ def tab(live: Live, inside: Inside) -> Html | None:
 def talking(inside: Inside, live: Live) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = live.playing.match
-    shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
+    shown = log_lines(live.table, match, live.view.seat, live.shot, inside.remarks)
     own = el("div", None if watches(inside.voice) else SAY, _may(inside, live), class_="rk-chat")
-    return join((_could(inside, live), log(spoken(live, shown)), own, spectators.talk(inside)))
+    return join((_could(inside, live), log(personal_lines(live, shown)), own, spectators.talk(inside)))
 
 
 def _may(inside: Inside, live: Live) -> Html | None:
@@ -158,7 +158,7 @@ def _may(inside: Inside, live: Live) -> Html | None:
     legal = live.view.legal or _own_moves(inside, live)
     example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
-    return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+    return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
 def _could(inside: Inside, live: Live) -> Html | None:
@@ -167,7 +167,7 @@ def _could(inside: Inside, live: Live) -> Html | None:
     if not moves:
         return None
     listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
-    return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
+    return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
 def _own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
@@ -182,7 +182,7 @@ def about(inside: Inside, live: Live) -> Html:
     """The table in words, and how fast films run."""
     bell = button("Sound: on" if inside.loud else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
+    return live_panels.table_tab(live.table, live.view, live_panels.film_settings(live.pace, typed=None), more)
 
 
 def about_room(inside: Inside) -> Html:
@@ -207,13 +207,15 @@ def referee(inside: Inside, live: Live) -> Html:
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
     names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]
-    who = (pick("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
+    who = (select("Who?", names, names[0][0], name="chair"), field("New name", "name")) if names else ()
     return join(
         (
             real,
             section("Take back", form("revoke", why, submit="Take the last entry back", tone="plain")),
             section("Let something stand", form("stand", move, why, submit="Let it stand", tone="plain")),
-            section("Note", entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
-            folded("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain")) if who else None,
+            section("Note", text_entry("A note for the log", "note", submit="Note", again=True, tone="plain")),
+            collapsible("Call somebody otherwise", form("call-other", *who, submit="Rename", tone="plain"))
+            if who
+            else None,
         )
     )

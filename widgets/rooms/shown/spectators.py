@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.page.controls import button, buttons
-from widgets.page.forms import entry, field, folded, form
+from widgets.page.forms import collapsible, field, form, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
@@ -22,7 +22,7 @@ TITLE: Final = "Those who watch"
 HERE: Final = 40
 """Lines of their talk that are shown."""
 
-SAY: Final = entry(
+SAY: Final = text_entry(
     "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True
 )
 
@@ -63,7 +63,7 @@ def talk(inside: Inside) -> Html | None:
     visit = inside.visit
     room, said = visit.room, overheard(visit.room)
     if not watches(visit.voice):
-        return folded(f"{TITLE} say", log(said, title=TITLE, last=HERE)) if said else None
+        return collapsible(f"{TITLE} say", log(said, title=TITLE, last=HERE)) if said else None
     if not room.opening.watch:
         return None
     shown = log(said, title=TITLE, last=HERE) if said else None

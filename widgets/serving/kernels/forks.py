@@ -150,11 +150,11 @@ def be_kernel(arguments: Sequence[str], environment: dict[str, str], folder: str
 def load_ipython_extension(shell: Any) -> None:
     """Make known to the kernel what was imported before there was one: widgets, and what draws on their canvases."""
     import ipywidgets  # noqa: PLC0415  as above
-    from ipycanvas.canvas import _CANVAS_MANAGER as pen  # noqa: N811, PLC0415  its only way
+
+    from widgets.stage import ipycanvas_private  # noqa: PLC0415  as above
 
     ipywidgets.load_ipython_extension(shell)
-    pen.close()
-    pen.open()
+    ipycanvas_private.reopen()
 
 
 def end_with_server() -> None:

@@ -21,7 +21,7 @@ from refkit.game.form import (
     TextField,
 )
 from refkit.kernel.choice import BadInput
-from widgets.page.validation import place_of
+from widgets.page.validation import list_index
 
 MORE: Final = 20
 """So many characters more than a text may have are kept, so that its reader can tell that it is too long."""
@@ -125,7 +125,7 @@ def _value(field: Field, given: Any, path: Sequence[str], said: FieldValue) -> A
 
 def _listed(field: Field, given: Any, which: str, rest: Sequence[str], said: FieldValue) -> Any:
     """Return the value of a field of several after something is said of ``which`` of them."""
-    there, place = given if isinstance(given, list) else [], place_of(which)
+    there, place = given if isinstance(given, list) else [], list_index(which)
     match field:
         case PartsField() if 0 <= place < len(there):
             return [filled(field.fields, each, rest, said) if at == place else each for at, each in enumerate(there)]
@@ -141,7 +141,7 @@ def _listed(field: Field, given: Any, which: str, rest: Sequence[str], said: Fie
         case TallyField() if field.low <= place <= field.high:
             return _tallied(field, there, place, number(said))
         case LevelsField() if which in dict(field.options):
-            return _levelled(field, given if isinstance(given, dict) else {}, which, place_of(said))
+            return _levelled(field, given if isinstance(given, dict) else {}, which, list_index(said))
     raise BadInput(NO_FIELD)
 
 
