@@ -88,6 +88,17 @@ class Classroom:
             return replace(self, progress=self.progress.with_done(example_key(self.example.id), 0, star=star))
         return self
 
+    def with_missed(self) -> "Classroom":
+        """Return the classroom with a try missed at the station that is shown."""
+        if self.lesson is None:
+            return self
+        return replace(self, progress=self.progress.with_missed(self.lesson.id, self.at))
+
+    @property
+    def starred(self) -> bool:
+        """Return whether the station that is shown has earned its star."""
+        return self.lesson is not None and self.at in self.progress.stars.get(self.lesson.id, ())
+
     def onward(self, *, strong: bool = True) -> Html:
         """Return the way to the next station, filled if that is what is wanted now."""
         if self.lessons and self.lesson:

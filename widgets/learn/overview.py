@@ -129,11 +129,7 @@ def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, st
     after = next((place for place in left if place > at), left[0])
     if after == at:  # it is not done yet, but one may go on all the same
         after = at + 1
-    return (
-        button(f"Go on: {lesson.stations[after]}", "station", after, tone=tone)
-        if after < len(lesson.stations)
-        else NOTHING
-    )
+    return button("Go on", "station", after, tone=tone) if after < len(lesson.stations) else NOTHING
 
 
 def lesson_end(lessons: Lessons, lesson: Lesson, kept: Progress) -> Html:

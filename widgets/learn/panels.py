@@ -3,15 +3,16 @@
 Pure functions; ``do`` names are the handlers of a station, or of the app where they lead elsewhere.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button
 from widgets.page.controls import steps as steps_bar
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import cite, note, section
+from widgets.page.panels import cite, section
 from widgets.stage.reel import Reel
 from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.guesses import GRADES, Grade, Topic
@@ -39,6 +40,22 @@ class JudgedAnswer:
     rule: Rule | None
 
 
+POINTED: Final = re.compile(r"\b(?:[Cc]lick|[Tt]ap)(?=\s)")
+"""The word for what a mouse does, or a finger."""
+
+
+def pointed(text: str) -> Iterator[str]:
+    """Yield a text in parts that say "tap" where there is a finger and "click" where there is a mouse."""
+    end = 0
+    for match in POINTED.finditer(text):
+        yield text[end : match.start()]
+        large = match[0][0].isupper()
+        yield el("span", "Click" if large else "click", class_="rk-mouse")
+        yield el("span", "Tap" if large else "tap", class_="rk-touch")
+        end = match.end()
+    yield text[end:]
+
+
 def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
     """Return the line above the table: what is to be done, or whether it was ``good``."""
     more = el("span", now, class_="rk-note") if now else None
@@ -46,7 +63,7 @@ def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) 
     mark += _size_class(what + now)
     return el(
         "div",
-        el("p", el("b", kind, class_="rk-kind"), el("span", what, class_="rk-what"), more),
+        el("p", el("b", kind, class_="rk-kind"), el("span", *pointed(what), class_="rk-what"), more),
         class_=f"rk-prompt rk-task{mark}",
         tabindex="0",
         role="group",
@@ -68,6 +85,20 @@ def caption_line(reel: Reel) -> Html:
     )
 
 
+def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
+    """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
+    kind = "Right ★" if good and star else "Right" if good else "Not quite"
+    return el(
+        "div",
+        el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why"),
+        el("p", *pointed(asked), class_="rk-note rk-asked"),
+        class_=f"rk-prompt rk-task rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}",
+        tabindex="0",
+        role="group",
+        aria_label="Whether it was right, and why",
+    )
+
+
 def _size_class(text: str) -> str:
     """Return the CSS class that makes a long text above the table smaller, since its room is always the same."""
     return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
@@ -80,7 +111,7 @@ def foot(others: Html, on: Html) -> Html:
 
 def lesson_head(lesson: Lesson, at: int, done: frozenset[int], ask: Html) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there."""
-    bar = steps_bar(lesson.stations, at, "station", done=done)
+    bar = steps_bar(lesson.labels(done), at, "station", done=done)
     return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at))))
 
 
@@ -99,6 +130,11 @@ def rule_line(lesson: Lesson) -> Html:
     """Return a lesson's rule in a sentence with its source, and below it what is our ruling."""
     ours = [el("span", "Our ruling: ", text, " ", cite(ruling), class_="rk-ours") for text, ruling in lesson.ours]
     return el("p", lesson.gist, " ", cite(lesson.rule), *ours, class_="rk-gist")
+
+
+def folded_rule(lesson: Lesson) -> Html:
+    """Return a lesson's rule, collapsed."""
+    return el("details", el("summary", "The rule"), rule_line(lesson), class_="rk-in-words", data_key="rule")
 
 
 def example_head(back: str, ask: Html) -> Html:
@@ -135,13 +171,13 @@ def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered:
     )
 
 
-def verdict_buttons(on: Html, *, more: bool) -> Html:
-    """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question."""
+def verdict_buttons(on: Html, *, again: str, more: bool) -> Html:
+    """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question.
+
+    ``again`` is what another try is called.
+    """
     other = button("Another question", "other", tone="quiet") if more else None
-    return foot(
-        join((button("Guess again", "again", tone="quiet"), other, on)),
-        button("Watch it happen", "watch", tone="strong"),
-    )
+    return foot(join((button("Watch it happen", "watch"), button(again, "again", tone="quiet"), other)), on)
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:
@@ -238,4 +274,4 @@ def goal_results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
 
 def hints(given: Sequence[str]) -> Html:
     """Return the hints that have been given."""
-    return join(note(sentence) for sentence in given)
+    return join(el("p", *pointed(sentence), class_="rk-aside rk-tip") for sentence in given)

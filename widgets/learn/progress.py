@@ -27,6 +27,7 @@ class Progress:
     done: Mapping[str, frozenset[int]] = field(default_factory=dict)
     place: tuple[str, int] | None = None
     stars: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    missed: Mapping[str, frozenset[int]] = field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str | None) -> "Progress":
@@ -42,7 +43,8 @@ class Progress:
                 place: tuple[str, int] | None = (lesson, station)
             case _:
                 place = None
-        return cls(_stations(data.get("done")), place, _stations(data.get("stars")))
+        done, stars, missed = (_stations(data.get(name)) for name in ("done", "stars", "missed"))
+        return cls(done, place, stars, missed)
 
     @classmethod
     def code(cls, text: str) -> "Progress":
@@ -54,13 +56,23 @@ class Progress:
 
     def text(self) -> str:
         """Return the text to store, as JSON."""
-        done, stars = ({name: sorted(those) for name, those in kept.items()} for kept in (self.done, self.stars))
-        return json.dumps({"done": done, "at": self.place, "stars": stars}, separators=(",", ":"))
+        done, stars, missed = (
+            {name: sorted(those) for name, those in kept.items()} for kept in (self.done, self.stars, self.missed)
+        )
+        data = {"done": done, "at": self.place, "stars": stars, **({"missed": missed} if missed else {})}
+        return json.dumps(data, separators=(",", ":"))
 
     def with_done(self, lesson: str, station: int, *, star: bool = False) -> "Progress":
-        """Return the progress with one more station done, and its star earned if it has."""
+        """Return the progress with one more station done, and its star earned if ``star``, unless a try was missed."""
         more = {lesson: frozenset({station})}
+        star = star and station not in self.missed.get(lesson, ())
         return replace(self, done=_union(self.done, more), stars=_union(self.stars, more) if star else self.stars)
+
+    def with_missed(self, lesson: str, station: int) -> "Progress":
+        """Return the progress with a try missed at a station, which can earn no star any more."""
+        if station in self.stars.get(lesson, ()):
+            return self
+        return replace(self, missed=_union(self.missed, {lesson: frozenset({station})}))
 
     def joined(self, other: "Progress") -> "Progress":
         """Return the progress merged with ``other``.
@@ -69,7 +81,8 @@ class Progress:
         >>> here.joined(there) == there.with_done("flying", 1)
         True
         """
-        return replace(self, done=_union(self.done, other.done), stars=_union(self.stars, other.stars))
+        both = {name: _union(getattr(self, name), getattr(other, name)) for name in ("done", "stars", "missed")}
+        return replace(self, **both)
 
     def at(self, lesson: str | None, station: int = 0) -> "Progress":
         """Return the progress with that station as the place to go on, or the overview for None."""

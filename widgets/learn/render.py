@@ -40,7 +40,7 @@ def overview_screen(classroom: Classroom) -> Screen:
 
 def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
-    told = classroom.lesson and (classroom.at or not station.guessing)
+    told = classroom.lesson and (classroom.at or not station.guessing)  # the rule contains the answer
     regions = {
         "top": lazy(_top, classroom, station),
         "under": lazy(_under, classroom, station),
@@ -48,7 +48,7 @@ def station_screen(classroom: Classroom, station: Station) -> Screen:
         "talk": lazy(_talk, classroom, station),
     }
     if classroom.lesson and told:
-        regions["rule"] = lazy(panels.rule_line, classroom.lesson)
+        regions["rule"] = lazy(panels.folded_rule if station.guessing else panels.rule_line, classroom.lesson)
     picture = Picture(
         lazy(_scene, classroom, station),
         _animation(classroom, station),

@@ -143,7 +143,12 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
             replace(learn, classroom=classroom, station=None), f"{overview_title(classroom)}.", instead=instead
         )
     learn = replace(learn, classroom=classroom, station=station_of(classroom, chosen, station))
-    return navigated(learn, f"{chosen.title}. {chosen.stations[station]}.", instead=instead, lesson=chosen.id)
+    return navigated(
+        learn,
+        f"{chosen.title}. {chosen.labels(progress.done.get(chosen.id, ()))[station]}.",
+        instead=instead,
+        lesson=chosen.id,
+    )
 
 
 def station_of(classroom: Classroom, lesson: Lesson, station: int) -> Station:
@@ -204,7 +209,8 @@ def code_entered(learn: Learn, elsewhere: Progress) -> Next:
 def applied(learn: Learn, change: Change) -> Next:
     """Return the page after something was done to its station; what is done now is stored."""
     classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
-    effects: list[Effect] = [store_progress(classroom)] if change.done else []
+    classroom = classroom.with_missed() if change.missed else classroom
+    effects: list[Effect] = [store_progress(classroom)] if change.done or change.missed else []
     effects += [Toast(change.told)] if change.told else []
     effects += [Announce(sentence) for sentence in change.said]
     if change.station is learn.station and classroom is learn.classroom:

@@ -103,12 +103,18 @@ class Quiz:
         if self.exact(chosen):
             return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
         if self.order:
-            return "Not in that order. This is the right one:"
+            return "Not in that order."
         if self.single:
-            return "Not quite. It is where the exclamation mark is."
+            return "Not quite."
         parts = [f"{hit} of {len(self.right)} found"] if self.right else ["None of them, this time"]
         parts += [f"{len(wrong)} too many"] if wrong else []
-        return f"{', '.join(parts)}. Here is why:"
+        return f"{', '.join(parts)}."
+
+    def reason(self, chosen: Collection[Any]) -> str:
+        """Return the reason to give in a sentence: of the first answer missed or wrong, else of a right one."""
+        grades = self.grades(chosen)
+        whys = [(grades.get(place) == "right", why) for place, why, _ in self.whys(chosen)]
+        return min(whys, key=lambda each: each[0])[1] if whys else ""
 
     def grades(self, chosen: Collection[Any]) -> dict[Any, Grade]:
         """Return the grade of each place after a guess."""

@@ -4,7 +4,7 @@ A course is data, ``course.toml`` of the game: nothing in it says what is right,
 decides. `Lessons` is how the game reads it, draws it and asks about it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
@@ -235,6 +235,13 @@ class Lesson:
     def new(self, station: int) -> tuple[Topic, ...]:
         """Return the topics that a station must explain, since it needs them before their own lesson."""
         return self.content[station].new
+
+    def labels(self, done: Container[int]) -> tuple[str, ...]:
+        """Return what the stations are called while only ``done`` are done: the name of a guess may be the answer."""
+        return tuple(
+            f"Question {number}" if isinstance(each, Guess) and number - 1 not in done else name
+            for number, (each, name) in enumerate(zip(self.content, self.stations, strict=True), 1)
+        )
 
     @property
     def stations(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from widgets.learn.update import storage_key
 
 
 def test_a_guess_is_judged_by_what_happens() -> None:
-    """Clicking chooses and clicking again takes back; a wrong guess is not done; the rule is only told after it."""
+    """A wrong guess is not done, the rule is told after it, and another try is about another table, without a star."""
     app = CoursePage("?lesson=shields")
     for label in ("Rumpus", "Tiddler", "Tiddler"):
         app.pick(app.spots[label].target)
@@ -28,11 +28,16 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert "Attacks and Wounds, p. 6" in app.shown
     assert "Blocking Shields" in app.shown
     assert app.progress.done == {}
+    asked = app.guess.quiz.ask
     app.act("again")
-    for label in ("Hiccup", "Snorkel", "Rumpus"):
-        app.pick(app.spots[label].target)
+    assert app.guess.quiz.ask != asked
+    for place in app.guess.quiz.answer:
+        app.pick(place)
     app.act("check")
-    assert app.progress.done == app.progress.stars == {"shields": {0}}
+    assert app.progress.done == app.progress.missed == {"shields": {0}}
+    assert app.progress.stars == {}
+    app.act("again")
+    assert app.guess.quiz.ask == asked
 
 
 def test_the_same_guess_by_the_buttons_with_names() -> None:

@@ -11,7 +11,7 @@ from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.answer_input import TableHand
 from widgets.learn.stations.film import spoken_key
-from widgets.learn.stations.station import Change
+from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
 from widgets.page import panels as common
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, el, join
@@ -333,10 +333,6 @@ class ExerciseStation:
     def results(self) -> tuple[tuple[bool, str], ...]:
         """Return which goals are reached, as it is said to the learner."""
         return tuple((met, self.you(sentence)) for met, sentence in self.attempt.results())
-
-
-ANIMATIONS_PER_TRY: Final = 100
-"""Animations of one try at the most: those of the next are counted from there."""
 
 
 def exercise_station(classroom: Classroom, lessons: Lessons, exercise: Exercise) -> ExerciseStation:

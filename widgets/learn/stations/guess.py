@@ -11,9 +11,10 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene, Spot
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
+from widgets.learn.courses.quizzes import quiz
 from widgets.learn.stations.film import FilmStation, film_station
 from widgets.learn.stations.marking import cover, grade_marks
-from widgets.learn.stations.station import Change
+from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
 from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
@@ -42,6 +43,7 @@ class GuessStation:
     phase: Phase = "guess"
     chosen: tuple[Any, ...] = ()
     helped: bool = False
+    tries: int = 0
 
     @property
     def own(self) -> str:
@@ -50,8 +52,8 @@ class GuessStation:
 
     @property
     def asked(self) -> Hashable:
-        """Return which question is asked, and whether it is still open."""
-        return self.at, self.phase
+        """Return which question is asked, in which try, and whether it is still open."""
+        return self.at, self.phase, self.tries
 
     @property
     def guessing(self) -> bool:
@@ -86,9 +88,10 @@ class GuessStation:
                 return Change(replace(self, helped=True), (self.guess.hint,))
             case "watch":
                 player = jumped(self.film.player, self._asked_at(classroom))
-                return self._in_film(self.film.wound(command(player, "toggle", still=classroom.viewport.still)))
+                change = self._in_film(self.film.wound(command(player, "toggle", still=classroom.viewport.still)))
+                return replace(change, missed=self.phase == "guess")
             case "again":
-                return Change(self._anew())
+                return Change(self._another(classroom))
             case "other":
                 other = replace(self._anew(), at=(self.at + 1) % len(self.questions), helped=False)
                 return Change(other, (other.quiz.ask,))
@@ -136,7 +139,19 @@ class GuessStation:
         if not self.quiz.complete(self.chosen):
             raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
         exact = self.quiz.exact(self.chosen)
-        return Change(replace(self, phase="verdict"), (self.quiz.verdict(self.chosen),), done=exact, star=exact)
+        return Change(replace(self, phase="verdict"), (self._verdict_text,), done=exact, star=exact, missed=not exact)
+
+    def _another(self, classroom: Classroom) -> "GuessStation":
+        """Return the station for another try, about another position if the course has one."""
+        lesson = classroom.lesson
+        first = lesson.content[classroom.at] if lesson else None
+        guess = self.guess.again or (first if isinstance(first, Guess) and first.again else None)
+        if guess is None:
+            return self._anew()
+        other = guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
+        tries = self.tries + 1
+        player = replace(other.film.player, number=classroom.first_number + tries * ANIMATIONS_PER_TRY)
+        return replace(other, tries=tries, film=replace(other.film, player=player))
 
     def _anew(self) -> "GuessStation":
         """Return the station before anything was guessed."""
@@ -156,7 +171,8 @@ class GuessStation:
             case "guess":
                 return panels.task_line(self._kind, self.quiz.ask)
             case "verdict":
-                return panels.task_line("And?", self.quiz.verdict(self.chosen), good=self.quiz.exact(self.chosen))
+                good = self.quiz.exact(self.chosen)
+                return panels.verdict_line(self.quiz.ask, self._verdict_text, good=good, star=classroom.starred)
             case "film":
                 return self.film.ask(classroom)
 
@@ -178,10 +194,11 @@ class GuessStation:
                 said = self._unready if not ready else "Check my guess" if self.chosen else self.quiz.nobody
                 return panels.guess_buttons(said, ready=ready, sure=bool(self.chosen))
             case "verdict":
-                return panels.verdict_buttons(classroom.onward(strong=False), more=len(self.questions) > 1)
+                more = len(self.questions) > 1
+                return panels.verdict_buttons(classroom.onward(), again=self._again(classroom), more=more)
             case "film":
-                again = button("Guess again", "again", tone="quiet")
-                return panels.foot(again, classroom.onward(strong=self.film.ended))
+                again = button(self._again(classroom), "again", tone="quiet")
+                return panels.foot(again, classroom.onward())
 
     def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""
@@ -240,6 +257,16 @@ class GuessStation:
     def _seen(self, place: Any, box: Box) -> Spot:
         """Return a place that can be looked at, and no more."""
         return Spot(box, place, _named(self.film, self.quiz)[place], quiet=True, bare=place in self.quiz.bare)
+
+    def _again(self, classroom: Classroom) -> str:
+        """Return what another try is called."""
+        first = classroom.lesson.content[classroom.at] if classroom.lesson else None
+        return "Another try" if isinstance(first, Guess) and first.again else "Guess again"
+
+    @property
+    def _verdict_text(self) -> str:
+        """Return how good the guess is, and why, in two sentences."""
+        return f"{self.quiz.verdict(self.chosen)} {self.film.you(self.quiz.reason(self.chosen))}".strip()
 
     @property
     def _kind(self) -> str:

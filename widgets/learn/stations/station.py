@@ -5,12 +5,15 @@ Stations are frozen records. What is done to one returns a `Change`: the station
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Protocol, final
+from typing import Final, Protocol, final
 
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html
+
+ANIMATIONS_PER_TRY: Final = 100
+"""The most animations of one try; those of the next are numbered from there."""
 
 
 @final
@@ -18,7 +21,8 @@ from widgets.page.markup import Html
 class Change:
     """What came of something: ``said`` is read out, ``told`` is shown as a refusal.
 
-    ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star.
+    ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star. After a try that was
+    ``missed`` it can earn none.
     """
 
     station: "Station"
@@ -26,6 +30,7 @@ class Change:
     told: str = ""
     done: bool = False
     star: bool = False
+    missed: bool = False
 
 
 class Station(Protocol):
