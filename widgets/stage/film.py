@@ -7,13 +7,14 @@ A `Reel` knows which frame is shown and what the frames say. A `Player` is a ree
     Picture(frame.draw(width), animation(player, width), ...)   what the page shows
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final, Literal, final
 
 from widgets.drawing.motion import Animation, Motion
 from widgets.page.controls import button, buttons, segments
 from widgets.page.markup import Html, el
-from widgets.stage.reel import Reel
+from widgets.stage.reel import Frame, Reel
 
 KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End": "end", " ": "toggle"}
 """What each key does to a film."""
@@ -23,6 +24,8 @@ MIN_MILLIS: Final = 500
 """The least time that a frame stays while a film runs, in milliseconds."""
 ANY_WIDTH: Final = 720.0
 """A width in CSS pixels, used to ask whether anything moves: that does not depend on the width."""
+EXCERPT_MILLIS: Final = 6000
+"""How long an excerpt takes at the most, in milliseconds, unless it is a single frame."""
 MILLIS_PER_LETTER: Final = 28
 """Milliseconds that a frame stays longer for every letter of its caption."""
 
@@ -33,7 +36,8 @@ class Player:
     """A reel that is stepped through, or ``running``, at one of the `SPEEDS`.
 
     ``phase`` is whether the frame is being moved to, is left to be read while the film runs, or is at rest; ``number``
-    counts the animations, and should begin anew for no two players that one page shows after each other.
+    counts the animations, and should begin anew for no two players that one page shows after each other. A film that
+    runs cuts from the frame ``until`` to its end.
     """
 
     reel: Reel
@@ -41,6 +45,7 @@ class Player:
     speed: str = "usual"
     number: int = 0
     phase: Literal["moving", "reading", "still"] = "still"
+    until: int | None = None
 
 
 def command(player: Player, what: object, *, still: bool) -> Player:
@@ -66,7 +71,27 @@ def command(player: Player, what: object, *, still: bool) -> Player:
 
 def jumped(player: Player, to: int) -> Player:
     """Return the player at rest at a frame."""
-    return replace(player, reel=player.reel.jump(to), running=False, phase="still")
+    return replace(player, reel=player.reel.jump(to), running=False, phase="still", until=None)
+
+
+def excerpt(player: Player, frames: Collection[int], *, still: bool) -> Player:
+    """Return the player running through ``frames`` and what lies between them, then cutting to the end.
+
+    It begins so late that it takes `EXCERPT_MILLIS` at the most. Without any frames it is the last part of the film.
+    """
+    last = player.reel.last
+    until = max(frames, default=last)
+    start = min(frames, default=1) - 1
+    while start < until - 1 and sum(map(_millis, player.reel.frames[start + 1 : until + 1])) > EXCERPT_MILLIS:
+        start += 1
+    run = command(jumped(player, max(0, start)), "toggle", still=still)
+    return replace(run, until=until if until < last else None)
+
+
+def _millis(frame: Frame) -> float:
+    """Return how long a frame takes in a film that runs at its usual speed, in milliseconds."""
+    motion = frame.motion(ANY_WIDTH) if frame.motion else None
+    return (motion.millis if motion else 0) + MIN_MILLIS + MILLIS_PER_LETTER * len(frame.caption)
 
 
 def moved_on(player: Player, number: object, *, still: bool) -> Player:
@@ -77,7 +102,9 @@ def moved_on(player: Player, number: object, *, still: bool) -> Player:
         return replace(player, phase="still")
     if player.phase == "moving":
         return replace(player, phase="reading", number=player.number + 1)
-    return jumped(player, player.reel.at) if player.reel.at == player.reel.last else _forward(player, still=still)
+    if player.reel.at in {player.reel.last, player.until}:
+        return jumped(player, player.reel.last)
+    return _forward(player, still=still)
 
 
 def _forward(player: Player, *, still: bool) -> Player:

@@ -9,6 +9,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
+from widgets.learn.courses.goals import Happened
 from widgets.learn.stations.answer_input import TableHand
 from widgets.learn.stations.film import spoken_key
 from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
@@ -18,7 +19,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
 from widgets.page.second_person import in_second_person
 from widgets.page.validation import list_index
-from widgets.stage.film import KEYS, Player, animation, command, jumped, moved_on, player_buttons
+from widgets.stage.film import KEYS, Player, animation, command, excerpt, jumped, moved_on, player_buttons
 from widgets.stage.reel import Reel
 from widgets.tabletop import picks
 from widgets.tabletop.lessons import Attempt, Exercise, Hand, Lessons
@@ -161,7 +162,7 @@ class ExerciseStation:
         return replace(self, attempt=attempt, hand=hand, tries=self.tries + 1, refusal=None, ending=None)
 
     def film_begun(self, classroom: Classroom) -> Change:
-        """Show what comes of it: everything is decided."""
+        """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
         attempt = self.attempt
         story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
         seat = REFEREE if self.lessons.hand else attempt.seat
@@ -169,8 +170,24 @@ class ExerciseStation:
         still = Player(
             self._reel(story, board, classroom), number=classroom.first_number + self.tries * ANIMATIONS_PER_TRY
         )
-        ending = Ending(story, board, still)
-        return replace(self, ending=ending).wound(command(still, "toggle", still=classroom.viewport.still))
+        station = replace(self, ending=Ending(story, board, still))
+        change = station.wound(excerpt(still, self._decisive(story, classroom), still=classroom.viewport.still))
+        star = self.given <= len(self.exercise.hints)
+        return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))
+
+    def _decisive(self, story: Story, classroom: Classroom) -> list[int]:
+        """Return the steps of the film that its goals are about: the events that they name, or whom."""
+        told = {
+            sentence
+            for goal in self.exercise.goals
+            if isinstance(goal, Happened)
+            for sentence, *_ in story.those(goal.what, goal.told)
+        }
+        names = [name for goal in self.exercise.goals if (name := getattr(goal, "who", ""))]
+        frames = [(before, event) for before, event, _ in story.frames if not classroom.quiet(before, event)]
+        said = [story.said(before, event) for before, event in frames]
+        found = [step for step, text in enumerate(said, 1) if text in told or any(name in text for name in names)]
+        return found or [*range(1, len(said) + 1)]
 
     def _reel(self, story: Story, board: StoryBoard, classroom: Classroom) -> Reel:
         """Return the film of a story on a board."""
@@ -179,16 +196,14 @@ class ExerciseStation:
         return Reel(tuple(replace(frame, caption=self.you(frame.caption)) for frame in frames))
 
     def wound(self, player: Player) -> Change:
-        """Return the film wound on or back; at its end the station is done if all goals are reached."""
+        """Return the film wound on or back."""
         assert self.ending is not None  # noqa: S101  it is its own film
         station = replace(self, ending=replace(self.ending, player=player))
         if spoken_key(player) == spoken_key(self.ending.player):
             return Change(station)
         if not station.ended:
             return Change(station, (player.reel.frame.caption,))
-        said = (player.reel.frame.caption, " ".join(sentence for _, sentence in station.results))
-        star = self.given <= len(self.exercise.hints)
-        return Change(station, said, done=self.attempt.won, star=star)
+        return Change(station, (player.reel.frame.caption, " ".join(sentence for _, sentence in station.results)))
 
     # ---- what it shows ----
 
@@ -248,14 +263,13 @@ class ExerciseStation:
         """Return hints, and the way on: what ends a move, another try, or the next station."""
         if self.ending is None:
             hint, told = button("A hint", "help"), el("p", self._prompt(classroom), class_="rk-counter")
-            done = button(self.hand.button, "finish", tone="strong") if self.hand.button else None
-            return panels.foot(
-                join((hint, told)), join((*(self._spoken(classroom) if self._few(classroom) else ()), done))
-            )
-        if self.ended and self.attempt.won:
-            return panels.foot(button("Once more", "again", tone="quiet"), classroom.onward())
-        again = button("Try it again", "again", tone="strong" if self.ended else "plain")
-        return panels.foot(button("A hint", "help") if self.ended else NOTHING, again)
+            spoken = self._spoken(classroom) if self._few(classroom) else ()
+            done = button(self.hand.button, "finish", tone="strong") if self.hand.button else NOTHING
+            return panels.foot(join((hint, *spoken, told)), done)
+        again = button("Once more" if self.attempt.won else "Try it again", "again")
+        if self.attempt.won:
+            return panels.foot(again, classroom.onward())
+        return panels.foot(join((again, button("A hint", "help") if self.ended else None)), NOTHING)
 
     def talk(self, classroom: Classroom) -> Html:
         """Return what stands beside the table."""

@@ -19,7 +19,7 @@ from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.stage.film import command, jumped
+from widgets.stage.film import excerpt, jumped
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.story import StoryBoard
 
@@ -87,8 +87,9 @@ class GuessStation:
             case "help":
                 return Change(replace(self, helped=True), (self.guess.hint,))
             case "watch":
-                player = jumped(self.film.player, self._asked_at(classroom))
-                change = self._in_film(self.film.wound(command(player, "toggle", still=classroom.viewport.still)))
+                decisive = self._decisive(classroom)
+                player = excerpt(self.film.player, decisive, still=classroom.viewport.still)
+                change = self._in_film(self.film.wound(player))
                 return replace(change, missed=self.phase == "guess")
             case "again":
                 return Change(self._another(classroom))
@@ -288,10 +289,12 @@ class GuessStation:
             else NOTHING
         )
 
-    def _asked_at(self, classroom: Classroom) -> int:
-        """Return the step of the film at which the table lies as in the question."""
-        shown = self.film.story.shown(classroom.quiet) if self.guess.after else ()
-        return max((step for step, table in enumerate(shown) if table == self.quiz.state), default=0)
+    def _decisive(self, classroom: Classroom) -> list[int]:
+        """Return the steps of the film that the reasons of the right answers tell."""
+        reasons = " ".join(why for _, why, _ in self.quiz.whys(self.quiz.answer))
+        frames = [(before, event) for before, event, _ in self.film.story.frames if not classroom.quiet(before, event)]
+        said = [self.film.story.said(before, event) for before, event in frames]
+        return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
 
     @property
     def _lies(self) -> list[str]:

@@ -21,8 +21,8 @@ ANIMATIONS_PER_TRY: Final = 100
 class Change:
     """What came of something: ``said`` is read out, ``told`` is shown as a refusal.
 
-    ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star. After a try that was
-    ``missed`` it can earn none.
+    ``done`` is whether the station counts as done now, and ``star`` whether it has earned its star. After a try that
+    was ``missed`` it can earn none.
     """
 
     station: "Station"

@@ -96,7 +96,19 @@ class TowerHand:
         """Return what to pick next, in a sentence."""
         if not self.cards:
             return "Pick a minion."
-        return "Now pick a place." if self.picked else "Pick a card, and then a place."
+        if not self.picked:
+            return "Pick a card, and then a place."
+        towers, second = self.attempt.state.towers, any(isinstance(pick, OnTable) for pick in self.picked)
+        minions = all(place.at in towers[place.tower].minions for place in self._next)
+        return ("Now the second minion." if second else "Now the minion.") if minions else "Now pick a place."
+
+    @property
+    def _next(self) -> set[OnTable]:
+        """Return the places that a legal move with these picks goes on with."""
+        done = len(self.picked)
+        paths = (path(move, len(self.attempt.state.towers)) for move in self.options)
+        found = {way[done] for way in paths if way[:done] == self.picked and len(way) > done}
+        return {pick for pick in found if isinstance(pick, OnTable)}
 
     def draw(self, width: float, tall: float) -> Scene:
         """Return the table with the cards to play and every place that may be tried."""
@@ -108,7 +120,7 @@ class TowerHand:
     def _spots(self, board: Board, width: float) -> list[Spot]:
         """Return the cards, and the places once a card is picked or if none is needed."""
         plan = board.plan(width)
-        found = []
+        found, legal = [], self._next
         for box, card in zip(plan.hand, self.cards, strict=True):
             for held, part, text in halves(card, box, asked=self.attempt.choice):
                 said = label_of(held)
@@ -118,7 +130,8 @@ class TowerHand:
                 if self.picked or not self.cards or place in self.pointed:
                     bare = place.at not in self.attempt.state.towers[number].minions
                     label = named(self.attempt.state, place)
-                    found.append(self._spot(box_of(plan, place), place, label, drop=True, bare=bare))
+                    quiet = bool(legal) and place not in legal and place not in self.picked
+                    found.append(self._spot(box_of(plan, place), place, label, drop=True, bare=bare, quiet=quiet))
         return found
 
     def _spot(self, box: Box, pick: Pick, label: str, **how: Any) -> Spot:
