@@ -29,9 +29,6 @@ PAGES = (
 )
 """The pages of a game: the notebook of each, its name, and a description."""
 
-QUICK_START_BOTS = 2
-"""The number of bots in a game that is started at once; fewer where the game has fewer seats."""
-
 ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
 
 ICONS = {
@@ -140,20 +137,22 @@ def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[
     yield el("div", picture, class_="rk-front-picture")
     yield el(
         "div",
+        el("p", poster.theme, class_="rk-front-theme") if poster.theme else None,
         el("h2", game.title, id=game.name),
         el("p", poster.facts, class_="rk-front-facts"),
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
     doors = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
-    yield el("ul", *doors, class_="rk-doors")
+    yield el("ul", *doors, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
     if served:
         yield quick_start_link(game)
 
 
 def quick_start_link(game: AnyGame) -> Html:
-    """Return a link that starts a game against two bots, or against one if there is no seat for two."""
-    bots = min(QUICK_START_BOTS, sizes(game.name)[-1] - 1)
+    """Return a link that starts a game against bots, with as many players as the game is best with."""
+    best = TABLETOPS[game.name].table.poster.best
+    bots = min(sizes(game.name), key=lambda size: abs(size - best)) - 1
     what = f"Sit down with {NUMBERS[bots].lower()} bot{'s' * (bots > 1)}"
     where = f"play.ipynb?game={game.name}&people=1&bots={bots}&start=1"
     return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", data_page=True)

@@ -22,7 +22,8 @@ class Poster:
 
     ``draw`` yields the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it the picture is the
     title on a card. ``lead`` stands above the running game, and ``film`` replaces the picture where it is large:
-    scenes of one size, each with its caption.
+    scenes of one size, each with its caption. ``theme`` tells games with similar titles apart, in a word or two;
+    ``best`` is the number of players that the game is best with.
     """
 
     gist: str = ""
@@ -31,6 +32,8 @@ class Poster:
     draw: Callable[[], Iterator[Item]] | None = None
     lead: str = ""
     film: Callable[[], Sequence[tuple[Scene, str]]] | None = None
+    theme: str = ""
+    best: int = 3
 
     @property
     def facts(self) -> str:

@@ -6,7 +6,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
@@ -62,7 +62,8 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in PAGES)
         address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
         seats = form_from_query(game.name, address)[0].session().seats
-        assert seats == (PERSON, *(default_bot(game.name),) * min(2, sizes(game.name)[-1] - 1))
+        best = min(sizes(game.name), key=lambda size: abs(size - poster.best))
+        assert seats == (PERSON, *(default_bot(game.name),) * (best - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
     assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 3
@@ -163,6 +164,23 @@ def test_rooms_are_a_door_a_code_and_ones_own(visit: Callable[..., Page]) -> Non
     shown.keyboard.press("Enter")
     shown.wait_for_url(re.compile(r"/room\?code=zzzzzz$"))
     expect(shown.locator(".rk-toast")).to_contain_text("There is no room with this code")
+
+
+def test_learn_is_the_filled_button_until_a_course_has_been_begun(visit: Callable[..., Page]) -> None:
+    """After that it is the table at once; other games, whose courses nobody has begun, stay as they were."""
+    shown = visit()
+    cheers, other = shown.locator(".rk-front-card", has=shown.locator("#cheers")), shown.locator(".rk-front-laid")
+
+    def grounds(panel: Locator) -> list[str]:
+        links = (panel.locator(".rk-door").first, panel.locator(".rk-at-once"))
+        return [link.evaluate("each => getComputedStyle(each).backgroundColor") for link in links]
+
+    before = grounds(cheers)
+    assert before == grounds(other)
+    shown.evaluate("localStorage.setItem('refkit:learn:1:course cheers', '{\"done\":{\"the-goal\":[0]}}')")
+    shown.reload()
+    assert grounds(cheers) == before[::-1] != before
+    assert grounds(other) == before
 
 
 def test_no_rooms_where_no_server_keeps_any() -> None:

@@ -55,4 +55,6 @@ POSTER: Final = Poster(
     "3–6 players",
     "15–25 minutes",
     _toast,
+    theme="Cocktails",
+    best=4,
 )

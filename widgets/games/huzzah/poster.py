@@ -63,4 +63,6 @@ POSTER: Final = Poster(
     "3–8 players",
     "until somebody has 50 points",
     _stage,
+    theme="A fair",
+    best=4,
 )

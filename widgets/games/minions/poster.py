@@ -62,4 +62,6 @@ POSTER: Final = Poster(
     "2 players or more",
     "until somebody has 20 glory",
     _quest,
+    theme="Small gods",
+    best=2,
 )

@@ -42,4 +42,6 @@ POSTER: Final = Poster(
     "exactly 3 players",
     "about 23 minutes",
     _plot,
+    theme="Gangsters",
+    best=3,
 )

@@ -102,4 +102,6 @@ POSTER: Final = Poster(
     _tower,
     lead="Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
     film=_film,
+    theme="Monster towers",
+    best=3,
 )

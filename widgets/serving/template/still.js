@@ -25,6 +25,15 @@
     rooms.hidden = false;
   }
 
+  // A game whose course has been begun is no longer learnt first (`widgets/learn` stores `course <game>`).
+  try {
+    for (const [key, text] of Object.entries(localStorage)) {
+      const game = /^refkit:learn:[^:]*:course (.+)$/.exec(key)?.[1];
+      const doors = game && document.querySelector(`[data-course="${CSS.escape(game)}"]`);
+      if (doors && Object.keys(JSON.parse(text).done ?? {}).length) doors.parentElement?.setAttribute("data-begun", "");
+    }
+  } catch { /* forbidden, or not ours: then none has been begun */ }
+
   document.querySelector("[data-lamp]")?.addEventListener("click", () => {
     const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.rk = (root.dataset.rk ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
