@@ -46,7 +46,7 @@ def doors(games: Iterable[Any], folder: Path) -> None:
 
 
 def chapter(game: Any, folder: Path) -> Iterator[str]:
-    """The lines of a chapter."""
+    """Return the lines of a game's chapter: rules, rulings and worked examples, in Markdown."""
     poster = TABLETOPS[game.name].table.poster
     book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
     rulings = [rule for rule in game.rules.values() if isinstance(rule, Ruling)]
@@ -68,7 +68,7 @@ def chapter(game: Any, folder: Path) -> Iterator[str]:
 
 
 def told(game: Any, ruling: Ruling) -> Iterator[str]:
-    """A ruling: the question, the answer, what it rests on, and how else it could be."""
+    """Return a ruling's lines: the question, the answer, what it rests on, and the other readings."""
     yield from (f"({anchor(game, ruling)})=", f"### {safe(ruling.question)}", "", safe(ruling.gist), "")
     yield f"*On {safe(ruling.source)}.* {SURE[ruling.basis]}"
     if ruling.option:
@@ -79,7 +79,7 @@ def told(game: Any, ruling: Ruling) -> Iterator[str]:
 
 
 def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
-    """An example: how it lies, what happens, and what there is to learn; with stills in ``folder``, if any."""
+    """Return an example's lines: the position, what happens and why; with pictures in ``folder``, if one is given."""
     yield from (f"### {safe(example.title)}", "", f"`{example.id}` · {cited(game, example.rules)}", "")
     scenario = example.scenario
     try:
@@ -111,7 +111,7 @@ def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
 
 
 def still(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
-    """A picture of a table, light and dark, each fetched when it comes into view."""
+    """Draw a table in light and in dark colours; return the tags of both pictures, each fetched when scrolled to."""
     drawn = scene(game.name, table, WIDTH)
     pictures = folder.parent / "_static" / "stills"
     pictures.mkdir(parents=True, exist_ok=True)
@@ -128,7 +128,7 @@ def still(game: Any, table: Any, name: str, title: str, folder: Path) -> str:
 
 
 def pictured(game: Any) -> frozenset[str]:
-    """The examples that have pictures."""
+    """Return the ids of the examples that get pictures: the first of each rule, at most `PICTURED`."""
     first = {example.rules[0].id: example.id for example in reversed(list(game.examples.values()))}
     return frozenset([each for each in game.examples if each in first.values()][:PICTURED])
 
@@ -140,7 +140,7 @@ def cited(game: Any, rules: tuple[Rule, ...]) -> str:
 
 
 def anchor(game: Any, rule: Rule) -> str:
-    """What a rule is linked by."""
+    """Return the name by which links find a rule."""
     return f"{game.name}-{rule.id}".lower()
 
 

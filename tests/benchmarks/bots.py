@@ -43,16 +43,16 @@ class Pairing:
     seconds: float
 
     def __str__(self) -> str:
-        """What is kept in a file, under a name of its own."""
+        """Return the key under which the figures are stored in a file."""
         return f"{self.game}: {self.better} against {self.weaker}, {self.seconds} s"
 
     def bot(self, level: str) -> Bot[Any, Any]:
-        """The bot of a level."""
+        """Return the bot that plays at a level."""
         game = GAMES[self.game]
         return Searcher(game, self.seconds, clock=time.process_time) if level == "searcher" else game.bots[level]
 
     def share(self, number: int) -> float:
-        """The share of the victory in game ``number`` that the better bot gets."""
+        """Play game ``number``; return the better bot's share of the victory, from 0 to 1."""
         game, chance = GAMES[self.game], Seeded(f"bots {number}")
         state = game.setup(first_sample(self.game))
         side = number % len(game.score.scores(state))
@@ -72,7 +72,7 @@ class Pairing:
 
 
 def told(pairing: Pairing, shares: list[float]) -> str:
-    """What came of the games of ``pairing``, on one line."""
+    """Format the result of the games of ``pairing`` on one line."""
     game, games = GAMES[pairing.game], len(shares)
     sides = len(game.score.scores(game.setup(first_sample(pairing.game))))
     won = share(sum(shares), games)
@@ -133,7 +133,7 @@ class Seen:
 
 
 def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
-    """What a searcher knows at each of its decisions in games against greedy bots."""
+    """Yield what a searcher knows at each of its decisions in games against greedy bots."""
     game, greedy = GAMES[name], GAMES[name].bots["greedy"]
     for number in range(games):
         chance, state = Seeded(f"deciding {number}"), game.setup(first_sample(name))
@@ -154,7 +154,7 @@ def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
 
 
 def seen(search: Search[Any, Any, Any]) -> Seen:
-    """What is known when the search ends."""
+    """Summarize what a search knows when it ends."""
     race = search.race
     best, first = race.best(), race.moves[0]
     return Seen(len(race.moves), search.done, best is not first, race.clear(), *race.lead(best, first))

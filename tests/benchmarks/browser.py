@@ -55,7 +55,7 @@ FRAMES: Final = """async (millis) => {
 
 @contextmanager
 def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) -> Iterator[Page]:
-    """A page that is painted; ``kept`` is a key and a text that its browser keeps from an earlier visit."""
+    """Open a page and wait until it is painted; ``kept`` is an item of the browser's local storage, key and text."""
     context = visitor(browser, kept)
     page = context.new_page()
     page.goto(address)
@@ -67,7 +67,7 @@ def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) 
 
 
 def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserContext:
-    """A browser that was never here, but for what it keeps."""
+    """Return a fresh browser profile; ``kept`` is an item of its local storage, key and text."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     if kept:
         context.add_init_script(f"localStorage.setItem({kept[0]!r}, {kept[1]!r})")
@@ -109,7 +109,7 @@ def clicks(page: Page, spots: str, kind: str, times: int = 50) -> tuple[list[flo
 
 
 def frames(page: Page, seconds: float) -> list[float]:
-    """The milliseconds between one frame and the next, for so long."""
+    """Return the milliseconds between one frame and the next, measured for ``seconds``."""
     gaps: list[float] = page.evaluate(FRAMES, 1000 * seconds)
     return gaps
 
@@ -135,5 +135,5 @@ def loads(browser: Browser, address: str) -> tuple[int, int]:
 
 
 def late(figures: list[float]) -> float:
-    """What only one in twenty exceeds."""
+    """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20, method="inclusive")[-1]

@@ -14,7 +14,7 @@ from tests.games import KNOWN, seeded
 
 
 def load_seconds(game: str, times: int = 5) -> tuple[int, float]:
-    """The entries of the longest of a game's sample matches, and the median CPU seconds that loading it takes."""
+    """Return the entries of the longest of a game's sample matches, and the median CPU seconds to load it."""
     samples = KNOWN[game].samples
     sample, frames = max(((name, seeded(game, name, 0)) for name in samples), key=lambda pair: len(pair[1]))
     match = Match(game, samples[sample])

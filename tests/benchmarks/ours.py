@@ -25,7 +25,7 @@ from tests.games import KNOWN
 
 
 def first_sample(name: str) -> Any:
-    """The options of the game called ``name`` that the figures are taken with: the suite's first, usual ones."""
+    """Return the options that a game is measured with: the first of its samples, the usual ones."""
     return next(iter(KNOWN[name].samples.values()))
 
 
@@ -108,7 +108,7 @@ def crowded(towers: int = 1000) -> tuple[Any, ...]:
 
 
 def fight(states: Iterable[Any], *, listening: bool) -> None:
-    """A fight on each of ``states``."""
+    """Run a fight on each of ``states``."""
     for state in states:
         draft = StateDraft(state, listening=listening)
         draft.plan(StartFight())

@@ -57,7 +57,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def median(work: Callable[[], float]) -> float:
-    """The median of `REPEATS` figures."""
+    """Return the median of `REPEATS` measurements."""
     return statistics.median(work() for _ in range(REPEATS))
 
 
@@ -76,7 +76,7 @@ def started_stock() -> float:
 
 
 def crowded() -> str:
-    """A game of six, late: five bots, and a person whose turn it is with a full hand."""
+    """Return the link to a late position of a game of six: five bots, and a person to move with a full hand."""
     game = GAMES["three-cheers"]
     options = game.Options(players=NAMES, first=NAMES[0])
     session = begin("three-cheers", options, ("person", *["greedy"] * 5), "benchmark")
@@ -92,7 +92,7 @@ def crowded() -> str:
 
 
 def kernel_megabytes() -> tuple[float, float]:
-    """The memory of our youngest kernel: resident, and what it shares with nobody."""
+    """Return the memory of our youngest kernel, in MB: resident, and not shared with any process."""
     facts = max(map(psutil.Process, kernels()), key=lambda one: one.create_time()).memory_full_info()
     return facts.rss / 1e6, facts.uss / 1e6
 
@@ -130,7 +130,7 @@ def answers(page: Page, spots: str, kind: str) -> tuple[float, float, float, flo
 
 
 def measure_board(browser: Browser) -> dict[str, float]:
-    """The figures of the bare board."""
+    """Measure the bare board: seconds, bytes and megabytes by name."""
     with tempfile.TemporaryDirectory() as folder, stock(Path(folder)) as address:
         painted_seconds(browser, address)
         found = {"cold": median(lambda: painted_seconds(browser, address))}
@@ -167,7 +167,7 @@ def main() -> None:
 
 
 def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
-    """What travels, and what stays in memory."""
+    """Measure the bytes that are transferred and the memory that a kernel holds."""
     for what, query in {"front page": "", "a game": TABLES["a game"]}.items():
         first, later = loads(browser, address + query)
         row(f"{what}: first load", "bytes", first, board["first"], 5_500_000)

@@ -76,7 +76,7 @@ def painted(where: str, moves: int) -> Painted:
 
 @contextmanager
 def at_home(where: str) -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of a server whose rooms are kept at ``where``."""
+    """Start a browser, and a server whose rooms are stored at ``where``; yield the browser and the address."""
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", first=first) as address, sync_playwright() as play:
         browser = launch(play.chromium)
@@ -85,7 +85,7 @@ def at_home(where: str) -> Iterator[tuple[Browser, str]]:
 
 
 def around(browser: Browser, room: str) -> tuple[list[Page], str]:
-    """The pages of a room in which a game has begun, those who play in the order of their seats; and its code."""
+    """Open a room and begin a game in it; return its pages, players first in the order of their seats, and its code."""
     pages = [opened(browser, f"{room}game=cheers&people={len(NAMES)}&bots=0", "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), NAMES[0])
     hands.click(pages[0].get_by_role("button", name="Open the room"))
@@ -104,7 +104,7 @@ def around(browser: Browser, room: str) -> tuple[list[Page], str]:
 
 
 def opened(browser: Browser, address: str, wanted: str) -> Page:
-    """A page of somebody who was never here, and wants no films."""
+    """Open a page in a fresh browser profile with reduced motion."""
     page = visitor(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted, state="attached")
@@ -112,7 +112,7 @@ def opened(browser: Browser, address: str, wanted: str) -> Page:
 
 
 def going_on(store: Store, seen: Visit, pages: list[Page]) -> Visit:
-    """The room as it stands, or the next one, to which all go, if its game is over."""
+    """Return the room once it is up to date; if its game is over, begin a rematch and return the new room."""
     seen.catch_up()
     if not seen.room.over:
         return seen

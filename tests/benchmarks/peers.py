@@ -79,7 +79,7 @@ PETTINGZOO = {"connect_four_v3": 10, "leduc_holdem_v4": 30, "texas_holdem_v4": 1
 
 
 def openspiel_decisions(game: Any, games: int) -> float:
-    """An OpenSpiel ``game`` (a name, or one that is loaded): random playouts, actions a CPU second, chance included."""
+    """Play random games of OpenSpiel; return the actions per CPU second, those of chance included."""
     import pyspiel
 
     if isinstance(game, str):
@@ -101,7 +101,7 @@ def openspiel_decisions(game: Any, games: int) -> float:
 
 
 def pettingzoo_decisions(env: Any, games: int) -> float:
-    """A PettingZoo ``env`` (a name, or one that is made): masked random actions a CPU second, with observations."""
+    """Play random games of PettingZoo; return the actions per CPU second, observations included."""
     if isinstance(env, str):
         import importlib
 
@@ -136,7 +136,7 @@ RLCARD = {"gin-rummy": 10, "uno": 20, "doudizhu": 4, "bridge": 10, "blackjack": 
 
 @contextmanager
 def cpp_yardstick() -> Iterator[Callable[[], float] | None]:
-    """What measures the C++ yardstick's fights a second, once each time; None where there is no compiler."""
+    """Compile the C++ yardstick; yield what measures its fights per second, None where there is no compiler."""
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "yardstick"
         source = Path(__file__).with_name("yardstick.cpp")

@@ -102,7 +102,7 @@ def waits(where: str) -> list[float]:
 
 
 def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
-    """What is set when there is news of a room, the number of its last line, and what ends that."""
+    """Watch a room; return an event that is set at news, the number of the last line, and what ends the watch."""
     news, last = threading.Event(), deque([0], maxlen=1)
 
     def told(number: int) -> None:
@@ -133,7 +133,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
 
 
 def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
-    """Some clients in one process, a thread each, and what they were told."""
+    """Run clients in one process, a thread each; send what they were answered to ``out``."""
     mock.patch.object(judging, "MOST", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
@@ -152,13 +152,13 @@ def spent() -> float:
 
 
 def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
-    """A room in which a game has begun, and what opens its seats."""
+    """Begin a game in a new room; return the room's code and the tickets of its seats."""
     pages = people.table(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 
 
 def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> tuple[float, float, float]:
-    """Moves and lines a second, and milliseconds of a processor a move, with all that other pages do about it.
+    """Return moves and lines per second, and CPU milliseconds per move, with all that other pages do about it.
 
     AssertionError if anything was lost, doubled, or came out of order.
     """
@@ -266,7 +266,7 @@ def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
 
 
 def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace) -> None:
-    """What two hundred do at once."""
+    """Measure two hundred clients that play at once, on each store."""
     for name, where in stores.items():
         processes = PROCESSES[name]
         with counted(stores["PostgreSQL"]) as most:
@@ -282,7 +282,7 @@ def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace
 
 
 def late(figures: list[float]) -> float:
-    """What only one in twenty exceeds."""
+    """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20)[-1]
 
 

@@ -96,7 +96,7 @@ PARTS: Final = {
 
 
 def told_by(game: str) -> ModuleType:
-    """The module that says what is known of ``game``."""
+    """Import the module ``conformance`` of ``game``: a game's own where it has one, that of its tests otherwise."""
     package: str = GAMES[game].package
     ours = package.startswith("refkit.")
     return import_module(f"{'tests.games.' + package.rpartition('.')[2] if ours else package}.conformance")
@@ -104,7 +104,7 @@ def told_by(game: str) -> ModuleType:
 
 @cache
 def known_of(game: str) -> Known:
-    """What is known of ``game``."""
+    """Return what the module ``conformance`` of ``game`` declares."""
     told: dict[str, Any] = vars(told_by(game))
     return Known(**{part: told[name] for part, name in PARTS.items() if name in told})
 
@@ -114,11 +114,11 @@ class AllKnown(Mapping[str, Known]):
     """What is known of every game, each read when first asked for, so that a game that says it badly fails alone."""
 
     def __getitem__(self, game: str) -> Known:
-        """What is known of ``game``."""
+        """Return what is known of ``game``."""
         return known_of(game)
 
     def __iter__(self) -> Iterator[str]:
-        """The games by name."""
+        """Iterate over the names of the games."""
         return iter(GAMES)
 
     def __len__(self) -> int:
@@ -130,7 +130,7 @@ KNOWN: Final = AllKnown()
 
 
 def sample_names(game: str, part: str) -> tuple[str, ...]:
-    """The names of the options in a ``part`` of what is known of ``game``; if that is bad, one that fails when used."""
+    """List the samples of a ``part`` of ``game``; if that fails, one name that fails when it is used."""
     try:
         return tuple(getattr(known_of(game), part))
     except Exception as error:  # noqa: BLE001  whatever is wrong with one game must not keep the others from their tests
@@ -165,7 +165,7 @@ class Decision:
 
 
 def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
-    """A whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
+    """Play a whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
     game, known = GAMES[game_name], KNOWN[game_name]
     state = game.setup(known.samples[sample])
     frames: list[Decision] = []
@@ -182,7 +182,7 @@ def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list
 
 
 def seeded(game_name: str, sample: str, seed: int) -> list[Decision]:
-    """A whole game of players who choose at random."""
+    """Play a whole game of players who choose at random."""
     chance = Seeded(f"{game_name} {sample} {seed}")
     return follow(game_name, sample, lambda _, count: chance.below(count))
 
@@ -205,7 +205,7 @@ def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
 
 
 def reread(game: Any, setup: Any) -> Any:
-    """``setup`` written as text, and read again by whoever has what it is played with."""
+    """Format ``setup`` as text and parse it again, with the boxes that it is played with."""
     own = {what: getattr(setup, what) for what in game.boxes}
     return game.position.parse_setup(game.position.format_setup(setup, own.get("deck")), **own)
 

@@ -14,7 +14,7 @@ NONSENSE: Final = ("", "?", "jump over the moon", "Zed: pass", "x" * 400, "00000
 
 
 def at(name: str, state: Any) -> Match:
-    """A match of the game called ``name`` that begins with the table ``state``."""
+    """Return a match of the game ``name`` that begins with the table ``state``."""
     match = copy.copy(Match(name, state.options))
     match._start = state
     match.entries, match.played = [], []
@@ -22,7 +22,7 @@ def at(name: str, state: Any) -> Match:
 
 
 def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
-    """What ``seat`` is answered when it says ``text``: the move, or the kind of refusal and its words."""
+    """Read ``text`` said by ``seat``; return the move, or the kind of refusal and its words."""
     before = match.state, len(match.entries)
     try:
         return "move", read_legal_move(match, text, seat)
@@ -33,7 +33,7 @@ def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
 
 
 def said(match: Match, moves: Iterable[Any]) -> Iterator[str]:
-    """``moves`` in words, each with its player's name in front and without; what is no card or place has no words."""
+    """Format ``moves``, each with its player's name in front and without; skip those without words."""
     write = match.game.notation.format_move
     for move in moves:
         with contextlib.suppress(LookupError, AttributeError):

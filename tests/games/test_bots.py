@@ -15,7 +15,7 @@ DECISIONS = by_tier(30, 120, 1000)
 
 
 def decided(game: str, sample: str, bot: Any, decisions: int) -> Iterator[tuple[Any, Any, Any]]:
-    """The state, the question and the bot's thought at each decision of a game among bots of a kind.
+    """Yield the state, the question and the bot's thought at each decision of a game among bots of a kind.
 
     Nobody but its player can answer out of a hand that the desk does not see: somebody at random does.
     """

@@ -46,7 +46,7 @@ class Truth(Protocol):
         """Know which card an unseen one of ``move`` is."""
 
     def happen(self, state: Any, event: Any) -> None:
-        """What ``event``, in the step from ``state``, does to the cards."""
+        """Update the cards by what ``event`` does, in the step from ``state``."""
 
 
 def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> None:
@@ -65,7 +65,7 @@ def go_on(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> No
 
 
 def checked(game: Any, state: Any, truth: Truth, choice: Any) -> list[Any]:
-    """The true answers to ``choice``, which has answers, and these among them with a weight."""
+    """Return the true answers to ``choice``: at least one, each listed with a positive weight and legal."""
     assert len(choice.options), choice.prompt
     weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
     true = truth.answers(state, choice)
@@ -86,17 +86,17 @@ class Hands:
         self.pile, self.discards, self.chance = list(pile), list(discards), chance
 
     def draw(self, seat: int, card: Any, unknown: Any) -> None:
-        """A card goes from the pile to a hand."""
+        """Move a card from the pile to a hand; an ``unknown`` one is drawn at random."""
         drawn = self.chance.pick(self.pile) if card == unknown else card
         self.pile.remove(drawn)
         self.hands[seat].append(drawn)
 
     def shuffle(self) -> None:
-        """The discards become the pile."""
+        """Move the discards to the pile."""
         self.pile, self.discards = [*self.pile, *self.discards], []
 
     def covered(self, state: Any, seat: int) -> list[Any]:
-        """The cards of a hand that the desk has not seen."""
+        """Return the cards of a hand that the desk has not seen."""
         return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
 
 
@@ -190,7 +190,7 @@ def test_nobody_is_stuck_at_a_bar_with_closed_hands(name: str, seed: int) -> Non
 
 
 def cover_bar(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of CHEERS with some hands covered."""
+    """Cover some hands of a table of CHEERS; return the covered state and the truth."""
     state = frame.state
     bar = Bar(state.hands, state.unseen, chance, state.discards).know(state)
     hands = [(cn.UNKNOWN,) * len(hand) if seat in closed else hand for seat, hand in enumerate(state.hands)]
@@ -229,7 +229,7 @@ class Den(Hands):
                 return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """An unseen card that is laid face down is any of those in hand that the desk has not seen."""
+        """Pick the true card when an unseen one is laid face down: any in hand that the desk has not seen."""
         if isinstance(move, sm.Conceal):
             covered = self.covered(state, move.seat)
             self.hidden = self.chance.pick(covered) if move.card is UNSEEN else move.card
@@ -265,7 +265,7 @@ def test_nobody_is_stuck_in_a_syndicate_with_closed_hands(closed: tuple[str, ...
 
 
 def cover_den(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of The Syndicate with some hands covered, and what their players have laid face down."""
+    """Cover some hands of The Syndicate, and what their players have laid face down; return also the truth."""
     state = frame.state
     den = Den(state.hands, state.fresh, chance, state.discards)
     den.hidden = state.hidden
@@ -288,7 +288,7 @@ class Shrine:
         self.down: dict[tuple[int, str], Any] = {}
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """What was laid down is what is turned up; everything else is free."""
+        """Answer with the card that was laid down when it is turned up; allow every option of all other questions."""
         task = state.agenda[-1]
         if isinstance(task, mt.Identify):
             return [mm.Named(task.seat, self.down[task.seat, task.what])]
@@ -319,7 +319,7 @@ def test_nobody_is_stuck_in_minions_with_closed_hands(closed: tuple[str, ...], s
 
 
 def cover_shrine(frame: Decision, closed: list[int], chance: Seeded) -> tuple[Any, Truth]:
-    """A table of Minions on which some have cards face down that the desk has not seen."""
+    """Cover the cards that some players of Minions have face down; return also the truth."""
     state, shrine, sides = frame.state, Shrine(chance), []
     unknown = {"minion": mn.UNKNOWN, "boon": mn.UNKNOWN_BOON, "power": mn.UNKNOWN_POWER}
     for seat, side in enumerate(state.sides):

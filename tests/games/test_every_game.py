@@ -41,14 +41,14 @@ def through_json(value: Any) -> Any:
 
 
 def some(things: Iterable[Any], frame: Decision, salt: str) -> list[Any]:
-    """A few of ``things``, always the same at one step."""
+    """Pick a few of ``things``, always the same at one step."""
     left = list(things)
     chance = Seeded(f"{frame.number} {salt}")
     return left if len(left) <= FEW else [chance.pick(left) for _ in range(FEW)]
 
 
 def seats(frame: Decision) -> range:
-    """The seats of the players."""
+    """Return the seats of the players."""
     return range(len(frame.state.options.players))
 
 
@@ -63,7 +63,7 @@ def every_listed_move_is_legal(frame: Decision) -> None:
 
 
 def whatever_is_not_listed_is_refused(frame: Decision) -> None:
-    """A move that could be thought of is refused exactly when it is not listed, for reasons that can be looked up."""
+    """Refuse a conceivable move exactly when it is not listed, for reasons that can be looked up."""
     listed, rules = frozenset(frame.options), frame.game.rules
     for move in conceivable(frame):
         refusal = frame.game.why_not(frame.state, move)
@@ -74,7 +74,7 @@ def whatever_is_not_listed_is_refused(frame: Decision) -> None:
 
 
 def conceivable(frame: Decision) -> Iterator[Any]:
-    """Moves of other steps and seats, and moves of this step with one field changed."""
+    """Yield moves of other steps and seats, and moves of this step with one field changed."""
     yield from some(pool(frame.game.name), frame, "pool")
     for move in some(frame.options, frame, "mutants"):
         yield from mutants(move, some(pool(frame.game.name), frame, repr(move)))
@@ -82,7 +82,7 @@ def conceivable(frame: Decision) -> Iterator[Any]:
 
 @cache
 def pool(game: str) -> tuple[Any, ...]:
-    """Moves that were made in all the samples of ``game``."""
+    """Return the moves that were made in all the samples of ``game``."""
     samples = [sample for name, sample in SAMPLES if name == game]
     return tuple(dict.fromkeys(frame.move for sample in samples for frame in played(game, sample, 0)))
 
@@ -99,7 +99,7 @@ def a_refused_move_changes_nothing(frame: Decision) -> None:
 
 
 def no_value_can_be_changed(frame: Decision) -> None:
-    """A field of a state or a move cannot be set, nor can it be deleted."""
+    """Raise when a field of a state or a move is set or deleted."""
     for value in (frame.state, frame.step.state, frame.move, *some(frame.options, frame, "frozen")):
         for field in dataclasses.fields(value):
             with pytest.raises(dataclasses.FrozenInstanceError):
@@ -109,7 +109,7 @@ def no_value_can_be_changed(frame: Decision) -> None:
 
 
 def chance_has_a_weight_for_every_option(frame: Decision) -> None:
-    """The weights of a question to CHANCE are whole, positive, and as many as its options."""
+    """Give CHANCE weights that are whole, positive, and as many as the options."""
     for choice in frame.game.choices(frame.state):
         weights = choice.options.weights
         if weights is not None:
@@ -140,7 +140,7 @@ def the_events_make_the_next_state(frame: Decision) -> None:
 
 
 def it_happens_also_where_nobody_listens(frame: Decision) -> None:
-    """A step that keeps no log of events leads to the same state."""
+    """Reach the same state by a step that keeps no log of events."""
     quiet = frame.game.play_unchecked(frame.state, frame.move, listening=False)
     assert (quiet.state, quiet.events) == (frame.step.state, ())
 
@@ -167,13 +167,13 @@ def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
 
 
 def a_state_travels_as_data(frame: Decision) -> None:
-    """A state, in mid-fight as well as between turns, comes back from JSON as it was."""
+    """Read a state back from JSON as it was, in mid-fight as well as between turns."""
     plain = frame.game.plain
     assert plain.state_from_data(through_json(plain.to_data(frame.step.state))) == frame.step.state
 
 
 def moves_and_events_travel_as_data(frame: Decision) -> None:
-    """Moves and events come back from JSON as they were, events with their rules."""
+    """Read moves and events back from JSON as they were, events with their rules."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     for value in (*some(frame.options, frame, "data"), *frame.step.events):
         back = plain.from_data(through_json(plain.to_data(value)), deck)
@@ -190,7 +190,7 @@ def a_listed_move_reads_back_from_its_notation(frame: Decision) -> None:
 
 
 def chance_can_be_told_in_a_word(frame: Decision) -> None:
-    """What dice show is enough for an answer, where there are dice; of several who roll, of the first."""
+    """Accept what dice show as an answer, where there are dice; of several who roll, the first's."""
     for choice in [*filter(is_chance, frame.game.choices(frame.state))][:1]:
         shown = [re.search(r"(?:(?<!\S)[0-9]+(?: |$))+$", text) for text in choice.options.texts()]
         told = [each[0] for each in shown if each]
@@ -199,7 +199,7 @@ def chance_can_be_told_in_a_word(frame: Decision) -> None:
 
 
 def a_position_reads_back_from_its_text(frame: Decision) -> None:
-    """A position of any table in play, and of what a seat sees of it, is possible and reads back from its text."""
+    """Parse the text of a position in play, and of what a seat sees of it, back to the same possible position."""
     form, state = frame.game.position, frame.step.state
     setup = form.from_state(state)
     assert form.faults(setup, at_rest=False) == ()
@@ -209,7 +209,7 @@ def a_position_reads_back_from_its_text(frame: Decision) -> None:
 
 
 def everything_can_be_pickled_and_copied(frame: Decision) -> None:
-    """A state comes out of a pickle or a deep copy as it was, and play goes on the same; so do all other values."""
+    """Restore a state from a pickle or a deep copy, so that play goes on the same; restore all other values."""
     game, state, move, step = frame.game, frame.state, frame.move, frame.step
     views = [game.view(state, seat) for seat in (*seats(frame), SPECTATOR, REFEREE)]
     values = (views, state.options, game.position.from_state(state), some(frame.options, frame, "copy"))
@@ -246,7 +246,7 @@ def a_view_does_not_tell_what_is_hidden(frame: Decision) -> None:
 
 
 def the_referee_sees_everything(frame: Decision) -> None:
-    """The referee's view holds hands, whose turn it is and legal moves as they are."""
+    """Show hands, whose turn it is and legal moves to the referee as they are."""
     view = frame.game.view(frame.state, REFEREE)
     for part in SEEN:
         assert getattr(view, part, None) == getattr(frame.state, part, None)
@@ -254,7 +254,7 @@ def the_referee_sees_everything(frame: Decision) -> None:
 
 
 def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
-    """A move and its events, as a seat sees them, name nothing that the seat may not see; nor do their sentences."""
+    """Name nothing that a seat may not see in a move, its events and their sentences as shown to that seat."""
     game, after = frame.game, frame.step.state
     for seat in (*seats(frame), SPECTATOR):
         secret = frame.known.hidden(after, seat) & frame.known.hidden(frame.state, seat)  # not what lay open so far
@@ -311,7 +311,7 @@ def is_due(check: Check, frame: Decision) -> bool:
 
 @cache
 def played(game: str, sample: str, seed: int) -> tuple[Decision, ...]:
-    """A seeded playthrough."""
+    """Return a seeded playthrough."""
     return tuple(seeded(game, sample, seed))
 
 

@@ -37,7 +37,7 @@ LATEST: Final = 0.15
 
 @contextmanager
 def opened() -> Iterator[tuple[Server, Browser]]:
-    """A server and a browser, which both end however it goes."""
+    """Start a server and a browser, and stop both whatever happens."""
     server = Server(Path(os.devnull))
     try:
         with sync_playwright() as play:
@@ -49,7 +49,7 @@ def opened() -> Iterator[tuple[Server, Browser]]:
 
 
 def look_at(browser: Browser, address: str, wanted: str) -> Page:
-    """A page in a fresh profile."""
+    """Open a page in a fresh browser profile and wait for what is ``wanted`` there."""
     page = visitor(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
@@ -57,7 +57,7 @@ def look_at(browser: Browser, address: str, wanted: str) -> Page:
 
 
 def game(browser: Browser, server: Server, chance: random.Random) -> Page:
-    """A short game in which something may be done: in some Master is there before anybody but a bot has moved."""
+    """Open a short game in which a person can move: in some the game is over before anybody but a bot has moved."""
     while True:
         page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
         if page.locator(MOVE).count():

@@ -68,7 +68,7 @@ def soak(seconds: int, seed: int) -> str:
 
 
 def megabytes(process: psutil.Process) -> int:
-    """The memory that a process has."""
+    """Return the resident memory of a process, in MiB."""
     return int(process.memory_info().rss) >> 20
 
 

@@ -24,7 +24,7 @@ def path_of(game: str, sample: str) -> Path:
 
 
 def begun(game: str, sample: str) -> Match:
-    """A match of a few decisions of players who choose at random, with a note, a correction, a ruling and an undo."""
+    """Play a few random decisions of a match, with a note, a correction, a ruling and an undo."""
     chance = Seeded(f"match file {game} {sample}")
     match = Match(game, KNOWN[game].samples[sample])
     tried: list[Any] = []
@@ -43,7 +43,7 @@ def begun(game: str, sample: str) -> Match:
 
 
 def ended() -> Match:
-    """A match that was over when a correction had made somebody win."""
+    """Return a match that a correction ended, since it made somebody win."""
     chance = Seeded("ended by a correction")
     match = Match("syndicate", KNOWN["syndicate"].samples["plain"])
     match.answer_chance(chance)
@@ -69,6 +69,6 @@ def correct(match: Match) -> None:
 
 
 def told(match: Match) -> str:
-    """The table of a match as a position in text."""
+    """Format the table of a match as a position in text."""
     position = GAMES[match.name].position
     return str(position.format_setup(position.from_state(match.state), getattr(match.options, "deck", None)))

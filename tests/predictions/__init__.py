@@ -53,12 +53,12 @@ class Situation:
     answer: str = ""
 
     def outcome(self, game: Any) -> Outcome[Any, Any]:
-        """What comes of it."""
+        """Run the situation's action; return its outcome."""
         return run(game, Scenario(game.position.parse_setup(self.position), self.action, self.answers))
 
 
 def truth(game: Any, situation: Situation) -> str:
-    """What the referee says to what is asked about a situation."""
+    """Return the referee's answer to the question that is asked about a situation."""
     outcome = situation.outcome(game)
     if game.name == "three-cheers":
         died = [each for each in outcome.frames() if type(each[1]).__name__ == "Died"]
@@ -74,7 +74,7 @@ def points(game: Any, state: Any) -> str:
 
 
 def plain(answer: str) -> tuple[str, ...]:
-    """An answer without its order, its capitals and its blanks."""
+    """Normalize an answer: drop the order of its parts, capitals and blanks."""
     return tuple(sorted(" ".join(part.split()).casefold() for part in answer.split(",")))
 
 
@@ -127,7 +127,7 @@ def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
 
 
 def usable(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
-    """The turn that began with ``start`` as a situation, if it can be told as one and something comes of it."""
+    """Yield the turn that began with ``start`` as a situation, if it can be written as one and changes something."""
     each = Situation(game.position.format_setup(game.position.from_state(start)), "turn", tuple(said), odd=False)
     try:
         outcome = each.outcome(game)
@@ -152,6 +152,6 @@ def keep(name: str, seed: int, answers: Iterable[str], reader: str) -> None:
 
 
 def kept(name: str) -> list[Situation]:
-    """What a reader has predicted."""
+    """Read the situations of a game that are stored with a reader's predictions."""
     data = json.loads(KEPT.joinpath(f"{name}.json").read_text(encoding="utf-8"))
     return [Situation(**{**each, "answers": tuple(each["answers"])}) for each in data["situations"]]

@@ -40,7 +40,7 @@ def pages(game: Any) -> Iterator[str]:
 
 
 def told(game: Any, situation: Situation) -> str:
-    """The table in words and as text, what each card there does, and what is done in this turn."""
+    """Describe a situation: the table in words and as text, the effect of each card there, and the action."""
     state = situation.outcome(game).start
     table = TABLETOPS[game.name].table
     lines = list(table.in_words(table.glance(state, REFEREE)))

@@ -23,7 +23,7 @@ NOWHERE = "http://127.0.0.1:9"
 
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[], int]]:
-    """A run of its own with an empty cache, on a machine without any browser; counts how often one was looked for."""
+    """Start from an empty cache on a machine without a browser; return what counts the searches for one."""
     tried: list[Chromium] = []
 
     def starts_not(found: Chromium) -> bool:

@@ -18,7 +18,7 @@ PINNED = "sha512-nJydFXM8+SRB0i26Jx3bGVmzo2dZxQ=="
 
 @pytest.fixture(autouse=True)
 def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The cache is a folder of the test's own."""
+    """Move the cache to a folder of the test's own."""
     monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "cache")
 
 

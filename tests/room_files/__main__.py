@@ -15,7 +15,7 @@ from widgets.rooms.store.contract import Said, Store
 
 
 def played(store: Store) -> Visit:
-    """A room in which something of every kind was said."""
+    """Fill a room with one message of every kind."""
     pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
     referee = people.visit(store, host.room.code)

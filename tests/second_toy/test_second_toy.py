@@ -26,18 +26,18 @@ class Entry:
     """An entry point that has been loaded."""
 
     def load(self) -> Any:
-        """The toy."""
+        """Return the toy."""
         return GAME
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is a game as any other, for as long as a test takes."""
+    """Register the toy as a game for as long as a test takes."""
     monkeypatch.setattr(registry, "unique_entries", lambda _: {"sealed": Entry()})
 
 
 def played(laid: str) -> Match:
-    """A match in which these cards were laid, Ann's and Bob's in turn."""
+    """Return a match in which these cards were laid, Ann's and Bob's in turn."""
     match = Match("sealed", Players(players=NAMES))
     for number, card in enumerate(laid):
         match.play(f"{NAMES[number % 2]}: lay {card}")

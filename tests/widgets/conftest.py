@@ -26,13 +26,13 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture
 def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
-    """A recorder where the browser would be, and callbacks that raise instead of logging."""
+    """Put a recorder where the browser would be, and let callbacks raise instead of logging."""
     raise_in_callbacks(monkeypatch)
     return record(monkeypatch)
 
 
 def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
-    """The command that starts our server on a free port, for the notebooks in a folder, after doing ``first``."""
+    """Return the command that runs ``first`` and starts our server on a free port, for the notebooks in a folder."""
     sizes = f"pool={pool}, memory={memory}"
     call = f"serve(port=0, browser=False, page={page!r}, {sizes}, folder=pathlib.Path({str(folder)!r}))"
     return [
@@ -43,7 +43,7 @@ def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, 
 
 
 def write_book(folder: Path, name: str, source: str, cell_type: str = "code") -> None:
-    """A notebook of one cell in a folder."""
+    """Write a notebook of one cell to a folder."""
     cell: dict[str, object] = {"cell_type": cell_type, "source": source, "metadata": {}}
     if cell_type == "code":
         cell |= {"outputs": [], "execution_count": None}
@@ -52,7 +52,7 @@ def write_book(folder: Path, name: str, source: str, cell_type: str = "code") ->
 
 
 def address_in(line: str) -> str:
-    """The address in what a server says."""
+    """Return the address that a line of a server's output names."""
     return next(word for word in line.split() if word.startswith("http"))
 
 
@@ -87,7 +87,7 @@ class House:
     read: int = 0
 
     def complaints(self) -> str:
-        """What has come since this was last asked."""
+        """Return what the server has written as errors since the last call."""
         said = self.errors.read_text(encoding="utf-8")[self.read :]
         self.read += len(said)
         return said
@@ -95,7 +95,7 @@ class House:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with our own pages; at the end it must have had nothing to complain of."""
+    """Start a server with our own pages; at the end it must not have written any error."""
     errors = tmp_path_factory.mktemp("house") / "errors"
     with serving(notebooks(), "first_fight", errors=errors) as address:
         found = House(address, errors)
@@ -105,13 +105,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def kit(house: House) -> str:
-    """The address of our own pages."""
+    """Return the address of our own pages."""
     return house.address
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The browser of this run, see `tests.programs.browser`."""
+    """Launch the browser of this run, see `tests.programs.browser`."""
     with sync_playwright() as play:
         browser = launch(play.chromium)
         yield browser
@@ -119,7 +119,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def visitor(browser: Browser, **options: Any) -> BrowserContext:
-    """A fresh browser profile, with a window of middle size, that is patient."""
+    """Return a fresh browser profile with a window of middle size and a long timeout."""
     context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
     context.set_default_timeout(PATIENCE)
     return context
@@ -127,7 +127,7 @@ def visitor(browser: Browser, **options: Any) -> BrowserContext:
 
 @pytest.fixture(scope="module")
 def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens an address in a fresh browser profile and waits for what is ``wanted`` there.
+    """Return what opens an address in a fresh browser profile and waits for what is ``wanted`` there.
 
     At the end there must have been no error on any page, and nothing asked for elsewhere.
     """
@@ -171,12 +171,12 @@ def _ours(url: str, address: str) -> bool:
 
 
 def rgb(colour: str) -> tuple[int, ...]:
-    """A colour of the palette as a pixel has it."""
+    """Convert a colour of the palette to red, green and blue, 0 to 255."""
     return tuple(bytes.fromhex(colour.removeprefix("#")))
 
 
 def pixel(page: Page, across: float, down: float) -> tuple[int, ...]:
-    """The red, green and blue of a place on the page's canvas, in CSS pixels from its top left."""
+    """Return the red, green and blue of a place on the page's canvas, in CSS pixels from its top left."""
     script = """([x, y]) => {
         const canvas = document.querySelector("canvas"), scale = canvas.width / canvas.clientWidth;
         return Array.from(canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data).slice(0, 3);

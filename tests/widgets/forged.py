@@ -125,7 +125,7 @@ def parts(widget: Any) -> Iterator[Any]:
 
 
 def hear(part: Any, message: Any) -> None:
-    """A part of a page gets a message."""
+    """Deliver a message of the browser to a widget."""
     part._handle_custom_msg(message, [])
 
 

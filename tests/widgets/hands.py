@@ -51,7 +51,7 @@ class Seen:
 
 
 def wire(page: Page) -> CDPSession:
-    """The line on which a page is sent what hands do."""
+    """Return the DevTools session through which a page receives input events."""
     if page not in _wires:
         _wires[page] = page.context.new_cdp_session(page)
     return _wires[page]
@@ -231,7 +231,7 @@ def walk_to(spot: Locator) -> None:
 
 
 def _toward(here: Locator, there: Locator) -> str:
-    """The arrow key that leads from one place to another, along the way that is further."""
+    """Return the arrow key that leads from one place to another, along the longer axis."""
     (x, y), (across, down) = (_centre(each) for each in (here, there))
     if abs(across - x) > abs(down - y):
         return "ArrowRight" if across > x else "ArrowLeft"
@@ -239,7 +239,7 @@ def _toward(here: Locator, there: Locator) -> str:
 
 
 def _centre(thing: Locator) -> Spot:
-    """The middle of a thing that is shown."""
+    """Return the centre of a visible element."""
     box = thing.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -32,7 +32,7 @@ class SlowLine:
 
     @contextmanager
     def slow(self, page: Page) -> Iterator[None]:
-        """The page hears nothing meanwhile, and then everything at once, in order."""
+        """Hold back the kernel's answers inside the context; deliver them in order at its end."""
         self.held = []
         yield
         for _ in range(1000):

@@ -25,12 +25,12 @@ AT_THE_DESK: Final = {
 
 
 def moves(name: str) -> frozenset[str]:
-    """The classes of moves that a game declares."""
+    """Return the names of the classes of moves that a game declares."""
     return frozenset(kind.__name__ for kind in get_args(import_module(f"{GAMES[name].package}.moves").Move))
 
 
 def events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozenset[str]:
-    """The classes of events that a game declares and tells with one of these weights."""
+    """Return the names of the classes of events that a game declares and shows with one of these weights."""
     declared = vars(import_module(f"{GAMES[name].package}.events")).values()
     kinds = [kind for kind in declared if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
     told = TABLETOPS[name].table.telling.weights
@@ -46,7 +46,7 @@ class Met:
     shown: Counter[str] = field(default_factory=Counter)
 
     def least(self, options: Iterable[Any]) -> tuple[str, str]:
-        """The class among ``options``, and the hand, that met least; of several the hand that has done least."""
+        """Return the class among ``options`` and the hand used least together; on a tie, the hand used least of all."""
         kinds = {type(move).__name__ for move in options}
         done = {hand: sum(count for (_, by), count in self.made.items() if by == hand) for hand in HANDS}
         pairs = [(self.made[kind, hand], done[hand], kind, hand) for kind in sorted(kinds) for hand in HANDS]

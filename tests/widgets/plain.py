@@ -20,7 +20,7 @@ LONGEST: Final = 34
 
 
 def faults(text: str) -> list[str]:
-    """What is wrong with a text, in a few words each."""
+    """List what is wrong with a text, in a few words each."""
     found = [f"{what}: {text}" for what, sign in FOUL.items() if sign.search(text)]
     long = [said for said in re.split(r"(?<=[.!?:;”])\s", text) if len(said.split()) > LONGEST]
     return [*found, *(f"long: {said}" for said in long)]

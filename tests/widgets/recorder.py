@@ -55,7 +55,7 @@ def _named(commands: Sequence[Sequence[Any]]) -> Iterator[tuple[str, list[Any]]]
 
 
 def client_ready(canvas: Any) -> None:
-    """What the browser says when it has made the canvas."""
+    """Report to a canvas that the browser has made it."""
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 

@@ -21,7 +21,7 @@ Visit = Callable[[str, str], Page]
 
 @pytest.fixture
 def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
-    """Opens a page in a fresh profile and waits for something on it."""
+    """Return what opens a page in a fresh profile and waits for something on it."""
     context = visitor(chromium, reduced_motion="reduce")
 
     def visit(address: str, wanted: str) -> Page:

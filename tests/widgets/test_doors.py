@@ -26,7 +26,7 @@ LESSON: Final = Path("notebooks/guide/my_course.toml")
 
 
 def opened(app: Any) -> Any:
-    """The app, once the browser has said that it keeps nothing."""
+    """Tell an app that the browser's storage is empty; return the app."""
     app.page.store._handle_custom_msg({"kind": "kept", "texts": {}, "query": ""}, [])
     return app
 
@@ -40,7 +40,7 @@ def tell(answered: list[Any]) -> None:
 
 @pytest.fixture(autouse=True)
 def _recorded(recorder: Recorder) -> None:
-    """A recorder is where the browser would be."""
+    """Put a recorder where the browser would be."""
     assert recorder is not None
 
 

@@ -17,13 +17,13 @@ EXAMPLE = EXAMPLES["fight-3"]
 
 @pytest.fixture(scope="module")
 def captions() -> list[str]:
-    """What the page must say, step by step."""
+    """Return the captions that the page must show, step by step."""
     return [frame.caption for frame in screen(EXAMPLE, lead="").frames]
 
 
 @pytest.fixture(scope="module")
 def page(kit: str, open_page: Callable[..., Page]) -> Page:
-    """The page, opened as ``refkit serve`` opens it."""
+    """Open the page as ``refkit serve`` opens it."""
     return open_page(kit)
 
 

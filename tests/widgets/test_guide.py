@@ -26,7 +26,7 @@ WIDE: Final = "cells => cells.scrollWidth - cells.clientWidth"
 
 @pytest.fixture(scope="module")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a Voilà that serves the guide, with nobody's settings."""
+    """Serve the guide by a Voilà that has nobody's settings; yield its address."""
     home = tmp_path_factory.mktemp("voila")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -51,7 +51,7 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def opened(voila: str, chromium: Browser) -> Iterator[Any]:
-    """Opens a notebook and waits for what its last cell shows; the page must have had no error."""
+    """Return what opens a notebook and waits for the output of its last cell; pages must have had no error."""
     troubles: list[str] = []
     contexts = []
 

@@ -25,7 +25,7 @@ BY_SCRIPT = re.compile(
 
 
 def by_program(source: str) -> Iterator[int]:
-    """The lines of a test in which a page is made to do what a hand would have to."""
+    """Yield the lines of a test that act on a page by script instead of by mouse, finger or key."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Attribute(value=by, attr=what), keywords=said):

@@ -86,7 +86,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
 
 @pytest.fixture
 def cells(lab: tuple[str, Path], open_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Opens a notebook of these cells, in one of JupyterLab's themes, and runs them one after another."""
+    """Return what opens a notebook of given cells in a theme of JupyterLab and runs them one after another."""
     address, home = lab
 
     def run(*sources: str, theme: str = "Light") -> Page:
@@ -124,7 +124,7 @@ def pour(page: Page) -> None:
 
 
 def sound(page: Page) -> None:
-    """The app has nothing to complain of."""
+    """Expect that the app shows no error."""
     expect(page.locator(".rk-error [role=alert]")).to_have_count(0)
 
 

@@ -64,7 +64,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def start(page: Page, name: str) -> Locator:
-    """What a hand is over when it begins to scroll."""
+    """Return the element over which the scrolling begins."""
     return page.locator(PAGES[name][1]).first
 
 
@@ -97,7 +97,7 @@ def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
 
 
 def wheeled(page: Page, start: Locator) -> None:
-    """The same for any page, with the mouse over ``start``."""
+    """Scroll to the end of a page and back by the mouse's wheel over ``start``."""
     show(page, DESK)
     over = hands.reach(start)
     hands.wheel(page, over, (0, FAR))
@@ -128,7 +128,7 @@ def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportS
 
 
 def swiped(page: Page, start: Locator, size: ViewportSize) -> None:
-    """The same for any page, with a finger that begins on ``start``."""
+    """Scroll to the end of a page and back by a finger that begins on ``start``."""
     show(page, size)
     over = hands.reach(start, finger=True)
     before = beneath(page)

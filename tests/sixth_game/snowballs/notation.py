@@ -24,7 +24,7 @@ def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
 
 
 def read_move(_: State, seat: int, text: str) -> Move:
-    """The move of ``seat`` that ``text`` tells; raises `BadInput` that quotes what cannot be read."""
+    """Parse ``text`` as a move of ``seat``; raise `BadInput` that quotes what cannot be read."""
     words = " ".join(text.split()).casefold()
     if re.fullmatch(r"roll( [1-6]){1,2}", words):
         return Rolled(tuple(sorted(int(face) for face in words.split()[1:])))
@@ -53,7 +53,7 @@ def describe(before: Any, event: Event) -> str:
 
 
 def format_state(table: Any) -> str:
-    """The table that ``table``, a state or a view, shows, in lines that can be read aloud."""
+    """Describe the table that ``table``, a state or a view, shows, in lines that can be read aloud."""
     name = table.options.players
     lines = [f"{who} has {warmth} warmth." for who, warmth in zip(name, table.warmth, strict=True)]
     return "\n".join(["The game is over." if table.ended else f"Turn {table.turn}: {name[table.active]}.", *lines])

@@ -60,7 +60,7 @@ def _faults(setup: Setup, *, at_rest: bool) -> Iterator[Fault]:
 
 
 def to_state(setup: Setup) -> State:
-    """The table that ``setup`` lays out; raises `BadInput` with every fault, one a line."""
+    """Return the table that ``setup`` lays out; raise `BadInput` with every fault, one a line."""
     refuse(faults(setup, at_rest=False))
     options = FORM.options_of(setup)
     known = (*setup.warmth, *(None,) * (len(setup.players) - len(setup.warmth)))
@@ -70,7 +70,7 @@ def to_state(setup: Setup) -> State:
 
 
 def from_state(state: Any) -> Setup:
-    """The position of ``state``, or of a view."""
+    """Return the position of ``state``, or of a view."""
     return Setup(state.options.players, state.warmth, state.active, max(state.turn, 1), other_options(state.options))
 
 

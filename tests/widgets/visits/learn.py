@@ -24,7 +24,7 @@ def guess(person: Person, *answers: int) -> None:
 
 @visited
 def learn_overview(visit: Visit) -> None:
-    """The course of CHEERS: a lesson is begun and left, by the button and by going back; an unknown game."""
+    """Begin and leave a lesson of CHEERS, by the button and by going back; open an unknown game."""
     ann = visit.arrive("Ann", "learn", "?game=cheers")
     ann.click("Begin: Setting up")
     ann.click("‹ All lessons")
@@ -36,7 +36,7 @@ def learn_overview(visit: Visit) -> None:
 
 @visited
 def learn_prediction(visit: Visit) -> None:
-    """A guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
+    """Guess: a hint, by places and by names, a wrong one, a right one, its film, wound by keys."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&lesson=small-meets-big")
     ann.click("A hint")
     ann.click("Not one of them!")
@@ -63,7 +63,7 @@ def learn_prediction(visit: Visit) -> None:
 
 @visited
 def learn_order(visit: Visit) -> None:
-    """What is to be put in order, on a phone: one after the other, one put back, wrong, then right."""
+    """Put cards in order, on a phone: one after the other, one put back, wrong, then right."""
     ann = visit.arrive("Ann", "learn", "?game=minions&lesson=a-turn", phone=True)
     ann.watch()
     for each in (1, 2, 5, 0):
@@ -80,7 +80,7 @@ def learn_order(visit: Visit) -> None:
 
 @visited
 def learn_your_turn(visit: Visit) -> None:
-    """A task: hints, an illegal click, missed, tried again, done; the end of the lesson, and on to the next."""
+    """Solve a task: hints, an illegal click, missed, tried again, done; end the lesson, go on to the next."""
     kept = progress(ALL_BUT_ONE, ("a-glass-for-anyone", 1))
     ann = visit.arrive("Ann", "learn", "?game=cheers", kept=kept)
     ann.watch()
@@ -107,19 +107,19 @@ def learn_your_turn(visit: Visit) -> None:
 
 @visited
 def learn_towers(visit: Visit) -> None:
-    """A lesson of Three Cheers from its first question to its task, without films, in the dark."""
+    """Take a lesson of Three Cheers from its first question to its task, without films, in the dark."""
     lesson(visit, "three-cheers", "setting-up", still=True, dark=True)
 
 
 @visited
 def learn_scales(visit: Visit) -> None:
-    """A lesson of The Syndicate from its first question to its task."""
+    """Take a lesson of The Syndicate from its first question to its task."""
     lesson(visit, "syndicate", "under-the-table")
 
 
 @visited
 def learn_walk(visit: Visit) -> None:
-    """A lesson of Huzzah! from its first question to its task."""
+    """Take a lesson of Huzzah! from its first question to its task."""
     lesson(visit, "huzzah", "no-day-off")
 
 

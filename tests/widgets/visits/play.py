@@ -16,7 +16,7 @@ def move(person: Person, number: int = 0) -> None:
 
 @visited
 def play_set_up(visit: Visit) -> None:
-    """A table is set up from the form: another variant, other chairs, a wrong number; then the game begins."""
+    """Set up a table by the form: another variant, other chairs, a wrong number; then begin the game."""
     ann = visit.arrive("Ann", "play", "?game=three-cheers")
     ann.change("Game", "double-trouble")
     ann.change("Length", "quick")
@@ -146,7 +146,7 @@ def play_walk(visit: Visit) -> None:
 
 @visited
 def play_scales(visit: Visit) -> None:
-    """The Syndicate against bots; a click that comes late does nothing and says so; the line is lost and mended."""
+    """Play The Syndicate against bots; click too late, which is refused; lose the connection and reconnect."""
     ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1")
     ann.watch()
     first, second = ann.browser.offered("play")[:2]
@@ -211,7 +211,7 @@ def play_hot_seat_minions(visit: Visit) -> None:
 
 @visited
 def play_hot_seat_scales(visit: Visit) -> None:
-    """The Syndicate on one screen that three pass round."""
+    """Play The Syndicate on one screen that three players pass round."""
     hot_seat(visit, "syndicate", 3, 4)
 
 
@@ -227,7 +227,7 @@ def hot_seat(visit: Visit, game: str, people: int, moves: int) -> None:
 
 @visited
 def play_refused(visit: Visit) -> None:
-    """What may not be used now says why not: hands, tables and piles of four games."""
+    """Try what may not be used now, which says why not: hands, tables and piles of four games."""
     for game, bots in (("cheers", 3), ("minions", 1), ("huzzah", 2), ("syndicate", 2)):
         ann = visit.arrive("Ann", "play", f"?game={game}&people=1&bots={bots}&start=1&pace=instant")
         ann.watch()
@@ -241,7 +241,7 @@ def play_refused(visit: Visit) -> None:
 
 @visited
 def play_end(visit: Visit) -> None:
-    """A short game to its end: the count beat by beat, the whole film wound, what decided it, a rematch."""
+    """Play a short game to its end: the count beat by beat, the film wound, what decided it, a rematch."""
     ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=instant&goal=1")
     ann.watch()
     ann.click("Table")
@@ -284,7 +284,7 @@ def play_bots(visit: Visit) -> None:
 
 @visited
 def first_game(visit: Visit) -> None:
-    """The first game, in which every move says what it would do, on a phone; a finger touches twice."""
+    """Play the first game, in which every move says what it would do, on a phone; touch twice."""
     ann = visit.arrive("Ann", "first game", "?game=three-cheers", phone=True)
     ann.watch()
     card = ann.browser.places()[0]

@@ -25,7 +25,7 @@ def desk(visit: Visit, game: str, tab: str = "", table: str = "", *, phone: bool
 
 @visited
 def desk_doors(visit: Visit) -> None:
-    """The doors to all desks; an unknown game; a link with a table, one with a damaged table; damaged things kept."""
+    """Open the start page of all desks; an unknown game; links with a table, a damaged table; damaged storage."""
     visit.arrive("Ann", "referee").leave()
     visit.arrive("Ann", "referee", "?game=poker").leave()
     visit.arrive("Ann", "referee", "?game=cheers&tab=happens&table=table%20Yaz:%20Red/green").leave()
@@ -35,7 +35,7 @@ def desk_doors(visit: Visit) -> None:
 
 @visited
 def desk_lay_towers(visit: Visit) -> None:
-    """A tower of Three Cheers is laid out: typed, by clicks, by keys, pulled; turned, moved, taken away, undone."""
+    """Lay out a tower of Three Cheers: typed, by clicks, keys and pulling; turn, move, take away, undo."""
     ann = desk(visit, "three-cheers")
     ann.submit("Put", text=TEN)
     ann.submit("Put", text=NONSENSE)
@@ -100,7 +100,7 @@ def desk_allowed(visit: Visit) -> None:
 
 @visited
 def desk_happens(visit: Visit) -> None:
-    """What happens? A fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
+    """Ask what happens: a fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
     ann = desk(visit, "three-cheers", table="")
     ann.submit("Put", text=TEN)
     ann.click("What happens?")
@@ -122,7 +122,7 @@ def desk_happens(visit: Visit) -> None:
 
 @visited
 def desk_answers(visit: Visit) -> None:
-    """What happens? A move that asks, answered by button, by word and by nonsense; something else."""
+    """Ask what happens on a move that asks; answer by button, by word and by nonsense; then something else."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("What happens?")
     ann.submit("Play it", text=NONSENSE)
@@ -139,7 +139,7 @@ def desk_answers(visit: Visit) -> None:
 
 @visited
 def desk_book(visit: Visit) -> None:
-    """The book: a search, a question as people ask it, nothing found, a switch, the reference to print."""
+    """Use the book: a search, a question as people ask it, nothing found, a switch, the reference to print."""
     ann = desk(visit, "cheers", tab="book")
     ann.change("Search in rules and rulings", "small glass")
     ann.change("Search in rules and rulings", "can I cheer with myself?")
@@ -213,7 +213,7 @@ def desk_files(visit: Visit) -> None:
 
 @visited
 def desk_other_games(visit: Visit) -> None:
-    """The desks of the games that are laid out by slots, each with something put down, asked and told."""
+    """Use the desks of the games that are laid out by slots: put something down, ask what happens."""
     for game in ("minions", "huzzah", "syndicate"):
         ann = desk(visit, game)
         ann.click(ann.browser.offered("slot")[0], do="slot")
