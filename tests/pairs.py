@@ -59,7 +59,7 @@ def is_possible(game: str, row: Row) -> bool:
 
 
 def pairs_in(row: Row) -> Iterator[Pair]:
-    """Return every pair of values in ``row``."""
+    """Yield every pair of values in ``row``."""
     return map(frozenset, combinations(row.items(), 2))
 
 

@@ -46,7 +46,7 @@ def doors(games: Iterable[Any], folder: Path) -> None:
 
 
 def chapter(game: Any, folder: Path) -> Iterator[str]:
-    """Return the lines of a game's chapter: rules, rulings and worked examples, in Markdown."""
+    """Yield the lines of a game's chapter: rules, rulings and worked examples, in Markdown."""
     poster = TABLETOPS[game.name].table.poster
     book = [rule for rule in game.rules.values() if not isinstance(rule, Ruling)]
     rulings = [rule for rule in game.rules.values() if isinstance(rule, Ruling)]
@@ -68,7 +68,7 @@ def chapter(game: Any, folder: Path) -> Iterator[str]:
 
 
 def told(game: Any, ruling: Ruling) -> Iterator[str]:
-    """Return a ruling's lines: the question, the answer, what it rests on, and the other readings."""
+    """Yield a ruling's lines: the question, the answer, what it rests on, and the other readings."""
     yield from (f"({anchor(game, ruling)})=", f"### {safe(ruling.question)}", "", safe(ruling.gist), "")
     yield f"*On {safe(ruling.source)}.* {SURE[ruling.basis]}"
     if ruling.option:
@@ -79,7 +79,7 @@ def told(game: Any, ruling: Ruling) -> Iterator[str]:
 
 
 def worked(game: Any, example: Example, folder: Path | None) -> Iterator[str]:
-    """Return an example's lines: the position, what happens and why; with pictures in ``folder``, if one is given."""
+    """Yield an example's lines: the position, what happens and why; with pictures in ``folder``, if one is given."""
     yield from (f"### {safe(example.title)}", "", f"`{example.id}` · {cited(game, example.rules)}", "")
     scenario = example.scenario
     try:
@@ -134,7 +134,7 @@ def pictured(game: Any) -> frozenset[str]:
 
 
 def cited(game: Any, rules: tuple[Rule, ...]) -> str:
-    """Links to rules, one for each place in the book."""
+    """Return links to rules, one for each place in the book."""
     places = {rule.source: rule for rule in reversed(rules)}
     return ", ".join(f"[{safe(place)}](#{anchor(game, rule)})" for place, rule in places.items())
 
@@ -145,5 +145,5 @@ def anchor(game: Any, rule: Rule) -> str:
 
 
 def safe(text: str) -> str:
-    """``text`` in Markdown in which it means nothing but itself."""
+    """Escape ``text`` for Markdown."""
     return re.sub(r"([\\`*_\[\]<>|~$#{}@])", r"\\\1", " ".join(text.split()))

@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def decisions(sheet: Sheet) -> None:
-    """Decisions a second of every game, against Catanatron and RLCard, and what the event log costs."""
+    """Measure the decisions per second of every game, against Catanatron and RLCard, and what the event log costs."""
     catanatron = tried("Catanatron", peers.catanatron_decisions)
     sheet.row("Catanatron, decisions/s", catanatron or 0)
     rlcard = {
@@ -58,7 +58,7 @@ def decisions(sheet: Sheet) -> None:
 
 
 def listing(sheet: Sheet) -> None:
-    """Legal moves listed a second, against python-chess."""
+    """Measure how many legal moves are listed per second, against python-chess."""
     chess = tried("python-chess", peers.chess_listing)
     listed = median(lambda: ours.listing("three-cheers"))
     sheet.row("python-chess, legal moves listed/s", chess or 0)
@@ -67,7 +67,7 @@ def listing(sheet: Sheet) -> None:
 
 
 def fights(sheet: Sheet) -> None:
-    """Fights a second with and without events, against the yardstick in C++ and diplomacy's adjudicator."""
+    """Measure fights per second, with and without events, against C++ and the adjudicator of diplomacy."""
     with peers.cpp_yardstick() as cpp:
         rounds = [
             (ours.fights(listening=False), ours.fights(listening=True), cpp() if cpp else 0) for _ in range(ROUNDS)
@@ -89,7 +89,7 @@ def fights(sheet: Sheet) -> None:
 
 
 def environments(sheet: Sheet) -> None:
-    """Our games as environments of OpenSpiel and PettingZoo, beside their own games in Python and C++."""
+    """Measure our games as environments of OpenSpiel and PettingZoo, beside their own games in Python and C++."""
     for language, games in peers.OPENSPIEL.items():
         for name, count in games.items():
             figure = tried("OpenSpiel", lambda name=name, count=count: peers.openspiel_decisions(name, count))  # type: ignore[misc]
@@ -109,7 +109,7 @@ def environments(sheet: Sheet) -> None:
 
 
 def sizes(sheet: Sheet) -> None:
-    """How much a state keeps, how long a match takes to load, and what an import costs."""
+    """Measure how much memory a state takes, how long a match takes to load, and what an import costs."""
     for name in refkit.GAMES:
         sheet.goal(f"{name}, a state", ours.bytes_a_state(name), 1536, most=True, unit="B")
         entries, seconds = matches.load_seconds(name)
@@ -122,7 +122,7 @@ def sizes(sheet: Sheet) -> None:
 
 
 def two_workers(sheet: Sheet) -> None:
-    """Two workers against one, with the same results, and beside two loops that have nothing to do with each other."""
+    """Measure two workers against one, with the same results, and beside two independent loops."""
     print(engines.busy() or "Nobody else uses this machine: two workers have two cores.")
     pairs = {"a process pool": (engines.pool, 0.95), "Dask": (engines.dask, 0.85)}
     for name, (workers, limit) in pairs.items():

@@ -84,7 +84,7 @@ def told(pairing: Pairing, shares: list[float]) -> str:
 
 
 def pairings(names: list[str], seconds: float) -> Iterator[Pairing]:
-    """Every level of every game beside the next lower one."""
+    """Pair every level of every game with the next lower one."""
     for name in names:
         for weaker, better in pairwise(GAMES[name].bots):
             yield Pairing(name, better, weaker, seconds)
@@ -161,7 +161,7 @@ def seen(search: Search[Any, Any, Any]) -> Seen:
 
 
 def insight(name: str, seconds: float, games: int) -> str:
-    """How much a searcher can know in its time, in words."""
+    """Describe on one line how much a searcher can know in its time."""
     found = [*deciding(name, seconds, games)]
     ahead = [each for each in found if each.ahead and each.error < 1]
     legal, tries = (statistics.mean(each) for each in zip(*((each.legal, each.tries) for each in found), strict=True))
@@ -174,7 +174,7 @@ def insight(name: str, seconds: float, games: int) -> str:
 
 
 def fits(pairing: Pairing, args: argparse.Namespace) -> bool:
-    """Whether ``pairing`` is asked for."""
+    """Return whether ``pairing`` is asked for."""
     return not args.searcher or pairing.better == "searcher"
 
 

@@ -75,7 +75,7 @@ def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserCon
 
 
 def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float:
-    """From asking to seeing, in a browser that was never here; before that, the server rests."""
+    """Return the seconds from a request to the painted page, in a fresh browser profile, after ``rest`` seconds."""
     time.sleep(rest)
     context = visitor(browser)
     page = context.new_page()
@@ -89,7 +89,7 @@ def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float
 
 
 def clicks(page: Page, spots: str, kind: str, times: int = 50) -> tuple[list[float], list[float]]:
-    """Milliseconds from a click on one of ``spots``, each in turn, to the next frame and to the kernel's answer.
+    """Click each of ``spots`` in turn; return the milliseconds to the next frame and to the kernel's answer.
 
     ``spots`` is a script that gives places on the page; ``kind`` is the event that the page listens to.
     """
@@ -115,7 +115,7 @@ def frames(page: Page, seconds: float) -> list[float]:
 
 
 def loads(browser: Browser, address: str) -> tuple[int, int]:
-    """Bytes over the wire of a first and of a second load, headers and all, without websockets."""
+    """Return the bytes over the wire of a first and of a second load, with headers and without websockets."""
     context = visitor(browser)
     weights = []
     for _ in range(2):

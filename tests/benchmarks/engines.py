@@ -30,7 +30,7 @@ IDLE = 10
 
 
 def busy() -> str:
-    """Why the figures mean little on this machine just now; "" if they mean something."""
+    """Return why figures mean little on this machine just now; "" if they mean something."""
     cores = psutil.cpu_count(logical=False) or 1
     if cores < WORKERS and (psutil.cpu_count() or 1) < WORKERS:
         return f"This machine has {cores} core: two workers cannot be faster than one."
@@ -101,7 +101,7 @@ def loops(count: int) -> float:
 
 
 def speedups(workers: Callable[[], AbstractContextManager[Shared]]) -> tuple[float, float]:
-    """How many times as fast as one worker two are, and as one loop two: medians, measured one right after the other.
+    """Return the speedup of two workers over one, and of two loops over one: medians of pairs measured back to back.
 
     Results must be the same. Raises ImportError for workers that are not installed.
     """

@@ -50,7 +50,7 @@ SQUARES: Final = """(() => {
 
 
 def timed(work: Callable[[], object]) -> float:
-    """How many seconds something takes."""
+    """Return the seconds that ``work`` takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -62,21 +62,21 @@ def median(work: Callable[[], float]) -> float:
 
 
 def started_kit() -> float:
-    """From our command to its address on the terminal."""
+    """Return the seconds from our command to its address on the terminal."""
     start = time.perf_counter()
     with serving(notebooks(), "index"):
         return time.perf_counter() - start
 
 
 def started_stock() -> float:
-    """From Voilà's command to its open door."""
+    """Return the seconds from Voilà's command to its first answer."""
     start = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, stock(Path(folder)):
         return time.perf_counter() - start
 
 
 def crowded() -> str:
-    """Return the link to a late position of a game of six: five bots, and a person to move with a full hand."""
+    """Play a game against five bots; return it as text at a late turn of the person, with a full hand."""
     game = GAMES["three-cheers"]
     options = game.Options(players=NAMES, first=NAMES[0])
     session = begin("three-cheers", options, ("person", *["greedy"] * 5), "benchmark")
@@ -98,7 +98,7 @@ def kernel_megabytes() -> tuple[float, float]:
 
 
 def ten_at_once(address: str) -> float:
-    """Seconds until ten visitors who come at the same moment all have their page."""
+    """Return the seconds until ten visitors who come at the same moment all have their page."""
 
     def fetch(_: int) -> None:
         typed = urllib.request.Request(address, headers={"Sec-Fetch-Site": "none"})  # noqa: S310 ours
@@ -118,13 +118,13 @@ def row(what: str, unit: str, ours: float, board: float | None = None, known: fl
 
 
 def fastest_gaps(gaps: Iterable[float]) -> tuple[float, float]:
-    """Frames a second, and the gap that only one in twenty exceeds."""
+    """Return the frames per second, and the 95th percentile of the gaps between them."""
     told = list(gaps)
     return 1000 / statistics.fmean(told), late(told)
 
 
 def answers(page: Page, spots: str, kind: str) -> tuple[float, float, float, float]:
-    """Milliseconds from a click to the next frame, and to the kernel's answer: of each the middle and a late one."""
+    """Return the milliseconds from a click to the next frame and to the kernel's answer: of each p50 and p95."""
     own, told = clicks(page, spots, kind)
     return statistics.median(own), late(own), statistics.median(told), late(told)
 
@@ -179,7 +179,7 @@ def weigh(browser: Browser, address: str, board: dict[str, float]) -> None:
 
 
 def feel(browser: Browser, address: str, board: dict[str, float]) -> None:
-    """How quickly a crowded table answers, and how smoothly a film runs."""
+    """Measure how quickly a crowded table answers, and how smoothly a film runs."""
     with opened(browser, f"{address}play", ("refkit:play:1:three-cheers:match", crowded())) as page:
         own, own_late, told, told_late = answers(page, CARDS, "click")
     row("crowded table: click to next frame, p50", "ms", own, board["p50"], 14.2)

@@ -130,7 +130,7 @@ def going_on(store: Store, seen: Visit, pages: list[Page]) -> Visit:
 
 
 def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
-    """When a move was written; when it was clicked, and painted on each page but the mover's; in milliseconds."""
+    """Make a move; return when it was written, and when it was clicked and painted on each other page, in ms."""
     mover, last = pages[seen.room.awaited()[0]], seen.room.seq
     for page in pages:
         page.mouse.move(0, 0)  # what it rests on is shown close up, over other things
@@ -144,7 +144,7 @@ def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
 
 
 def idle() -> float:
-    """Percent of a core that a page costs at which nobody does anything."""
+    """Return the percentage of a core that a page takes while nobody does anything."""
     server = next(each for each in psutil.Process().children() if any("serve(" in word for word in each.cmdline()))
     every = [server, *server.children(recursive=True)]
     before = spent(every)
@@ -153,5 +153,5 @@ def idle() -> float:
 
 
 def spent(processes: list[psutil.Process]) -> float:
-    """Seconds of a processor that these have used."""
+    """Return the CPU seconds that the processes have used."""
     return float(sum(sum(each.cpu_times()[:2]) for each in processes))

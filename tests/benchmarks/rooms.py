@@ -62,7 +62,7 @@ FORKS.set_forkserver_preload([__name__])
 
 
 def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
-    """Say for each line how many seconds it took to come here, in words of whoever wrote it."""
+    """Send for each line the seconds that it took to arrive, by the clock of its writer."""
     store, page, news = open_store(where), 0, threading.Event()
     store.watch(code, lambda _: news.set())
     out.send(None)
@@ -77,7 +77,7 @@ def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
 
 
 def waits(where: str) -> list[float]:
-    """Milliseconds from the beginning of a write until each of six others has read it."""
+    """Return the milliseconds from the beginning of a write until each of six others has read it."""
     store = open_store(where)
     code = people.room(store, "cheers")
     pipes = [FORKS.Pipe(duplex=False) for _ in range(WATCHERS)]
@@ -113,7 +113,7 @@ def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callabl
 
 
 def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: list[tuple[str, int, str]]) -> None:
-    """One of those who play: in one room after the other, as fast as it is asked."""
+    """Play a seat in one room after another, as fast as questions are asked; append the lines written to ``done``."""
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
         news, last, end = heard(store, code)
@@ -147,7 +147,7 @@ def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, o
 
 
 def spent() -> float:
-    """Seconds of a processor that this process has used."""
+    """Return the CPU seconds that this process has used."""
     return float(sum(psutil.Process().cpu_times()[:2]))
 
 
@@ -194,7 +194,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
 
 @contextlib.contextmanager
 def counted(address: str) -> Iterator[list[tuple[int, int]]]:
-    """How many connections a database had at the most meanwhile, and how many of them listened."""
+    """Count a database's connections meanwhile: yield a list of the most at once, and how many of them listened."""
     most, done = [(0, 0)], threading.Event()
 
     def look() -> None:
@@ -214,7 +214,7 @@ def counted(address: str) -> Iterator[list[tuple[int, int]]]:
 
 
 def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
-    """Wait as a page does for which nothing happens; say how much of a core that took, in percent."""
+    """Wait as a page does for which nothing happens; send the percentage of a core that it took to ``out``."""
     store = open_store(where)
     store.watch(code, lambda _: None)
     store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
@@ -226,7 +226,7 @@ def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
 
 
 def idle(where: str) -> float:
-    """Percent of a core."""
+    """Return the percentage of a core that a waiting page takes."""
     store = open_store(where)
     ours, theirs = FORKS.Pipe(duplex=False)
     process = FORKS.Process(target=wait, args=(where, people.room(store, "cheers"), theirs), daemon=True)
@@ -238,7 +238,7 @@ def idle(where: str) -> float:
 
 
 def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
-    """From a write to whoever watches."""
+    """Measure the time from a write until whoever watches has read it."""
     took: dict[str, list[float]] = {name: [] for name in stores}
     for name, _ in zip(cycle(stores), range(turns * 2), strict=False):
         took[name] += waits(stores[name])
@@ -246,7 +246,7 @@ def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
 
 
 def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
-    """From a move to the other pages, and what they cost while they wait."""
+    """Measure the time from a move to the other pages, and what they cost while they wait."""
     took = {name: painted(where, moves) for name, where in stores.items()}
     tell(sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()})
     for name, each in took.items():
@@ -256,7 +256,7 @@ def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
 
 
 def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
-    """How long it took in each store, and how much longer in the second."""
+    """Print how long it took in each store, and how much longer in the second."""
     for name, every in took.items():
         sheet.row(f"{name}: {what}, p50", statistics.median(every), "ms")
         sheet.row(f"{name}: the same, p95", late(every), "ms")

@@ -18,12 +18,12 @@ from refkit.kernel.choice import CHANCE
 
 
 def nothing(*_: Any) -> str:
-    """Nothing is wrong."""
+    """Find nothing wrong."""
     return ""
 
 
 def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
-    """Nothing is hidden, so only the same table looks the same."""
+    """Return the same table: where nothing is hidden, no other one looks like it."""
     return state
 
 
@@ -96,7 +96,7 @@ PARTS: Final = {
 
 
 def told_by(game: str) -> ModuleType:
-    """Import the module ``conformance`` of ``game``: a game's own where it has one, that of its tests otherwise."""
+    """Import the module ``conformance`` of ``game``, from these tests for our games and from its package for others."""
     package: str = GAMES[game].package
     ours = package.startswith("refkit.")
     return import_module(f"{'tests.games.' + package.rpartition('.')[2] if ours else package}.conformance")
@@ -122,7 +122,7 @@ class AllKnown(Mapping[str, Known]):
         return iter(GAMES)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of games."""
         return len(GAMES)
 
 
@@ -142,12 +142,12 @@ SAMPLES: Final = tuple((game, name) for game in GAMES for name in sample_names(g
 
 
 def players_of(game: str, names: Sequence[str] = ("Xavier", "Yaz", "Zippy", "Wanda")) -> str:
-    """As many of ``names`` as the first sample of ``game`` has players, with commas between."""
+    """Return as many of ``names`` as the first sample of ``game`` has players, with commas between."""
     return ",".join(names[: len(samples(game)[0].players)])
 
 
 def samples(game: str) -> tuple[Any, ...]:
-    """Options that between them reach every part of ``game``, the usual ones first."""
+    """Return options that between them reach every part of ``game``, the usual ones first."""
     return tuple(KNOWN[game].samples.values())
 
 
@@ -192,7 +192,7 @@ LONGEST: Final = 10_000
 
 
 def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
-    """``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
+    """Yield ``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
     for _ in range(LONGEST):
         yield state
         if not (pending := game.choices(state)):
@@ -211,12 +211,12 @@ def reread(game: Any, setup: Any) -> Any:
 
 
 def is_chance(choice: Any) -> bool:
-    """Whether ``choice`` is asked of CHANCE."""
+    """Return whether ``choice`` is asked of CHANCE."""
     return bool(choice.seat is CHANCE)
 
 
 def mutants(move: Any, others: Sequence[Any]) -> Iterator[Any]:
-    """``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
+    """Yield ``move`` with one field changed: a number by a little or a lot, or a field's value as in another move."""
     for part in dataclasses.fields(move):
         value = getattr(move, part.name)
         if isinstance(value, bool):

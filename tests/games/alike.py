@@ -10,7 +10,7 @@ FEW: Final = 12
 
 
 def alike(name: str, one: Any, other: Any, decides: int, seat: int, few: int = FEW) -> Iterator[tuple[Any, Any]]:
-    """Pairs of answers of ``decides`` at two tables of the game ``name`` that look alike to ``seat``: which do so, too.
+    """Yield pairs of answers of ``decides``, at two tables that look alike to ``seat``, whose results look alike, too.
 
     The first of a pair is one at the table ``one``, of which ``few`` are tried; a pair may be the same move.
     """
@@ -20,7 +20,7 @@ def alike(name: str, one: Any, other: Any, decides: int, seat: int, few: int = F
 
 
 def steps_seen(name: str, state: Any, decides: int, seat: int, few: int) -> list[tuple[Any, Any]]:
-    """Answers of ``decides`` at the table ``state``, each with what ``seat`` sees of what comes of it."""
+    """Return answers of ``decides`` at the table ``state``, each with what ``seat`` sees of its result."""
     game = GAMES[name]
     choice = next((each for each in game.choices(state) if each.seat == decides), None)
     steps = [(move, game.play(state, move)) for move in list(choice.options if choice else ())[:few]]

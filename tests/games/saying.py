@@ -41,5 +41,5 @@ def said(match: Match, moves: Iterable[Any]) -> Iterator[str]:
 
 
 def named(match: Match, seat: int, text: str) -> str:
-    """``text`` with the name of ``seat`` in front."""
+    """Prefix ``text`` with the name of ``seat``."""
     return f"{match.options.players[seat]}: {text}"

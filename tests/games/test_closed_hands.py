@@ -40,7 +40,7 @@ class Truth(Protocol):
     """What really lies where."""
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Everything that may truly be answered."""
+        """Return the answers to ``choice`` that agree with the true cards."""
 
     def choose(self, state: Any, move: Any) -> None:
         """Know which card an unseen one of ``move`` is."""
@@ -121,7 +121,7 @@ class Bar(Hands):
         return self
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Cards out of hands and the pile, victories that are true, and what is shown for them."""
+        """Return moves with cards out of hands and the pile, victories that are true, and what is shown for them."""
         match state.agenda[-1]:
             case ct.Draw(seat):
                 return [cm.Drawn(seat, card) for card in self.pile]
@@ -140,10 +140,10 @@ class Bar(Hands):
                 return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """Every card is named when it is played."""
+        """Do nothing: every card is named when it is played."""
 
     def happen(self, state: Any, event: Any) -> None:
-        """Follow the cards."""
+        """Move the cards as ``event`` says."""
         match event:
             case ce.Drew(seat, card):
                 self.draw(seat, card, cn.UNKNOWN)
@@ -207,7 +207,7 @@ class Den(Hands):
     hidden: Any = None
 
     def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Cards out of hands and the pile, as far as they follow."""
+        """Return moves with cards out of hands and the pile, as far as the true cards allow them."""
         match state.agenda[-1]:
             case st.Draw(seat):
                 return [sm.Drawn(seat, card) for card in self.pile]
@@ -235,7 +235,7 @@ class Den(Hands):
             self.hidden = self.chance.pick(covered) if move.card is UNSEEN else move.card
 
     def happen(self, state: Any, event: Any) -> None:
-        """Follow the cards."""
+        """Move the cards as ``event`` says."""
         match event:
             case se.Drew(seat, card):
                 self.draw(seat, card, UNSEEN)
@@ -295,7 +295,7 @@ class Shrine:
         return list(choice.options)
 
     def choose(self, state: Any, move: Any) -> None:
-        """Unseen cards are any that their player has left."""
+        """Pick the true card for an unseen one: any that its player has left."""
         pick = self.chance.pick
         match move:
             case mm.Send(seat, card):
@@ -305,7 +305,7 @@ class Shrine:
                 self.down[seat, "power"] = power or pick(state.powers[seat])
 
     def happen(self, state: Any, event: Any) -> None:
-        """Nothing is drawn."""
+        """Do nothing: no card is drawn."""
 
 
 @pytest.mark.more

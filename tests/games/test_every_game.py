@@ -36,7 +36,7 @@ Check = Callable[[Decision], None]
 
 
 def through_json(value: Any) -> Any:
-    """Plain data after a journey through JSON."""
+    """Write plain data as JSON and read it back."""
     return json.loads(json.dumps(value))
 
 
@@ -56,7 +56,7 @@ def seats(frame: Decision) -> range:
 
 
 def every_listed_move_is_legal(frame: Decision) -> None:
-    """There is no reason against any listed move, and no two listed moves are the same."""
+    """Find no reason against any listed move; list no move twice."""
     assert len(set(frame.options)) == len(frame.options)
     for move in some(frame.options, frame, "legal"):
         assert frame.game.why_not(frame.state, move) is None
@@ -88,7 +88,7 @@ def pool(game: str) -> tuple[Any, ...]:
 
 
 def a_refused_move_changes_nothing(frame: Decision) -> None:
-    """`play` raises the refusal of `why_not`, and the state is as it was."""
+    """Raise the refusal of `why_not` from `play`, and leave the state as it was."""
     before = frame.game.plain.to_data(frame.state)
     for move in some(pool(frame.game.name), frame, "refused")[:4]:
         if refusal := frame.game.why_not(frame.state, move):
@@ -122,7 +122,7 @@ def chance_has_a_weight_for_every_option(frame: Decision) -> None:
 
 
 def play_leaves_its_arguments_alone(frame: Decision) -> None:
-    """Playing a move twice gives the same step, and state and move are as they were."""
+    """Return the same step for a move that is played twice, and leave state and move as they were."""
     state, move = frame.game.plain.to_data(frame.state), frame.game.plain.to_data(frame.move)
     assert frame.game.play(frame.state, frame.move) == frame.step
     assert frame.game.plain.to_data(frame.state) == state
@@ -130,7 +130,7 @@ def play_leaves_its_arguments_alone(frame: Decision) -> None:
 
 
 def the_events_make_the_next_state(frame: Decision) -> None:
-    """Folding the events of a step, even after a journey through data, gives the next state but for its agenda."""
+    """Reach the next state, but for its agenda, by folding the events of a step, even if read back from data."""
     plain, deck = frame.game.plain, getattr(frame.state.options, "deck", None)
     draft = frame.game.engine.table(frame.state)
     for event in frame.step.events:
@@ -146,17 +146,17 @@ def it_happens_also_where_nobody_listens(frame: Decision) -> None:
 
 
 def nothing_is_lost(frame: Decision) -> None:
-    """Every piece of the game is in exactly one place."""
+    """Keep every piece of the game in exactly one place."""
     assert not frame.known.miscounted(frame.step.state)
 
 
 def nothing_is_left_undone(frame: Decision) -> None:
-    """When a player decides what to do next, nothing is in the air and no standing rule waits."""
+    """Apply all standing rules before a player decides what to do next; leave nothing in the air."""
     assert not frame.known.unrest(frame.step.state)
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:
-    """Events and questions cite rules that `rules.BY_ID` knows."""
+    """Cite only rules that `rules.BY_ID` knows in events and questions."""
     rules = frame.game.rules
     cited = [event.rule for event in frame.step.events]
     cited += [choice.rule for choice in frame.game.choices(frame.state)]
@@ -182,7 +182,7 @@ def moves_and_events_travel_as_data(frame: Decision) -> None:
 
 
 def a_listed_move_reads_back_from_its_notation(frame: Decision) -> None:
-    """Every listed move is written as a text that reads back as that move, at that table."""
+    """Parse the notation of every listed move back to that move, at that table."""
     notation = frame.game.notation
     for move in some(frame.options, frame, "notation"):
         text = notation.format_move(frame.state, move)
@@ -225,12 +225,12 @@ def everything_can_be_pickled_and_copied(frame: Decision) -> None:
 
 
 def through_pickle(value: Any) -> Any:
-    """``value`` as it arrives in another process."""
+    """Pickle ``value`` and read it back."""
     return pickle.loads(pickle.dumps(value))  # noqa: S301  our own
 
 
 def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
-    """Who is asked what at a table, and what may be answered."""
+    """Return who is asked what at a table, and what may be answered."""
     asked = game.choices(state)
     return [(each.seat, each.prompt, each.options.texts(), each.options.weights) for each in asked]
 
@@ -239,7 +239,7 @@ def asked_of(game: Any, state: Any) -> list[tuple[int, str, list[str], Any]]:
 
 
 def a_view_does_not_tell_what_is_hidden(frame: Decision) -> None:
-    """Two tables that differ only in what a seat may not see look the same to it, with legal moves and prompts."""
+    """Give a seat equal views, with legal moves and prompts, of tables that differ only in what it may not see."""
     for seat in (*seats(frame), SPECTATOR):
         other = frame.known.twin(frame.state, seat, Seeded(f"{frame.number} {seat}"))
         assert frame.game.view(frame.state, seat) == frame.game.view(other, seat)
@@ -304,7 +304,7 @@ USUALLY: Final = by_tier(12, 1, 1)
 
 
 def is_due(check: Check, frame: Decision) -> bool:
-    """Whether a check looks at a decision; another check looks at another."""
+    """Return whether a check looks at a decision; those that do not look at every one take turns."""
     every = EVERY.get(check, USUALLY)
     return frame.number % every == CHECKS.index(check) % every
 

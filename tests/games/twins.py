@@ -5,7 +5,7 @@ from typing import Any
 
 
 def renamed(data: Any, names: Mapping[str, str]) -> Any:
-    """Plain data with cards called something else; the options, and with them the deck, stay."""
+    """Rename cards in plain data; leave the options, and with them the deck, as they are."""
     if isinstance(data, list):
         return [renamed(each, names) for each in data]
     if not isinstance(data, dict) or data.get("is") == "options":

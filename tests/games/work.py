@@ -43,7 +43,7 @@ def work(done: Callable[[], T]) -> tuple[T, Counter[str]]:
 
 
 def unlike(one: tuple[object, Counter[str]], other: tuple[object, Counter[str]]) -> str:
-    """How two answers differ, or the work that each took, in words for an AssertionError; "" if both are the same."""
+    """Describe how two answers, or the work that each took, differ; "" if both are the same."""
     if one[0] != other[0]:
         return f"{one[0]} and {other[0]}"
     more, less = one[1] - other[1], other[1] - one[1]

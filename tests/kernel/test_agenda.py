@@ -28,7 +28,7 @@ class Toys(Draft[Box, str], state=Box):
 
 
 def wound_up(*agenda: str, listening: bool = True) -> Toys:
-    """Toys with tasks in order, and nothing said yet."""
+    """Return toys with tasks in order, and nothing said yet."""
     return Toys(Box((), agenda[::-1]), listening=listening)
 
 

@@ -23,7 +23,7 @@ GROUP = "refkit.games"
 
 @pytest.fixture(autouse=True)
 def _brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Two packages bring a game called checkers, and one brings another game called cheers."""
+    """Install two packages with a game called checkers, and one with another game called cheers."""
     brought = (
         EntryPoint("checkers", "one:GAME", GROUP),
         EntryPoint("checkers", "two.games:GAME", GROUP),

@@ -84,7 +84,7 @@ def kernel_kills(times: int, seed: int) -> str:
 
 
 def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
-    """Act, kill the kernel soon after, and pick up; AssertionError if less is there than was shown."""
+    """Act, kill the kernel soon after, and pick up; raise AssertionError if less is there than was shown."""
     shown = page.locator(what)
     before, process = shown.inner_text(), psutil.Process(process_of(kernel_of(page)))
     killer = threading.Timer(chance.random() * LATEST, process.kill)
@@ -106,7 +106,7 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
 
 
 def begins(later: str, text: str) -> bool:
-    """Whether the game in the text ``later`` begins as the one in ``text`` and goes on."""
+    """Return whether the game in the text ``later`` begins as the one in ``text`` and goes on."""
     first, entries = from_text(text).match.entries, from_text(later).match.entries
     return len(first) < len(entries) and entries[: len(first)] == first
 
@@ -152,7 +152,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
 
 
 def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
-    """Move, and kill a kernel soon after; AssertionError if a line is lost, doubled, or somebody does not come back."""
+    """Move, and kill a kernel soon after; raise AssertionError if a line is lost or doubled, or a page does not come back."""
     mover, victim = turn(*pages), chance.choice(pages)
     seen.catch_up()
     before = [*seen.room.lines]

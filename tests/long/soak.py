@@ -37,7 +37,7 @@ GROWTH: Final = 1.3
 
 
 def soak(seconds: int, seed: int) -> str:
-    """Have visitors come and go; AssertionError if kernels or memory grow, or the terminal is not quiet."""
+    """Have visitors come and go; raise AssertionError if kernels or memory grow, or the terminal is not quiet."""
     chance, seen = random.Random(seed), Counter[str]()
     began, warm, known = time.monotonic(), 0, kernels()
     with (

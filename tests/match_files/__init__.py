@@ -19,7 +19,7 @@ DECISIONS: Final = 50
 
 
 def path_of(game: str, sample: str) -> Path:
-    """Where the match of a sample lies."""
+    """Return the path of a sample's match."""
     return FOLDER / f"{game}-{re.sub('[^a-z]+', '-', sample.casefold())}.json"
 
 

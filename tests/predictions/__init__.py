@@ -68,7 +68,7 @@ def truth(game: Any, situation: Situation) -> str:
 
 
 def points(game: Any, state: Any) -> str:
-    """Everybody's points at a table."""
+    """Format everybody's points at a table."""
     scores = enumerate(game.score.scores(state))
     return ", ".join(f"{game.notation.side_name(state, side)} {each.total}" for side, each in scores)
 
@@ -82,7 +82,7 @@ def plain(answer: str) -> tuple[str, ...]:
 
 
 def draw(name: str, seed: int) -> list[Situation]:
-    """Ten situations of different games, `ODD` of them odd, in an order that does not tell which."""
+    """Draw ten situations of different games, `ODD` of them odd, in an order that does not tell which."""
     game, chance = GAMES[name], Seeded(f"predictions:{seed}")
     found = [each for number in range(GAMES_PLAYED) for each in situations(game, f"{seed}:{number}")]
     cited = [frozenset(event.rule.id for event in each.outcome(game).events) for _, each in found]
@@ -98,7 +98,7 @@ def draw(name: str, seed: int) -> list[Situation]:
 
 
 def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
-    """So many of the pool, of games that are not ``used`` as long as there are any: one would tell of another."""
+    """Draw ``most`` of the pool, if possible from games not ``used``: a situation may give away another of its game."""
     chosen: list[Situation] = []
     while len(chosen) < most:
         left = [pair for pair in pool if pair[1] not in chosen]
@@ -109,7 +109,7 @@ def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set
 
 
 def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
-    """Every turn of a played game in which something happens to what is asked about."""
+    """Yield every turn of a played game in which something happens to what is asked about."""
     chance, bot = Seeded(seed), game.bots["greedy"]
     state = game.setup(game.Options.from_data({"players": list(PLAYERS[: COUNT[game.name]])}))
     start, said = state, list[str]()

@@ -13,7 +13,7 @@ from widgets.tabletop.story import StoryBoard, story_of
 
 
 def pages(game: Any) -> Iterator[str]:
-    """Every lesson as its pages tell it: what is asked and why it is so, the film step by step, the task."""
+    """Yield the lines of every lesson: what is asked and why it is so, the film step by step, the task."""
     brought = TABLETOPS[game.name]
     assert brought.lessons
     lessons = brought.lessons()

@@ -63,7 +63,7 @@ class Chromium:
         return kind.launch(executable_path=self.path, args=[*SWITCHES, *self.switches, *switches], env=environment)
 
     def starts(self) -> bool:
-        """Whether it starts; tried by another process, so that nothing of it is left here."""
+        """Return whether the browser starts; tried in another process, so that nothing of it is left here."""
         command = [sys.executable, "-m", "tests.programs.browser", json.dumps(asdict(self))]
         with contextlib.suppress(subprocess.TimeoutExpired):
             return not subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=SECONDS).returncode  # noqa: S603

@@ -26,7 +26,7 @@ SECONDS: Final = 60
 
 
 def by_playwright() -> str:
-    """Have Playwright fetch its browser without a window into its own cache; returns why that failed, or nothing."""
+    """Have Playwright fetch its browser without a window into its own cache; return why that failed, or nothing."""
     command = [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
     environment = {**os.environ, "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "5000"}
     try:

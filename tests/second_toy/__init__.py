@@ -126,7 +126,7 @@ def look(draft: StateDraft, _task: Look) -> None:
 
 
 def format_move(table: Any, move: Lay, *, seat: bool = False) -> str:
-    """``move`` in words."""
+    """Describe ``move`` in words."""
     return with_player(f"lay {move.card or '?'}", move, table.options.players, seat=seat)
 
 
@@ -148,14 +148,14 @@ ENGINE: Final[Engine[State, StateDraft, Lay]] = Engine(StateDraft, {Look: look},
 
 
 def cover(state: State, seat: int) -> State:
-    """``state`` with the other's cards covered."""
+    """Return ``state`` with the other player's cards covered."""
     hands = tuple(hand if sees(seat, who) else (UNKNOWN,) * len(hand) for who, hand in enumerate(state.hands))
     laid = tuple(card and (card if sees(seat, who) else UNKNOWN) for who, card in enumerate(state.laid))
     return dataclasses.replace(state, hands=hands, laid=laid)
 
 
 def describe(before: Any, event: Event) -> str:
-    """``event`` in a sentence."""
+    """Describe ``event`` in a sentence."""
     names = before.options.players
     if isinstance(event, Laid):
         return f"{names[event.seat]} lays {event.card or 'a card'} face down."

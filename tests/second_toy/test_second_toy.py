@@ -45,7 +45,7 @@ def played(laid: str) -> Match:
 
 
 def told(match: Match, seat: int) -> dict[str, Any]:
-    """Everything that ``seat`` is told of a match: its view, its questions, the log, and the plain table."""
+    """Return everything that ``seat`` may read of a match: its view, its questions, the log, and the plain table."""
     game = match.game
     view = game.view(match.state, seat)
     frames = [game.sight.glance(after, seat) for _, _, after in frames_of(match)]
@@ -67,7 +67,7 @@ def told(match: Match, seat: int) -> dict[str, Any]:
 
 
 def frames_of(match: Match) -> list[Any]:
-    """Every event of a match with the table before and after it."""
+    """Return every event of a match with the table before and after it."""
     return [frame for each in match.played for frame in match.game.frames(each.before, each.step.events)]
 
 

@@ -58,7 +58,7 @@ def address_in(line: str) -> str:
 
 @contextlib.contextmanager
 def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) -> Iterator[str]:
-    """Our server on a free port, for the notebooks in a folder, ``how`` as in ``order``; gives its address.
+    """Start our server on a free port, for the notebooks in a folder, ``how`` as in ``order``; yield its address.
 
     What it has to complain of goes to ``errors``, if that is given.
     """
@@ -157,7 +157,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 
 def is_fault(said: ConsoleMessage) -> bool:
-    """Whether what a page says in its console is an error of ours.
+    """Return whether a message on a page's console is an error of ours.
 
     The browser itself complains of a word on a line that is just being cut, as where a kernel was killed.
     """
@@ -165,7 +165,7 @@ def is_fault(said: ConsoleMessage) -> bool:
 
 
 def _ours(url: str, address: str) -> bool:
-    """Whether a request stays on our own server."""
+    """Return whether a request stays on our own server."""
     server = "/".join(address.split("/")[:3])
     return url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:"))
 

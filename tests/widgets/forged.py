@@ -118,7 +118,7 @@ PYTHON: Final = re.compile(
 
 
 def parts(widget: Any) -> Iterator[Any]:
-    """All widgets in a widget, itself too."""
+    """Yield a widget and all widgets in it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from parts(child)
@@ -171,7 +171,7 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
 
 
 def is_known(part: Any, message: Any) -> bool:
-    """Whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
+    """Return whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
     match message:
         case {"kind": "spot" | "pull", "at": int(at)} if isinstance(part, Guard):
             return not isinstance(at, bool) and 0 <= at < len(part.spots)
@@ -242,7 +242,7 @@ MAY: Final = frozenset(
 
 
 def attack_values(page: Driven[Any], update: ModuleType, tools: Collection[str] = (), may: Collection[str] = ()) -> int:
-    """Send a page all that; return how many messages. Raises AssertionError with the bad answers.
+    """Send a page all that; return how many messages. Raise AssertionError with the bad answers.
 
     The state stands as it stood, but for clicks, actions in `MAY` or ``may``, what other windows and addresses say, and
     targets of the canvas, of which a host passes on none but those that are there (`attack_host`).

@@ -58,7 +58,7 @@ def wire(page: Page) -> CDPSession:
 
 
 def wheel(page: Page, over: Spot, by: Spot) -> None:
-    """Turn the wheel with the mouse there; the page, or the pane, goes on by so much, or to its end."""
+    """Turn the wheel with the mouse there; wait until the page, or the pane, has scrolled so far, or to its end."""
     page.mouse.move(*over)
     far = {"xDistance": round(-by[0]), "yDistance": round(-by[1])}
     gesture = {"x": round(over[0]), "y": round(over[1]), "gestureSourceType": "mouse", "speed": SPEED, **far}
@@ -84,13 +84,13 @@ def drag(page: Page, start: Spot, end: Spot) -> None:
 
 
 def touch(page: Page, kind: str, at: Spot | None, when: float) -> None:
-    """One thing that a finger does, at that time."""
+    """Send one touch event, at that time."""
     points = [{"x": at[0], "y": at[1]}] if at else []
     wire(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
 
 
 def look(thing: Locator, at: Spot | None = None) -> Seen:
-    """Where a thing is, as soon as it has come to rest; ``at`` is meant from its top left, otherwise its centre is."""
+    """Return where a thing is, once it has come to rest; ``at`` is meant from its top left, otherwise its centre is."""
     seen: dict[str, Any] = thing.evaluate(SEEN, at)
     return Seen(tuple(seen["at"]), seen["hit"], tuple(seen["over"]), tuple(seen["by"]), seen["why"])
 
@@ -102,7 +102,7 @@ def rest(page: Page) -> None:
 
 
 def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Spot:
-    """Wheel, or swipe, until a click there would meet the thing; returns where that is."""
+    """Scroll until a click there would meet the thing; return where that is."""
     page = thing.page
     last: Seen | None = None
     for _ in range(PATIENCE):
@@ -122,7 +122,7 @@ def reach(thing: Locator, at: Spot | None = None, *, finger: bool = False) -> Sp
 
 
 def _stroke(seen: Seen, most: Sequence[float]) -> tuple[Spot, Spot]:
-    """Where a finger begins, and how far it goes: no further than there is room."""
+    """Return where a finger begins, and how far it goes: no further than there is room."""
     across, down = (max(-far, min(far, by)) for by, far in zip(seen.by, most, strict=True))
     return seen.over, (across, down if across else math.copysign(max(abs(down), LEAST), down))
 
@@ -252,7 +252,7 @@ def press(thing: Locator, key: str) -> None:
 
 
 def by_keys(thing: Locator) -> None:
-    """Tab and arrows lead to it, and Enter uses it."""
+    """Walk to a thing by Tab and arrows, and press Enter."""
     if thing.evaluate("it => it.classList.contains('rk-spot')"):
         walk_to(thing)
         thing.page.keyboard.press("Enter")

@@ -44,7 +44,7 @@ def _processes() -> list[psutil.Process]:
 
 
 def _is(process: psutil.Process, kernel: str) -> bool:
-    """Whether a process is the kernel with this id: its command says so or, if it was forked, its name."""
+    """Return whether a process is the kernel with this id, by its command or, if it was forked, by its name."""
     return process.name() == f"kernel-{kernel[:8]}" or any(kernel in word for word in process.cmdline())
 
 

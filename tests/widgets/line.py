@@ -63,7 +63,7 @@ class LossyLine:
         there.on_message(lambda said: self.lost.append(str(said)) if self._losing else line.send(said))
 
     def lose(self, page: Page, act: Callable[[], object], until: str) -> None:
-        """From now on lose all, also what the kernel answers to ``act``, ``until`` that has been said."""
+        """Lose all messages from now on, also the kernel's answer to ``act``, ``until`` that has been sent."""
         self._losing = True
         act()
         while not any(until in said for said in self.lost):
@@ -95,5 +95,5 @@ class SilentLine:
         there.on_message(lambda said: None if line in self.silent else line.send(said))
 
     def swallow(self) -> None:
-        """From now on the lines that there are swallow all; one that is opened anew holds."""
+        """Lose all messages on the open connections from now on; one that is opened anew works."""
         self.silent += self.open

@@ -53,15 +53,15 @@ class Met:
         return min(pairs)[2:]
 
     def unmade(self, kinds: Iterable[str]) -> list[tuple[str, str]]:
-        """Which of these classes of moves no such hand has made."""
+        """Return which of these classes of moves no such hand has made."""
         return [(kind, hand) for kind in sorted(kinds) for hand in HANDS if not self.made[kind, hand]]
 
     def unshown(self, kinds: Iterable[str]) -> list[str]:
-        """Which of these classes of events no film has shown."""
+        """Return which of these classes of events no film has shown."""
         return [kind for kind in sorted(kinds) if not self.shown[kind]]
 
     def table(self) -> str:
-        """All of it, a line a class."""
+        """Format the counts, a line a class."""
         kinds = sorted({kind for kind, _ in self.made})
         rows = [f"{kind:16}" + "".join(f"{self.made[kind, hand]:8}" for hand in HANDS) for kind in kinds]
         shown = ", ".join(f"{kind} {count}" for kind, count in sorted(self.shown.items()))

@@ -39,7 +39,7 @@ class Recorder:
         return [arguments[0] for name, arguments in self.last if name == "fillText"]
 
     def numbers(self) -> Iterator[float]:
-        """Every number of the latest message."""
+        """Yield every number of the latest message."""
         for _, arguments in self.last:
             yield from (argument for argument in arguments if isinstance(argument, float | int))
 

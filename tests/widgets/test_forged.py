@@ -40,7 +40,7 @@ games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions"
 
 @pytest.fixture(autouse=True)
 def alone(recorder: Recorder, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No browser, and whatever runs by itself has run when the next message comes."""
+    """Put a recorder where the browser would be, and the lab's files into a folder of the test's own."""
     assert recorder.messages == []
     monkeypatch.setattr(work, "folder", lambda: tmp_path / "lab")
 

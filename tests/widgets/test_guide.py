@@ -76,7 +76,7 @@ def opened(voila: str, chromium: Browser) -> Iterator[Any]:
 
 
 def runs(path: Path) -> int:
-    """How many cells of a notebook are run."""
+    """Count the cells of a notebook that are run."""
     cells = nbformat.read(path, as_version=4).cells  # type: ignore[no-untyped-call]
     return sum(cell.cell_type == "code" for cell in cells)
 

@@ -44,7 +44,7 @@ START: Final = 120
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """JupyterLab on a free port, with the extensions that a page needs; its address and the folder of its notebooks."""
+    """Start JupyterLab on a free port, with the extensions that a page needs; yield its address and its folder."""
     home = tmp_path_factory.mktemp("jupyterlab")
     books = home / "books"
     copytree(notebooks() / "guide", books)

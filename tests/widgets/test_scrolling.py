@@ -49,7 +49,7 @@ FOCUSED: Final = """() => {
 
 @pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("play",)))
 def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Each of our pages in turn, for somebody who has a mouse and a finger."""
+    """Open each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]
     shown = open_page(urljoin(kit, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
     yield shown
@@ -58,7 +58,7 @@ def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureReques
 
 @pytest.fixture
 def name(request: pytest.FixtureRequest) -> str:
-    """Which page it is."""
+    """Return the name of the page."""
     return str(request.node.callspec.params["page"])
 
 
@@ -78,7 +78,7 @@ def show(page: Page, size: ViewportSize) -> None:
 
 
 def ends(page: Page) -> tuple[float, float]:
-    """How far its first line is below what is shown above, and its last below what is shown beneath, in CSS pixels."""
+    """Return how far its start is below the top of the window, and its end below the bottom, in CSS pixels."""
     box, size = page.locator(".rk-app, .rk-front").bounding_box(), page.viewport_size
     assert box
     assert size
@@ -86,7 +86,7 @@ def ends(page: Page) -> tuple[float, float]:
 
 
 def beneath(page: Page) -> float:
-    """How much of the page there is still to come, in CSS pixels, once it has come to rest."""
+    """Return how much of the page is below the window, in CSS pixels, once it has come to rest."""
     hands.rest(page)
     return ends(page)[1]
 

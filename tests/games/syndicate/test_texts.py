@@ -42,7 +42,7 @@ discards: The Mill, Ace of Suns
 
 
 def states(options: Options, seed: int) -> list[State]:
-    """Every table of a game of players who choose at random."""
+    """Return every table of a game of players who choose at random."""
     chance = Seeded(seed)
     found = [setup(options)]
     while pending := GAME.choices(found[-1]):

@@ -29,10 +29,10 @@ FIRST_ASKED: Final = (("active: Bob", "lob", 1),)
 
 
 def miscounted(state: State) -> str:
-    """Nobody has less than no warmth."""
+    """Return what is wrong with the pieces: nobody has less than no warmth."""
     return "" if min(state.warmth) >= 0 else "warmth is negative"
 
 
 def victors(event: Event) -> tuple[int, ...] | None:
-    """Who ``event`` says has won."""
+    """Return who has won, if ``event`` says so."""
     return event.seats if isinstance(event, Over) else None

@@ -14,7 +14,7 @@ from snowballs.state import State
 
 
 def format_move(table: Any, move: Move, *, seat: bool = False) -> str:
-    """``move`` in words, with the name of the player in front if ``seat`` and if it is a player's."""
+    """Describe ``move``, with the name of the player in front if ``seat`` and if it is a player's."""
     match move:
         case Rolled(faces):
             text = f"roll {' '.join(map(str, faces))}"
@@ -34,7 +34,7 @@ def read_move(_: State, seat: int, text: str) -> Move:
 
 
 def describe(before: Any, event: Event) -> str:
-    """One sentence that says what ``event`` is; ``before`` is the table just before it happened."""
+    """Describe ``event`` in one sentence; ``before`` is the table just before it happened."""
     name: tuple[str, ...] = before.options.players
     told: AnyEvent = event  # type: ignore[assignment]  # every event of this game is one of these
     match told:

@@ -39,7 +39,7 @@ FORM: Final = Form(
 
 
 def faults(setup: Setup, *, at_rest: bool = True) -> tuple[Fault, ...]:
-    """Everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
+    """List everything impossible about ``setup``; with ``at_rest`` also what could not stay that way."""
     return tuple(_faults(setup, at_rest=at_rest))
 
 
@@ -75,7 +75,7 @@ def from_state(state: Any) -> Setup:
 
 
 def correct(state: State, text: str) -> State:
-    """``state`` with warmth as ``text``, a position, says; raises `BadInput` for all else that it tells otherwise."""
+    """Return ``state`` with the warmth of the position ``text``; raise `BadInput` if it differs in anything else."""
     base = from_state(state)
     told = FORM.parse_setup(text, base)
     if told != dataclasses.replace(base, warmth=told.warmth):

@@ -67,7 +67,7 @@ def land(draft: StateDraft, task: Roll, move: Rolled) -> None:
 
 
 def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
-    """Somebody loses warmth, but no more than there is."""
+    """Take warmth from a player, but no more than there is."""
     draft.tell(Cooled(seat, min(warmth, draft.warmth[seat]), rule is R.SLIP), rule)
 
 
@@ -75,7 +75,7 @@ def cool(draft: StateDraft, seat: int, warmth: int, rule: Rule) -> None:
 
 
 def ahead(state: State | StateDraft) -> tuple[int, ...]:
-    """Whoever has most warmth."""
+    """Return the seats with most warmth."""
     return tuple(seat for seat, warmth in enumerate(state.warmth) if warmth == max(state.warmth))
 
 

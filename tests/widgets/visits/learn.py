@@ -142,7 +142,7 @@ def lesson(visit: Visit, game: str, name: str, *, still: bool = False, dark: boo
 
 @visited
 def learn_examples(visit: Visit) -> None:
-    """Worked examples: a question, another one, the film, step by step, and on to the next; one unknown."""
+    """Read worked examples: a question, another one, the film, step by step, and on to the next; one unknown."""
     ann = visit.arrive("Ann", "learn", "?game=cheers&example=CH-07")
     guess(ann, 0)
     ann.click("Another question") if ann.sees("Another question") else ann.click("Guess again")
@@ -156,7 +156,7 @@ def learn_examples(visit: Visit) -> None:
 
 @visited
 def learn_progress(visit: Visit) -> None:
-    """Progress: a code from another device, nonsense in its place, another window, a lost line, what is damaged."""
+    """Carry progress over: a code from another device, nonsense, another window, a lost line, damaged storage."""
     ann = visit.arrive("Ann", "learn", "?game=cheers", kept=progress({}, ("setting-up", 1)))
     ann.watch()
     ann.click("‹ All lessons")
@@ -171,7 +171,7 @@ def learn_progress(visit: Visit) -> None:
 
 @visited
 def learn_everything(visit: Visit) -> None:
-    """All lessons are done: the certificate, as a picture and as a drawing."""
+    """Complete all lessons and see the certificate, as a picture and as a drawing."""
     before = visit.arrive("Ann", "learn", "?game=cheers", recorded=False)
     done = {name: list(range(12)) for name in before.browser.values("lesson")}
     before.leave()

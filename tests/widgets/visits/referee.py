@@ -56,7 +56,7 @@ def desk_lay_towers(visit: Visit) -> None:
 
 @visited
 def desk_lay_bar(visit: Visit) -> None:
-    """Trays of CHEERS are filled by tokens, by keys and by text; what is too much, and what may have been meant."""
+    """Fill trays of CHEERS by tokens, by keys and by text; type too much, and what is nearly right."""
     ann = desk(visit, "cheers")
     ann.click("Yaz’s tray")
     ann.click(ann.browser.offered("put")[0], do="put")
@@ -80,7 +80,7 @@ def desk_lay_bar(visit: Visit) -> None:
 
 @visited
 def desk_allowed(visit: Visit) -> None:
-    """Is it allowed? Typed, nonsense, a slip of the pen, an illegal move with reasons, from the list, pointed out."""
+    """Ask whether moves are allowed: typed, nonsense, a slip of the pen, illegal, from the list, pointed out."""
     ann = desk(visit, "cheers", table=BAR)
     ann.click("Is it allowed?")
     ann.submit("Ask", text="Xavier: Blue/red to Yaz")
@@ -151,7 +151,7 @@ def desk_book(visit: Visit) -> None:
 
 @visited
 def desk_cards(visit: Visit) -> None:
-    """Your cards: card by card and as text, a fault in it, played with, files good and bad; a deck that is fixed."""
+    """Edit the cards one by one and as text, with a fault; play with them; good and bad files; a deck that is fixed."""
     ann = desk(visit, "cheers")
     ann.click("Your cards")
     ann.click("Change our stand-in deck")
@@ -174,7 +174,7 @@ def desk_cards(visit: Visit) -> None:
 
 @visited
 def desk_follow(visit: Visit) -> None:
-    """Follow a game: begun, entered by button and by word, refused, undone, noted, reported, saved, put away."""
+    """Follow a game: begin, enter by button and by word, refuse, undo, note, report, save, put away."""
     ann = desk(visit, "syndicate", tab="follow")
     ann.submit("Begin", players="Ann, Ann")
     ann.submit("Begin", players="Ann, Bob, Cid")
@@ -198,7 +198,7 @@ def desk_follow(visit: Visit) -> None:
 
 @visited
 def desk_files(visit: Visit) -> None:
-    """Files: the table is saved, bad files are refused, a position is opened; on a phone."""
+    """Save the table to a file; open bad files, which are refused, and a position; on a phone."""
     ann = desk(visit, "minions", tab="files", phone=True)
     ann.click("Save the table")
     ann.upload("Choose a file …", "nothing.txt", "")

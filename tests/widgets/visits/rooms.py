@@ -60,7 +60,7 @@ def room_door(visit: Visit) -> None:
 
 @visited
 def room_lobby(visit: Visit) -> None:
-    """Two sit down, are renamed, muted, leave; one is sent away and let in again; bots sit down."""
+    """Sit down as two, rename, mute and leave; send one away and let them in again; let bots sit down."""
     ann = opened(visit, "three-cheers", people="3")
     bob = joined(visit, ann)
     ann.wait(4)
@@ -88,7 +88,7 @@ def room_lobby(visit: Visit) -> None:
 
 @visited
 def room_of_two(visit: Visit) -> None:
-    """Two play Three Cheers, both with films: turns, talk while a film runs, a click too late, a lost line."""
+    """Play Three Cheers as two, both with films: turns, talk while a film runs, a click too late, a lost line."""
     ann = opened(visit, "three-cheers", people="2", quick=False)
     bob = joined(visit, ann, quick=False)
     ann.click("Begin the game")
@@ -193,7 +193,7 @@ def room_second_window(visit: Visit) -> None:
 
 @visited
 def room_watched(visit: Visit) -> None:
-    """Somebody watches a game with a bot, first nameless, then under a name, and talks with others who watch."""
+    """Watch a game with a bot, first nameless, then under a name, and talk with others who watch."""
     ann = opened(visit, "cheers", recorded=False, people="1", bots="3")
     link = code(ann)
     dot = visit.arrive("Dot", "room", link)
@@ -258,7 +258,7 @@ def room_referee(visit: Visit) -> None:
 
 @visited
 def room_real_cards(visit: Visit) -> None:
-    """Real cards and dice, which the referee types, who has opened the room."""
+    """Play with real cards and dice, which the referee types, who has opened the room."""
     ann = opened(visit, "minions", people="2", dice="typed")
     bob = joined(visit, ann)
     cid = visit.arrive("Cid", "room", code(ann), kept={"pace": "instant"}, recorded=False)
@@ -274,7 +274,7 @@ def room_real_cards(visit: Visit) -> None:
 
 @visited
 def room_let_in(visit: Visit) -> None:
-    """Somebody asks for the referee's seat and is let in; lets a move stand, and is sent away."""
+    """Ask for the referee's seat and be let in; let a move stand, and be sent away."""
     ann = opened(visit, "huzzah", people="2", referee="anyone")
     bob = joined(visit, ann, recorded=False)
     roz = visit.arrive("Roz", "room", code(ann), kept={"pace": "instant"})

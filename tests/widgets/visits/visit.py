@@ -213,7 +213,7 @@ class Person:
 
     @property
     def seen(self) -> Seen:
-        """Everything on the page, by the name of its part, as lines."""
+        """Return everything on the page, by the name of its part, as lines."""
         return self._last
 
     def sees(self, words: str) -> bool:

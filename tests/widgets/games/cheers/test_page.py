@@ -90,7 +90,7 @@ def spot(page: Page, view: Any, picked: Pick) -> Locator:
 
 
 def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callable[[Locator], object]) -> None:
-    """One move: pick after pick, each taken before the next, and the button if one ends it."""
+    """Make one move: pick after pick, each accepted before the next, and the button if one ends it."""
     if not way:
         use(page.locator(".rk-table .rk-btns").get_by_role("button", name=TABLE.worded(view, move), exact=True))
         return
@@ -111,7 +111,7 @@ def asked_for(page: Page, view: Any) -> None:
 
 
 def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
-    """One thing that lies there and cannot be used: whoever tries is told why, with the page of the book.
+    """Try a thing that cannot be used; expect the reason with the page of the book.
 
     The sentence lies over the page: the table stays where it is, so that the next click does not miss.
     """
@@ -130,7 +130,7 @@ def refused(page: Page, view: Any, use: Callable[[Locator], object]) -> None:
 
 
 def fits(page: Page) -> None:
-    """Question, table and buttons are in view, and nothing runs sideways."""
+    """Check that question, table and buttons are in view, and that nothing scrolls sideways."""
     size = page.viewport_size
     assert size
     assert bottom(page, ".rk-prompt, .rk-stage canvas, .rk-table .rk-btns") <= size["height"]

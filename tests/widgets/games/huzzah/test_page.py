@@ -62,7 +62,7 @@ def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def wanted(kind: type) -> Callable[[Move], bool]:
-    """Whether a move is of a kind; of walks a step forward, of discards two cards: that takes most picks."""
+    """Return whether a move is of a kind; of walks a step forward, of discards two cards, which take most picks."""
 
     def right(move: Move) -> bool:
         more = getattr(move, "steps", 1) and len(getattr(move, "cards", (1, 1))) == 2
@@ -72,7 +72,7 @@ def wanted(kind: type) -> Callable[[Move], bool]:
 
 
 def decisions() -> Iterator[Session]:
-    """Games of bots, whenever the person is asked."""
+    """Yield games of bots, whenever the person is asked."""
     for seed in range(20):
         session = begin("huzzah", GAME.Options(players=("Captain", "Grumble", "Pebble"), goal=30), SEATS, f"{seed}")
         while (choice := session.pending()) is not None:
@@ -86,7 +86,7 @@ def decisions() -> Iterator[Session]:
 
 @cache
 def tables() -> dict[type, str]:
-    """For each kind of moves a game, as text, in which the person may make one."""
+    """Return for each kind of move the text of a game in which the person may make one."""
     found: dict[type, str] = {}
     for session in decisions():
         for kind in set(KINDS) - set(found):
@@ -119,7 +119,7 @@ def sit_down(page: Page, text: str) -> Session:
 
 
 def by_keys(thing: Locator) -> None:
-    """Tab and arrows lead to it, and Enter uses it."""
+    """Walk to a thing by Tab and arrows, and press Enter."""
     if "rk-spot" in (thing.get_attribute("class") or ""):
         hands.walk_to(thing)
     else:

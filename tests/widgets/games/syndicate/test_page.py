@@ -52,7 +52,7 @@ def room(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def spot(page: Page, label: str) -> Locator:
-    """Something on the table that glows, by how its name begins."""
+    """Return something on the table that glows, by how its name begins."""
     return page.locator(f'.rk-spot:not([data-quiet])[aria-label^="{label}"]')
 
 
