@@ -152,7 +152,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
 
 
 def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
-    """Move, and kill a kernel soon after; raise AssertionError if a line is lost or doubled, or a page does not come back."""
+    """Move, and kill a kernel soon after; raise AssertionError if a line is lost or doubled, or a page stays away."""
     mover, victim = turn(*pages), chance.choice(pages)
     seen.catch_up()
     before = [*seen.room.lines]
