@@ -63,7 +63,7 @@ def pairs_in(row: Row) -> Iterator[Pair]:
     return map(frozenset, combinations(row.items(), 2))
 
 
-def covering(game: str, seed: int = 1) -> list[Row]:
+def covering_rows(game: str, seed: int = 1) -> list[Row]:
     """Return rows with which games can start and which contain every possible pair, those with most pairs first."""
     chance, told = Seeded(f"{game} {seed}"), factors(game)
     left: dict[Pair, None] = {}
@@ -72,11 +72,11 @@ def covering(game: str, seed: int = 1) -> list[Row]:
     rows: list[Row] = []
     while left:
         pair = next(iter(left))
-        first = completed(game, dict(pair), left, chance)
+        first = complete_row(game, dict(pair), left, chance)
         if first is None:
             del left[pair]  # no game can have it
             continue
-        others = (completed(game, dict(pair), left, chance) for _ in range(CANDIDATES - 1))
+        others = (complete_row(game, dict(pair), left, chance) for _ in range(CANDIDATES - 1))
         found = [first, *(row for row in others if row)]
         rows.append(max(found, key=lambda row: sum(each in left for each in pairs_in(row))))
         for each in pairs_in(rows[-1]):
@@ -84,7 +84,7 @@ def covering(game: str, seed: int = 1) -> list[Row]:
     return rows
 
 
-def completed(game: str, start: Row, left: Mapping[Pair, None], chance: Seeded) -> Row | None:
+def complete_row(game: str, start: Row, left: Mapping[Pair, None], chance: Seeded) -> Row | None:
     """Return ``start`` with values for all options that add many pairs of ``left``; None if no game starts so."""
     told = factors(game)
     for attempt in range(TRIES):
@@ -92,13 +92,13 @@ def completed(game: str, start: Row, left: Mapping[Pair, None], chance: Seeded) 
         names = [name for name in told if name not in row]
         while names:
             name = names.pop(chance.below(len(names)))
-            row[name] = chance.pick(list(told[name])) if attempt else richest(name, told[name], row, left, chance)
+            row[name] = chance.pick(list(told[name])) if attempt else best_label(name, told[name], row, left, chance)
         if is_possible(game, row):
             return row
     return None
 
 
-def richest(name: str, labels: Iterable[str], row: Row, left: Mapping[Pair, None], chance: Seeded) -> str:
+def best_label(name: str, labels: Iterable[str], row: Row, left: Mapping[Pair, None], chance: Seeded) -> str:
     """Return the one of ``labels`` that adds most pairs of ``left`` to ``row``; chance decides between equals."""
     new = {label: sum(frozenset({(name, label), each}) in left for each in row.items()) for label in labels}
     return str(chance.pick([label for label in new if new[label] == max(new.values())]))

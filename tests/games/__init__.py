@@ -17,12 +17,12 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 
 
-def nothing(*_: Any) -> str:
+def no_faults(*_: Any) -> str:
     """Find nothing wrong."""
     return ""
 
 
-def the_same(state: Any, _seat: int, _chance: Seeded) -> Any:
+def same_state(state: Any, _seat: int, _chance: Seeded) -> Any:
     """Return the same table: where nothing is hidden, no other one looks like it."""
     return state
 
@@ -66,9 +66,9 @@ class Known:
 
     samples: Mapping[str, Any]
     longest: int = 2000
-    miscounted: Callable[[Any], str] = nothing
-    unrest: Callable[[Any], str] = nothing
-    twin: Callable[[Any, int, Seeded], Any] = the_same
+    miscounted: Callable[[Any], str] = no_faults
+    unrest: Callable[[Any], str] = no_faults
+    twin: Callable[[Any, int, Seeded], Any] = same_state
     playable_twin: bool = False
     hidden: Callable[[Any, int], frozenset[str]] = lambda _state, _seat: frozenset()
     shows: Callable[[Any], bool] = lambda _event: False
@@ -95,7 +95,7 @@ PARTS: Final = {
 """Under which name a part stands in ``conformance.py``: what is no function is written in capitals."""
 
 
-def told_by(game: str) -> ModuleType:
+def conformance_of(game: str) -> ModuleType:
     """Import the module ``conformance`` of ``game``, from these tests for our games and from its package for others."""
     package: str = GAMES[game].package
     ours = package.startswith("refkit.")
@@ -105,7 +105,7 @@ def told_by(game: str) -> ModuleType:
 @cache
 def known_of(game: str) -> Known:
     """Return what the module ``conformance`` of ``game`` declares."""
-    told: dict[str, Any] = vars(told_by(game))
+    told: dict[str, Any] = vars(conformance_of(game))
     return Known(**{part: told[name] for part, name in PARTS.items() if name in told})
 
 
@@ -164,7 +164,7 @@ class Decision:
     step: Any
 
 
-def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
+def play_game(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list[Decision]:
     """Play a whole game; ``pick(number, count)`` chooses one of ``count`` answers at decision ``number``."""
     game, known = GAMES[game_name], KNOWN[game_name]
     state = game.setup(known.samples[sample])
@@ -181,17 +181,17 @@ def follow(game_name: str, sample: str, pick: Callable[[int, int], int]) -> list
     return frames
 
 
-def seeded(game_name: str, sample: str, seed: int) -> list[Decision]:
+def random_game(game_name: str, sample: str, seed: int) -> list[Decision]:
     """Play a whole game of players who choose at random."""
     chance = Seeded(f"{game_name} {sample} {seed}")
-    return follow(game_name, sample, lambda _, count: chance.below(count))
+    return play_game(game_name, sample, lambda _, count: chance.below(count))
 
 
 LONGEST: Final = 10_000
 """Decisions after which a world that goes on is taken for one that does not end."""
 
 
-def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
+def states_from(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
     """Yield ``state`` and every table after it, when everybody answers at random; whoever is asked has an answer."""
     for _ in range(LONGEST):
         yield state
@@ -204,7 +204,7 @@ def played_on(game: AnyGame, state: Any, chance: Seeded) -> Iterator[Any]:
     raise AssertionError("this world does not end")
 
 
-def reread(game: Any, setup: Any) -> Any:
+def reparse(game: Any, setup: Any) -> Any:
     """Format ``setup`` as text and parse it again, with the boxes that it is played with."""
     own = {what: getattr(setup, what) for what in game.boxes}
     return game.position.parse_setup(game.position.format_setup(setup, own.get("deck")), **own)

@@ -9,17 +9,19 @@ FEW: Final = 12
 """So many answers to a question are tried."""
 
 
-def alike(name: str, one: Any, other: Any, decides: int, seat: int, few: int = FEW) -> Iterator[tuple[Any, Any]]:
+def lookalike_answers(
+    name: str, one: Any, other: Any, decides: int, seat: int, few: int = FEW
+) -> Iterator[tuple[Any, Any]]:
     """Yield pairs of answers of ``decides``, at two tables that look alike to ``seat``, whose results look alike, too.
 
     The first of a pair is one at the table ``one``, of which ``few`` are tried; a pair may be the same move.
     """
-    theirs = steps_seen(name, other, decides, seat, few)
-    for move, look in steps_seen(name, one, decides, seat, few):
+    theirs = answers_as_seen(name, other, decides, seat, few)
+    for move, look in answers_as_seen(name, one, decides, seat, few):
         yield from ((move, answer) for answer, other_look in theirs if other_look == look)
 
 
-def steps_seen(name: str, state: Any, decides: int, seat: int, few: int) -> list[tuple[Any, Any]]:
+def answers_as_seen(name: str, state: Any, decides: int, seat: int, few: int) -> list[tuple[Any, Any]]:
     """Return answers of ``decides`` at the table ``state``, each with what ``seat`` sees of its result."""
     game = GAMES[name]
     choice = next((each for each in game.choices(state) if each.seat == decides), None)

@@ -13,7 +13,7 @@ NONSENSE: Final = ("", "?", "jump over the moon", "Zed: pass", "x" * 400, "00000
 """What is no move in any game."""
 
 
-def at(name: str, state: Any) -> Match:
+def match_from(name: str, state: Any) -> Match:
     """Return a match of the game ``name`` that begins with the table ``state``."""
     match = copy.copy(Match(name, state.options))
     match._start = state
@@ -21,7 +21,7 @@ def at(name: str, state: Any) -> Match:
     return match
 
 
-def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
+def read_answer(match: Match, text: str, seat: int) -> tuple[str, object]:
     """Read ``text`` said by ``seat``; return the move, or the kind of refusal and its words."""
     before = match.state, len(match.entries)
     try:
@@ -32,7 +32,7 @@ def answered(match: Match, text: str, seat: int) -> tuple[str, object]:
         assert (match.state, len(match.entries)) == before
 
 
-def said(match: Match, moves: Iterable[Any]) -> Iterator[str]:
+def format_moves(match: Match, moves: Iterable[Any]) -> Iterator[str]:
     """Format ``moves``, each with its player's name in front and without; skip those without words."""
     write = match.game.notation.format_move
     for move in moves:
@@ -40,6 +40,6 @@ def said(match: Match, moves: Iterable[Any]) -> Iterator[str]:
             yield from (write(match.state, move), write(match.state, move, seat=True))
 
 
-def named(match: Match, seat: int, text: str) -> str:
+def with_name(match: Match, seat: int, text: str) -> str:
     """Prefix ``text`` with the name of ``seat``."""
     return f"{match.options.players[seat]}: {text}"

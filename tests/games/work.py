@@ -17,7 +17,7 @@ COMPARING: Final = frozenset({"__eq__", "__hash__"})
 """What sets and dictionaries call as often as the hashes of a process collide: whatever it does is not counted."""
 
 
-def work(done: Callable[[], T]) -> tuple[T, Counter[str]]:
+def count_calls(done: Callable[[], T]) -> tuple[T, Counter[str]]:
     """Return what ``done`` answers, and how often each function of refkit and widgets was called for it.
 
     The steps of generator expressions are not counted by themselves. What is remembered between calls counts as no
@@ -42,7 +42,7 @@ def work(done: Callable[[], T]) -> tuple[T, Counter[str]]:
     return answer, calls
 
 
-def unlike(one: tuple[object, Counter[str]], other: tuple[object, Counter[str]]) -> str:
+def describe_difference(one: tuple[object, Counter[str]], other: tuple[object, Counter[str]]) -> str:
     """Describe how two answers, or the work that each took, differ; "" if both are the same."""
     if one[0] != other[0]:
         return f"{one[0]} and {other[0]}"

@@ -36,7 +36,7 @@ LATEST: Final = 0.15
 
 
 @contextmanager
-def opened() -> Iterator[tuple[Server, Browser]]:
+def server_and_browser() -> Iterator[tuple[Server, Browser]]:
     """Start a server and a browser, and stop both whatever happens."""
     server = Server(Path(os.devnull))
     try:
@@ -48,7 +48,7 @@ def opened() -> Iterator[tuple[Server, Browser]]:
         server.tell(signal.SIGTERM)
 
 
-def look_at(browser: Browser, address: str, wanted: str) -> Page:
+def open_page(browser: Browser, address: str, wanted: str) -> Page:
     """Open a page in a fresh browser profile and wait for what is ``wanted`` there."""
     page = visitor(browser, reduced_motion="reduce").new_page()
     page.goto(address)
@@ -56,10 +56,10 @@ def look_at(browser: Browser, address: str, wanted: str) -> Page:
     return page
 
 
-def game(browser: Browser, server: Server, chance: random.Random) -> Page:
+def open_game(browser: Browser, server: Server, chance: random.Random) -> Page:
     """Open a short game in which a person can move: in some the game is over before anybody but a bot has moved."""
     while True:
-        page = look_at(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
+        page = open_page(browser, f"{server.address}{SHORT}{chance.randrange(1000)}", f"{MOVE}, {OVER}")
         if page.locator(MOVE).count():
             return page
         page.context.close()
@@ -68,22 +68,22 @@ def game(browser: Browser, server: Server, chance: random.Random) -> Page:
 def kernel_kills(times: int, seed: int) -> str:
     """Kill the kernel of the desk and of a game in turn, while somebody does something; look what is there then."""
     chance, seen = random.Random(seed), Counter[str]()
-    with opened() as (server, browser):
-        desk = look_at(browser, f"{server.address}referee?game=three-cheers", LINE)
+    with server_and_browser() as (server, browser):
+        desk = open_page(browser, f"{server.address}referee?game=three-cheers", LINE)
         for number in range(times):
             if number % 2:
-                page = game(browser, server, chance)
+                page = open_game(browser, server, chance)
                 click = partial(hands.click, page.locator(MOVE).first)
-                seen[kill_amid(page, ".rk-prompt", chance, click)] += 1
+                seen[kill_during(page, ".rk-prompt", chance, click)] += 1
                 page.context.close()
             else:
                 text = f"{chance.randrange(1, 4)} | {chance.choice(CARDS)} ."
                 hands.write(desk.locator(LINE).first, text)
-                seen[kill_amid(desk, ".rk-words", chance, partial(desk.keyboard.press, "Enter"))] += 1
+                seen[kill_during(desk, ".rk-words", chance, partial(desk.keyboard.press, "Enter"))] += 1
     return "What the page showed at the end: " + ", ".join(f"{what} {count}" for what, count in seen.items()) + "."
 
 
-def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
+def kill_during(page: Page, what: str, chance: random.Random, act: Callable[[], object]) -> str:
     """Act, kill the kernel soon after, and pick up; raise AssertionError if less is there than was shown."""
     shown = page.locator(what)
     before, process = shown.inner_text(), psutil.Process(process_of(kernel_of(page)))
@@ -97,7 +97,7 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
     expect(shown).not_to_be_empty()
     after, later = shown.inner_text(), kept(page)  # in this order: nothing is shown that is not kept
     if later != text:  # a bot whose turn it was has moved since
-        assert begins(later, text), "what is kept is another game"
+        assert is_continued(later, text), "what is kept is another game"
         return "the old, and then a bot's move"
     if seen != before:
         assert after == seen, f"{seen!r} was shown, and then {after!r}"
@@ -105,7 +105,7 @@ def kill_amid(page: Page, what: str, chance: random.Random, act: Callable[[], ob
     return "the old" if after == before else "the old, and the new when picked up"
 
 
-def begins(later: str, text: str) -> bool:
+def is_continued(later: str, text: str) -> bool:
     """Return whether the game in the text ``later`` begins as the one in ``text`` and goes on."""
     first, entries = from_text(text).match.entries, from_text(later).match.entries
     return len(first) < len(entries) and entries[: len(first)] == first
@@ -113,8 +113,8 @@ def begins(later: str, text: str) -> bool:
 
 def server_kills(times: int) -> str:
     """Kill the server and start it again; the page goes on by itself with its game."""
-    with opened() as (server, browser):
-        page = look_at(browser, server.address + SHORT, MOVE)
+    with server_and_browser() as (server, browser):
+        page = open_page(browser, server.address + SHORT, MOVE)
         hands.click(page.locator(MOVE).first)
         asks(page, "second card")
         game = kept(page)
@@ -133,7 +133,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
     chance, games = random.Random(seed), 0
     with tempfile.TemporaryDirectory() as folder:
         where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
-        with opened() as (server, browser):
+        with server_and_browser() as (server, browser):
             left, counted = times, Counter[str]()
             while left:
                 pages, code = two_in_a_room(server, browser)
@@ -176,5 +176,5 @@ def room_server_kills(times: int) -> str:
     """Kill the server under two pages in a room; both come back by themselves, and the game goes on."""
     with tempfile.TemporaryDirectory() as folder:
         where = os.environ["REFKIT_STORE"] = str(Path(folder) / "rooms.sqlite")
-        with opened() as (server, browser):
+        with server_and_browser() as (server, browser):
             return kill_under_a_room(server, browser, where, times)

@@ -51,7 +51,7 @@ def soak(seconds: int, seed: int) -> str:
         while (gone := time.monotonic() - began) < seconds:
             if len(guests) == GUESTS:
                 leave(guests.pop(chance.randrange(GUESTS)), chance, seen)
-            guests.append(come(browser, address, chance, seen))
+            guests.append(arrive(browser, address, chance, seen))
             seen["most kernels"] = max(seen["most kernels"], len(kernels() - known))
             warm = warm or (megabytes(server) if gone > seconds / 3 else 0)
         for guest in guests:
@@ -72,7 +72,7 @@ def megabytes(process: psutil.Process) -> int:
     return int(process.memory_info().rss) >> 20
 
 
-def come(browser: Browser, address: str, chance: random.Random, seen: Counter[str]) -> BrowserContext:
+def arrive(browser: Browser, address: str, chance: random.Random, seen: Counter[str]) -> BrowserContext:
     """Visit a page and click something there, unless the house is full; somebody else asks and does not wait."""
     what = chance.choice(list(PAGES))
     if not chance.randrange(6):

@@ -57,7 +57,7 @@ class Situation:
         return run(game, Scenario(game.position.parse_setup(self.position), self.action, self.answers))
 
 
-def truth(game: Any, situation: Situation) -> str:
+def referee_answer(game: Any, situation: Situation) -> str:
     """Return the referee's answer to the question that is asked about a situation."""
     outcome = situation.outcome(game)
     if game.name == "three-cheers":
@@ -73,7 +73,7 @@ def points(game: Any, state: Any) -> str:
     return ", ".join(f"{game.notation.side_name(state, side)} {each.total}" for side, each in scores)
 
 
-def plain(answer: str) -> tuple[str, ...]:
+def normalize(answer: str) -> tuple[str, ...]:
     """Normalize an answer: drop the order of its parts, capitals and blanks."""
     return tuple(sorted(" ".join(part.split()).casefold() for part in answer.split(",")))
 
@@ -92,12 +92,12 @@ def draw(name: str, seed: int) -> list[Situation]:
     for (number, each), rules in zip(found, cited, strict=True):
         pools[bool(rules & seldom)].append((number, each))
     used = set[str]()
-    chosen = [replace(each, odd=True) for each in some(pools[True], ODD, chance, used)]
-    chosen += some(pools[False], TEN - ODD, chance, used)
+    chosen = [replace(each, odd=True) for each in draw_some(pools[True], ODD, chance, used)]
+    chosen += draw_some(pools[False], TEN - ODD, chance, used)
     return [chosen.pop(chance.below(len(chosen))) for _ in range(TEN)]
 
 
-def some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
+def draw_some(pool: list[tuple[str, Situation]], most: int, chance: Seeded, used: set[str]) -> list[Situation]:
     """Draw ``most`` of the pool, if possible from games not ``used``: a situation may give away another of its game."""
     chosen: list[Situation] = []
     while len(chosen) < most:
@@ -115,7 +115,7 @@ def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
     start, said = state, list[str]()
     while pending := game.choices(state):
         if state.turn != start.turn:
-            yield from ((seed, each) for each in usable(game, start, said))
+            yield from ((seed, each) for each in as_situation(game, start, said))
             start, said = state, []
         choice = pending[chance.below(len(pending))]
         if choice.seat is CHANCE:
@@ -126,7 +126,7 @@ def situations(game: Any, seed: str) -> Iterator[tuple[str, Situation]]:
         state = game.play(state, move).state
 
 
-def usable(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
+def as_situation(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
     """Yield the turn that began with ``start`` as a situation, if it can be written as one and changes something."""
     each = Situation(game.position.format_setup(game.position.from_state(start)), "turn", tuple(said), odd=False)
     try:
@@ -144,14 +144,14 @@ def usable(game: Any, start: Any, said: list[str]) -> Iterator[Situation]:
 # ---- keeping and judging ---------------------------------------------------------------------------------------------
 
 
-def keep(name: str, seed: int, answers: Iterable[str], reader: str) -> None:
+def save_predictions(name: str, seed: int, answers: Iterable[str], reader: str) -> None:
     """Write down what a reader has predicted of the situations of ``seed``, an answer each."""
     asked = [asdict(each) | {"answer": said} for each, said in zip(draw(name, seed), answers, strict=True)]
     text = json.dumps({"game": name, "seed": seed, "reader": reader, "situations": asked}, indent=1, ensure_ascii=False)
     KEPT.joinpath(f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
-def kept(name: str) -> list[Situation]:
+def load_predictions(name: str) -> list[Situation]:
     """Read the situations of a game that are stored with a reader's predictions."""
     data = json.loads(KEPT.joinpath(f"{name}.json").read_text(encoding="utf-8"))
     return [Situation(**{**each, "answers": tuple(each["answers"])}) for each in data["situations"]]

@@ -12,7 +12,7 @@ from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.story import StoryBoard, story_of
 
 
-def pages(game: Any) -> Iterator[str]:
+def lesson_lines(game: Any) -> Iterator[str]:
     """Yield the lines of every lesson: what is asked and why it is so, the film step by step, the task."""
     brought = TABLETOPS[game.name]
     assert brought.lessons
@@ -39,7 +39,7 @@ def pages(game: Any) -> Iterator[str]:
         yield lesson.end
 
 
-def told(game: Any, situation: Situation) -> str:
+def describe(game: Any, situation: Situation) -> str:
     """Describe a situation: the table in words and as text, the effect of each card there, and the action."""
     state = situation.outcome(game).start
     table = TABLETOPS[game.name].table

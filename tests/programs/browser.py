@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 from refkit.kernel.choice import BadInput
 from tests.programs import fetched, fonts
-from tests.programs.cache import alone, folder
+from tests.programs.cache import exclusive, folder
 from tests.programs.node import OWN, NotFetched
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -89,23 +89,23 @@ def outcome() -> Chromium | str:
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()}-{time.time_ns()}"
     try:
         note = folder() / f"run-{run}.json"
-        with alone("browser"):
+        with exclusive("browser"):
             if not note.is_file():
-                clear()
+                remove_old_notes()
                 found = search()
                 note.write_text(json.dumps(found if isinstance(found, str) else asdict(found)), encoding="utf-8")
-            return read(note.read_text("utf-8"))
+            return read_note(note.read_text("utf-8"))
     except (BadInput, OSError) as error:
         return f"The tests keep the browser in the user's cache directory, which cannot be used: {error}."
 
 
-def read(text: str) -> Chromium | str:
+def read_note(text: str) -> Chromium | str:
     """Return what was noted."""
     found = json.loads(text)
     return found if isinstance(found, str) else Chromium(found["path"], tuple(found["switches"]), found["libraries"])
 
 
-def clear() -> None:
+def remove_old_notes() -> None:
     """Remove the notes of runs that are over."""
     for note in folder().glob("run-*.json"):
         if time.time() - note.stat().st_mtime > HOUR:
@@ -126,7 +126,7 @@ def candidates(tried: list[str]) -> Iterator[Chromium]:
     """Give every browser that may be here, the nearest first; what could not be fetched is added to ``tried``."""
     yield from (Chromium(path) for name in NAMES if (path := shutil.which(name)))
     yield Chromium()
-    if there := fetched.before():
+    if there := fetched.already_fetched():
         yield from of_npm(there)
     if why := fetched.by_playwright():
         tried.append(why)
@@ -146,7 +146,7 @@ def of_npm(there: Path) -> Iterator[Chromium]:
 
 def main(text: str) -> None:
     """Start the browser that is described, and end it."""
-    found = read(text)
+    found = read_note(text)
     assert not isinstance(found, str)
     with sync_playwright() as play:
         found.start(play.chromium).close()

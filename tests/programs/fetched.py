@@ -42,7 +42,7 @@ def by_playwright() -> str:
     return f"Playwright's own: {why}."
 
 
-def before() -> Path | None:
+def already_fetched() -> Path | None:
     """Return the folder of npm's browser if it has been fetched before."""
     there = cache.folder() / KEPT
     return there if there.is_dir() else None
@@ -52,7 +52,7 @@ def by_npm() -> Path:
     """Return the folder of npm's browser, fetched where it is missing; raises `NotFetched` if it cannot be had."""
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         raise NotFetched("it is only for Linux on x86-64.")
-    return cache.kept(KEPT, unpack)
+    return cache.cached_folder(KEPT, unpack)
 
 
 def unpack(into: Path) -> None:

@@ -54,7 +54,7 @@ def test_the_nearest_browser_that_starts_is_taken(looked: Callable[[], int], mon
     of_npm = [Chromium(str(there / "chromium"), fetched.SWITCHES, each) for each in (None, str(there / "lib"))]
     order = [Chromium("google-chrome"), Chromium(), Chromium(), *of_npm]
     assert list(browser.candidates([])) == order
-    monkeypatch.setattr(fetched, "before", lambda: there)  # what was fetched once is not fetched again
+    monkeypatch.setattr(fetched, "already_fetched", lambda: there)  # what was fetched once is not fetched again
     assert list(browser.candidates([])) == [*order[:2], *of_npm, Chromium(), *of_npm]
     for each in order:
         monkeypatch.setattr(Chromium, "starts", lambda self, each=each: self == each)

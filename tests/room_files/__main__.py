@@ -14,7 +14,7 @@ from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store
 
 
-def played(store: Store) -> Visit:
+def fill_room(store: Store) -> Visit:
     """Fill a room with one message of every kind."""
     pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
@@ -45,7 +45,7 @@ def add() -> None:
     if not path.exists():
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(str(Path(folder) / "rooms.sqlite"))
-            page = played(store)
+            page = fill_room(store)
             path.write_text(backup.backed_up(store)[0], encoding="utf-8")
             path.with_suffix(".json").write_text(backup.match_text(page.room), encoding="utf-8")
             store.close()

@@ -14,7 +14,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from tests.games import seeded
+from tests.games import random_game
 from tests.games.minions.conformance import SAMPLES, miscounted
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
@@ -25,7 +25,7 @@ RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1")
 
 def tables(sample: str) -> list[State]:
     """Return every state of a game of ``sample``, the last one included."""
-    frames = seeded("minions", sample, 0)
+    frames = random_game("minions", sample, 0)
     return [*(frame.state for frame in frames), frames[-1].step.state]
 
 

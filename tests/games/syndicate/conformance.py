@@ -14,7 +14,7 @@ from refkit.games.syndicate.tasks import PickAnswer, PickLead
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from refkit.kernel.sight import sees
-from tests.games.twins import renamed
+from tests.games.twins import rename_cards
 
 NAMES: Final = ("Wanda", "Xavier", "Yaz")
 SAMPLES: Final = {
@@ -126,7 +126,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     names = [card.name for card in unseen_by(state, seat)]
     left = list(names)
     swapped = {name: left.pop(chance.below(len(left))) for name in names}
-    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), swapped))
+    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), swapped))
 
 
 def names_of(cards: tuple[Card, ...]) -> list[str]:

@@ -19,7 +19,7 @@ from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Re
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
 from tests.games import Lent
-from tests.games.twins import renamed
+from tests.games.twins import rename_cards
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 PLAYABLE_TWIN: Final = True
@@ -193,7 +193,7 @@ def twin(state: State, seat: int, chance: Seeded) -> State:
     for sort in (True, False):
         group = [card.name for card in cards if (isinstance(card, MinionCard) and "ninja" in card.traits) is sort]
         names |= zip(group, shuffled(group, chance), strict=True)
-    return GAME.plain.state_from_data(renamed(GAME.plain.to_data(state), names))
+    return GAME.plain.state_from_data(rename_cards(GAME.plain.to_data(state), names))
 
 
 def shuffled(names: list[str], chance: Seeded) -> list[str]:

@@ -12,7 +12,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match.authority import OTHERS
-from tests.games.saying import NONSENSE, named, said
+from tests.games.saying import NONSENSE, format_moves, with_name
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
@@ -50,10 +50,12 @@ def test_no_seat_moves_for_another_in_a_room(game: str, small: Kept) -> None:
             break
         match, lines = pages[0].room.playing(), pages[0].room.lines.copy()
         options = [move for page in now for move in page.room.view(page.seat).legal[:FEW]]
-        texts = [*said(match, options), *NONSENSE]
+        texts = [*format_moves(match, options), *NONSENSE]
         for sender, other in permutations(pages, 2):
             for text in texts[:: len(texts) // FEW + 1]:
-                whole = text if text.startswith(named(match, other.seat, "")) else named(match, other.seat, text)
+                whole = (
+                    text if text.startswith(with_name(match, other.seat, "")) else with_name(match, other.seat, text)
+                )
                 with pytest.raises(BadInput) as refusal:
                     sender.say(Said("entry", sender.seat, whole))
                 assert str(refusal.value) == OTHERS or len(whole) > 400
@@ -70,9 +72,9 @@ def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> 
         for sender, other in permutations(pages, 2):
             match, before = room(other).playing(), room(other).seq
             moves = [*other.view().legal[:FEW], *sender.view().legal[:FEW]]
-            for text in said(match, moves):
-                own = text.startswith(named(match, other.inside().seat, ""))
-                whole = text if own else named(match, other.inside().seat, text)
+            for text in format_moves(match, moves):
+                own = text.startswith(with_name(match, other.inside().seat, ""))
+                whole = text if own else with_name(match, other.inside().seat, text)
                 forged(sender, "typed", {"text": whole})
                 assert told(sender).count(OTHERS) == 1 or "Wait until it is your turn" in told(sender)
                 forged(sender, "may", {"text": whole})

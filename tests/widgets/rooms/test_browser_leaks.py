@@ -22,7 +22,7 @@ from playwright.sync_api import Page, WebSocket
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.match import Entry, Match
-from tests.games.alike import alike
+from tests.games.alike import lookalike_answers
 from tests.widgets import hands
 from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.rooms import people
@@ -114,7 +114,7 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
 
 def both_ways(left: Match, right: Match) -> list[tuple[Any, Any]]:
     """Answers to the first question in both games that look alike to `SEAT`."""
-    return list(alike(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
+    return list(lookalike_answers(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
 
 
 def written(match: Match, move: Any) -> str:

@@ -21,9 +21,9 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.match import Entry
-from tests.games.alike import alike
-from tests.games.saying import at, said
-from tests.games.work import work
+from tests.games.alike import lookalike_answers
+from tests.games.saying import format_moves, match_from
+from tests.games.work import count_calls
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.framed import Framed
@@ -119,14 +119,19 @@ def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, l
         seat = (decides + 1) % len(state.options.players)
         world = GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))
         options = [each for choice in GAMES[name].choices(state) for each in list(choice.options)[:ASKED]]
-        yield (state, world), decides, seat, [*said(at(name, state), options), "0", "jump over the moon"]
+        yield (
+            (state, world),
+            decides,
+            seat,
+            [*format_moves(match_from(name, state), options), "0", "jump over the moon"],
+        )
 
 
 def compared(sent: Frames, name: str) -> int:
     """How many moves a seat has looked at in two worlds, which are the same to it."""
     count = 0
     for (state, world), decides, seat, texts in scenes(name, by_tier(60, 250, 400)):
-        for one, other in list(dict(alike(name, state, world, decides, seat)).items())[:2]:
+        for one, other in list(dict(lookalike_answers(name, state, world, decides, seat)).items())[:2]:
             mine = shown(sent, name, state, seat, one, texts=texts)
             assert mine == shown(sent, name, world, seat, other, texts=texts)
             count += 1
@@ -144,7 +149,7 @@ def done(name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
     found = Counter[str]()
     for _ in range(2):  # what is remembered between pages counts as no work
         page = seated(name, state, seat)
-        found = work(partial(look_and_ask, page, texts))[1]
+        found = count_calls(partial(look_and_ask, page, texts))[1]
         page.close()
     return found
 

@@ -18,8 +18,8 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
-from tests.games.alike import alike
-from tests.games.saying import at
+from tests.games.alike import lookalike_answers
+from tests.games.saying import match_from
 from tests.tiers import by_tier
 from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent
@@ -84,7 +84,7 @@ class Scene:
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
-        room.chairs, room.match = chairs, at(self.name, self.state)
+        room.chairs, room.match = chairs, match_from(self.name, self.state)
         return Framed(Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
@@ -123,7 +123,7 @@ def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
 
 def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
     """A move in each world, alike to the seat that looks on, different ones if there are any."""
-    pairs = list(dict(alike(one.name, one.state, other.state, one.decides, one.seat)).items())
+    pairs = list(dict(lookalike_answers(one.name, one.state, other.state, one.decides, one.seat)).items())
     say = GAMES[one.name].notation.format_move
     apart = [each for each in pairs if say(one.state, each[0]) != say(other.state, each[1])]
     return next(iter(apart or pairs), None)

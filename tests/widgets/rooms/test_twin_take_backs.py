@@ -16,7 +16,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
-from tests.games.alike import alike
+from tests.games.alike import lookalike_answers
 from tests.tiers import by_tier
 from tests.widgets.rooms.twin_rooms import asked_back
 from tests.widgets.tabletop.test_tabletops import game
@@ -47,7 +47,7 @@ def compared(name: str) -> Counter[str]:
     """How often something came of what was said after the ``other`` or the seat itself asked; ``apart`` are secrets."""
     count = Counter[str]()
     for tables, decides, seat in islice(scenes(name), SCENES):
-        pairs = list(alike(name, *tables, decides, seat))
+        pairs = list(lookalike_answers(name, *tables, decides, seat))
         apart = [pair for pair in pairs if pair[0] != pair[1]]
         if not pairs:
             continue

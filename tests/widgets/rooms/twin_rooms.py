@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import Match
-from tests.games.saying import at
-from tests.games.work import work
+from tests.games.saying import match_from
+from tests.games.work import count_calls
 from widgets.games import TABLETOPS
 from widgets.live.log import lines
 from widgets.rooms.judging import judge
@@ -30,7 +30,7 @@ def room_at(name: str, state: Any) -> Room:
     opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
     room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
     room.chairs = [Chair(player) for player in players]
-    room.match = at(name, state)
+    room.match = match_from(name, state)
     return room
 
 
@@ -92,7 +92,7 @@ def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
             return str(error)
 
     answer()  # what is remembered from then on is no work any more
-    found, calls = work(answer)
+    found, calls = count_calls(answer)
     if isinstance(found, Judged):
         write(room, found)
     return found, calls
