@@ -125,11 +125,11 @@ def play_one(name: str, row: Row, seed: str, tally: Tally) -> None:
         seen.append(move)
         state, events = game.play_unchecked(state, move)
         count += 1
-        assert not (fault := known.miscounted(state)), f"{where}: {fault}"
-        assert not (fault := known.unrest(state)), f"{where}: {fault}"
+        assert not (fault := known.piece_faults(state)), f"{where}: {fault}"
+        assert not (fault := known.rest_faults(state)), f"{where}: {fault}"
         assert count <= known.longest, f"{where}: it does not end"
         for event in events:
-            won = known.victors(event)
+            won = known.winners_by(event)
             told = told if won is None else won
         assert not told or told == tuple(game.score.winners(state)), f"{where}: log and score name other winners"
         assert state.ended or not told, f"{where}: somebody has won, and the game goes on"

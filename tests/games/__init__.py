@@ -47,12 +47,12 @@ class Lent:
 class Known:
     """What a game adds to its contract for the suite.
 
-    ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``miscounted(state)`` says what is
-    wrong with the count of its pieces, "" if nothing; ``unrest(state)`` the same for what could not stay as it is;
+    ``samples`` are options by name; ``longest`` bounds the decisions of a game; ``piece_faults(state)`` says what is
+    wrong with the count of its pieces, "" if nothing; ``rest_faults(state)`` the same for what could not stay as it is;
     ``twin(state, seat, chance)`` is a state that differs only in what ``seat`` may not see, and ``playable_twin``
     says that play can go on from it, as it must if others may have seen face-down cards, which no view tells;
     ``hidden(state, seat)`` are the names of what ``seat`` may not see; ``shows(event)`` tells events that show hidden
-    things on purpose; ``victors(event)`` are the sides that an event makes the winners, None if it says nothing of
+    things on purpose; ``winners_by(event)`` are the sides that an event makes the winners, None if it says nothing of
     them; ``found(state)`` are moves that nobody is asked for and a referee can rule; ``golden`` are options for the
     golden playthroughs by name. ``factors`` are what the fuzzer pairs besides switches and readings, ``impossible``
     pairs of them that no game can have. ``not_shown`` are rules that no table can show, each with the reason.
@@ -66,13 +66,13 @@ class Known:
 
     samples: Mapping[str, Any]
     longest: int = 2000
-    miscounted: Callable[[Any], str] = no_faults
-    unrest: Callable[[Any], str] = no_faults
+    piece_faults: Callable[[Any], str] = no_faults
+    rest_faults: Callable[[Any], str] = no_faults
     twin: Callable[[Any, int, Seeded], Any] = same_state
     playable_twin: bool = False
     hidden: Callable[[Any, int], frozenset[str]] = lambda _state, _seat: frozenset()
     shows: Callable[[Any], bool] = lambda _event: False
-    victors: Callable[[Any], tuple[int, ...] | None] = lambda _event: None
+    winners_by: Callable[[Any], tuple[int, ...] | None] = lambda _event: None
     found: Callable[[Any], Sequence[Any]] = lambda _state: ()
     golden: Mapping[str, Any] = field(default_factory=dict)
     factors: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Known:
     boxed: Lent | None = None
 
 
-FUNCTIONS: Final = ("miscounted", "unrest", "twin", "hidden", "shows", "victors", "found")
+FUNCTIONS: Final = ("piece_faults", "rest_faults", "twin", "hidden", "shows", "winners_by", "found")
 PARTS: Final = {
     part.name: part.name if part.name in FUNCTIONS else part.name.upper() for part in dataclasses.fields(Known)
 }

@@ -60,7 +60,7 @@ def answer_truly(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int
         after, events = game.play(state, move)
         for event in events:
             truth.happen(state, event)
-        assert not KNOWN[game.name].miscounted(after)
+        assert not KNOWN[game.name].piece_faults(after)
         state = after
 
 
@@ -352,5 +352,5 @@ def test_nobody_is_stuck_on_a_table_of_an_open_game_with_cards_covered(name: str
         covered, truth = COVERS[name, sample](frame, closed, chance)
         options = dataclasses.replace(covered.options, closed=tuple(players[seat] for seat in closed))
         state = dataclasses.replace(covered, options=options)
-        assert not KNOWN[name].miscounted(state)
+        assert not KNOWN[name].piece_faults(state)
         answer_truly(game, state, truth, chance, 12)

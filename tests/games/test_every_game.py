@@ -147,12 +147,12 @@ def a_step_without_a_log_leads_to_the_same_state(frame: Decision) -> None:
 
 def no_piece_is_lost(frame: Decision) -> None:
     """Keep every piece of the game in exactly one place."""
-    assert not frame.known.miscounted(frame.step.state)
+    assert not frame.known.piece_faults(frame.step.state)
 
 
 def all_standing_rules_are_applied(frame: Decision) -> None:
     """Apply all standing rules before a player decides what to do next; leave nothing in the air."""
-    assert not frame.known.unrest(frame.step.state)
+    assert not frame.known.rest_faults(frame.step.state)
 
 
 def everything_cites_a_rule_that_can_be_looked_up(frame: Decision) -> None:

@@ -14,7 +14,7 @@ from refkit.games.cheers.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import states_from
-from tests.games.cheers.conformance import NAMES, SAMPLES, miscounted, unrest
+from tests.games.cheers.conformance import NAMES, SAMPLES, piece_faults, rest_faults
 from tests.games.cheers.tables import after_deal, happens, state_of
 from tests.tiers import by_tier
 
@@ -44,7 +44,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
             view = GAME.view(state, seat)
             world = worlds(view, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == view
-            assert miscounted(world) == unrest(world) == ""
+            assert piece_faults(world) == rest_faults(world) == ""
             assert seat != REFEREE or dataclasses.replace(world, unseen=state.unseen) == state
 
 
@@ -57,7 +57,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
         world = worlds(GAME.view(state, everybody[number % len(everybody)]), Seeded(number))
         *_, last = states_from(GAME, world, Seeded(number))
         assert last.ended
-        assert miscounted(last) == ""
+        assert piece_faults(last) == ""
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:

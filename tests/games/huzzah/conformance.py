@@ -106,7 +106,7 @@ def laid_cards(state: State) -> list[Card]:
     return [] if state.choosing else [card for cards in state.down for card in cards or ()]
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the count of the cards; "" if each is in one place."""
     held = [*(card for hand in state.hands for card in hand), *laid_cards(state)]
     unknown = held.count(UNKNOWN)
@@ -119,7 +119,7 @@ def miscounted(state: State) -> str:
     return "a count is negative" if min(*state.unseen, *state.discards, state.pile) < 0 else ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what should not be while the next step of a turn begins; "" if nothing."""
     if max(state.crowd) > STEP_CAPACITY or min(state.crowd) < 0:
         return "a step has too many counters, or too few"
@@ -140,7 +140,7 @@ def hidden(_state: State, _seat: int) -> frozenset[str]:
     return frozenset()
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that ``event`` says have won."""
     return event.seats if isinstance(event, Won) else None
 

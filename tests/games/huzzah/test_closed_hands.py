@@ -28,7 +28,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Choice
 from refkit.kernel.event import Event
 from tests.games import random_game
-from tests.games.huzzah.conformance import NAMES, SMALL, miscounted
+from tests.games.huzzah.conformance import NAMES, SMALL, piece_faults
 from tests.games.huzzah.tables import HEAD, happens, legal_moves
 from tests.tiers import by_tier
 
@@ -87,7 +87,7 @@ class TrueCards:
         after: State = step.state
         for event in step.events:
             self.happen(event, chance)
-        assert miscounted(after) == ""
+        assert piece_faults(after) == ""
         return after
 
     def happen(self, event: Event, chance: Seeded) -> None:
@@ -197,7 +197,7 @@ def test_hu47_nobody_is_stuck_on_a_table_of_which_some_cards_are_covered(sample:
     chance = Seeded(f"{sample} {seed}")
     for frame in random_game("huzzah", sample, seed)[seed :: by_tier(9, 5, 2)]:
         state, truth = cover_some(frame.state, chance)
-        assert miscounted(state) == ""
+        assert piece_faults(state) == ""
         answer_truly(state, truth, chance, 12)
 
 

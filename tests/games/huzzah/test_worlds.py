@@ -14,7 +14,7 @@ from refkit.games.huzzah.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import random_game, states_from
-from tests.games.huzzah.conformance import SAMPLES, miscounted
+from tests.games.huzzah.conformance import SAMPLES, piece_faults
 from tests.games.huzzah.tables import happens
 from tests.tiers import by_tier
 
@@ -41,9 +41,9 @@ def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
             chance, view = Seeded(f"{number} {seat}"), GAME.view(state, seat)
             world = worlds(view, chance)
             assert GAME.view(world, seat) == view
-            assert miscounted(world) == ""
+            assert piece_faults(world) == ""
             if number % PLAYED == 0:
-                assert not any(map(miscounted, states_from(GAME, world, chance)))
+                assert not any(map(piece_faults, states_from(GAME, world, chance)))
 
 
 @pytest.mark.parametrize("sample", SAMPLES)

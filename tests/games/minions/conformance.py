@@ -97,7 +97,7 @@ BOXED: Final = Lent(
 )
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     start = blank(state.options)
     setup = from_state(state)
@@ -113,7 +113,7 @@ def miscounted(state: State) -> str:
     return ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what is impossible about a state between turns; "" if nothing."""
     if not state.agenda or state.agenda[-1] != TurnTop("event"):
         return ""
@@ -168,7 +168,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(found - known - {"?"})
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that have won by ``event``; None if it says nothing about winning."""
     return event.seats if isinstance(event, Ended) else None
 

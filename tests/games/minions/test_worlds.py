@@ -15,7 +15,7 @@ from refkit.games.minions.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import random_game
-from tests.games.minions.conformance import SAMPLES, miscounted
+from tests.games.minions.conformance import SAMPLES, piece_faults
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OTHERS = (CHANCE, SPECTATOR, REFEREE)
@@ -51,7 +51,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
             seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == seen
-            assert not miscounted(world)
+            assert not piece_faults(world)
 
 
 @pytest.mark.parametrize("sample", SAMPLES)

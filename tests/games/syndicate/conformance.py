@@ -71,7 +71,7 @@ NOT_ASKED: Final = (
 )
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the number of cards; "" if each card is in exactly one place."""
     lying = [card for card in (state.lead, state.hidden, *state.replies) if card]
     found = Counter([*(card for hand in state.hands for card in hand), *lying, *state.discards])
@@ -86,7 +86,7 @@ def miscounted(state: State) -> str:
     return "a count is negative" if min(state.pile, *state.old) < 0 else ""
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what should have been done before a player decides; "" if nothing."""
     task = state.agenda[-1] if state.agenda else None
     if isinstance(task, PickLead) and (len(state.hands[task.seat]) != HAND or state.lead or state.hidden):
@@ -104,7 +104,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(card.name for card in cards if card is not UNKNOWN)
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return who has won by ``event``: () if a win is taken back, None if it says nothing about winning."""
     if isinstance(event, Reopened):
         return ()

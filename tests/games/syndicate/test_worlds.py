@@ -15,7 +15,7 @@ from refkit.games.syndicate.worlds import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import states_from
-from tests.games.syndicate.conformance import SAMPLES, miscounted, unrest
+from tests.games.syndicate.conformance import SAMPLES, piece_faults, rest_faults
 
 SEATS: Final = (0, 1, 2, SPECTATOR, REFEREE)
 PLOT: Final = """
@@ -36,7 +36,7 @@ def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
             seen = GAME.view(state, seat)
             world = worlds(seen, Seeded(f"{number} {seat}"))
             assert GAME.view(world, seat) == seen
-            assert miscounted(world) == unrest(world) == ""
+            assert piece_faults(world) == rest_faults(world) == ""
             assert seat != REFEREE or dataclasses.replace(world, fresh=state.fresh) == state
 
 
@@ -48,7 +48,7 @@ def test_a_world_can_be_played_to_the_end(sample: str) -> None:
         world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
         *_, last = states_from(GAME, world, Seeded(number))
         assert last.ended
-        assert miscounted(last) == ""
+        assert piece_faults(last) == ""
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:

@@ -135,7 +135,7 @@ def announced_cards(state: State) -> list[Card]:
     return [task.played.card for task in state.agenda if isinstance(task, Window | Redirect | CarryOut)]
 
 
-def miscounted(state: State) -> str:
+def piece_faults(state: State) -> str:
     """Return what is wrong with the count of the cards; "" if each is in one place."""
     lying = [minion.card for tower in state.towers for minion in tower.minions.values()]
     held = [card for hand in state.hands for card in hand]
@@ -154,7 +154,7 @@ def miscounted(state: State) -> str:
     return "" if min(*state.stacks, pile.mixed, pile.fights, pile.above, pile.below) >= 0 else "a count is negative"
 
 
-def unrest(state: State) -> str:
+def rest_faults(state: State) -> str:
     """Return what gravity or a standing rule should have changed, if nothing is under way; "" if nothing."""
     if state.agenda and not isinstance(state.agenda[-1], PlayCard | Scamper | ThirdCard | Build):
         return ""
@@ -174,7 +174,7 @@ def hidden(state: State, seat: int) -> frozenset[str]:
     return frozenset(card.name for card in unseen_cards(state, seat))
 
 
-def victors(event: Event) -> tuple[int, ...] | None:
+def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the towers that ``event`` says have most points."""
     if not isinstance(event, Scored):
         return None
