@@ -20,10 +20,10 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import KNOWN, Known, mutants, reparse
-from tests.games.alike import lookalike_answers
-from tests.games.saying import format_moves, match_from, read_answer
-from tests.games.work import count_calls, describe_difference
-from tests.pairs import Pair, Row, covering_rows, options_of, pairs_in
+from tests.games.call_counts import count_calls, describe_difference
+from tests.games.lookalikes import lookalike_answers
+from tests.games.typed_moves import format_moves, match_from, read_answer
+from tests.pairwise import Pair, Row, covering_rows, options_of, pairs_in
 from tests.widgets.rooms.twin_rooms import asked_back
 from widgets.games import TABLETOPS
 from widgets.tabletop.preview import preview

@@ -13,7 +13,7 @@ from refkit.games.syndicate.rulebook.rules import LATE_REVOKE_VOIDS_TURN
 from refkit.games.syndicate.rules.questions import QUESTIONS
 from tests.fuzz import Tally, fuzz, play_one
 from tests.games import KNOWN
-from tests.pairs import covering_rows, factors, is_possible, options_of, pairs_in
+from tests.pairwise import covering_rows, factors, is_possible, options_of, pairs_in
 
 
 @pytest.mark.parametrize("name", GAMES)

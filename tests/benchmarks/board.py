@@ -50,7 +50,7 @@ board
 
 
 @contextlib.contextmanager
-def stock(folder: Path) -> Iterator[str]:
+def serve_board(folder: Path) -> Iterator[str]:
     """Start Voilà with its default settings, showing the board; yield its address once it answers there."""
     write_book(folder, "board", CELL)
     with socket.socket() as free:

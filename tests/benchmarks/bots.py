@@ -71,7 +71,7 @@ class Pairing:
         return 0
 
 
-def told(pairing: Pairing, shares: list[float]) -> str:
+def format_result(pairing: Pairing, shares: list[float]) -> str:
     """Format the result of the games of ``pairing`` on one line."""
     game, games = GAMES[pairing.game], len(shares)
     sides = len(game.score.scores(game.setup(first_sample(pairing.game))))
@@ -105,7 +105,7 @@ def main() -> None:
         for name in args.names or GAMES:
             print(insight(name, args.seconds, args.insight), flush=True)
         return
-    chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if fits(each, args)]
+    chosen = [each for each in pairings(args.names or list(GAMES), args.seconds) if is_wanted(each, args)]
     kept: dict[str, list[float]] = json.loads(args.keep.read_text()) if args.keep and args.keep.exists() else {}
     with ProcessPoolExecutor(args.workers) as executor:
         for first in range(0, args.games, ROUND):
@@ -115,7 +115,7 @@ def main() -> None:
                 shares += executor.map(
                     partial(Pairing.share, pairing), [number for number in numbers if number >= len(shares)]
                 )
-                print(told(pairing, shares), flush=True)
+                print(format_result(pairing, shares), flush=True)
                 if args.keep:
                     args.keep.write_text(json.dumps(kept))
 
@@ -132,7 +132,7 @@ class Seen:
     error: float
 
 
-def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
+def decisions(name: str, seconds: float, games: int) -> Iterator[Seen]:
     """Yield what a searcher knows at each of its decisions in games against greedy bots."""
     game, greedy = GAMES[name], GAMES[name].bots["greedy"]
     for number in range(games):
@@ -148,12 +148,12 @@ def deciding(name: str, seconds: float, games: int) -> Iterator[Seen]:
                 search, until = Search(game, view, chance), time.process_time() + seconds
                 while not search.race.settled and time.process_time() < until:
                     search.iterate()
-                yield seen(search)
+                yield summarize(search)
                 move = search.thought().move
             state = game.play(state, move).state
 
 
-def seen(search: Search[Any, Any, Any]) -> Seen:
+def summarize(search: Search[Any, Any, Any]) -> Seen:
     """Summarize what a search knows when it ends."""
     race = search.race
     best, first = race.best(), race.moves[0]
@@ -162,7 +162,7 @@ def seen(search: Search[Any, Any, Any]) -> Seen:
 
 def insight(name: str, seconds: float, games: int) -> str:
     """Describe on one line how much a searcher can know in its time."""
-    found = [*deciding(name, seconds, games)]
+    found = [*decisions(name, seconds, games)]
     ahead = [each for each in found if each.ahead and each.error < 1]
     legal, tries = (statistics.mean(each) for each in zip(*((each.legal, each.tries) for each in found), strict=True))
     lead, error = (statistics.median(each) for each in zip(*((each.lead, each.error) for each in ahead), strict=True))
@@ -173,7 +173,7 @@ def insight(name: str, seconds: float, games: int) -> str:
     )
 
 
-def fits(pairing: Pairing, args: argparse.Namespace) -> bool:
+def is_wanted(pairing: Pairing, args: argparse.Namespace) -> bool:
     """Return whether ``pairing`` is asked for."""
     return not args.searcher or pairing.better == "searcher"
 

@@ -54,9 +54,9 @@ FRAMES: Final = """async (millis) => {
 
 
 @contextmanager
-def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) -> Iterator[Page]:
+def open_page(browser: Browser, address: str, kept: tuple[str, str] | None = None) -> Iterator[Page]:
     """Open a page and wait until it is painted; ``kept`` is an item of the browser's local storage, key and text."""
-    context = visitor(browser, kept)
+    context = new_profile(browser, kept)
     page = context.new_page()
     page.goto(address)
     page.wait_for_function(PAINTED, timeout=PATIENCE)
@@ -66,7 +66,7 @@ def opened(browser: Browser, address: str, kept: tuple[str, str] | None = None) 
     context.close()
 
 
-def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserContext:
+def new_profile(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserContext:
     """Return a fresh browser profile; ``kept`` is an item of its local storage, key and text."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     if kept:
@@ -77,7 +77,7 @@ def visitor(browser: Browser, kept: tuple[str, str] | None = None) -> BrowserCon
 def painted_seconds(browser: Browser, address: str, *, rest: float = 0) -> float:
     """Return the seconds from a request to the painted page, in a fresh browser profile, after ``rest`` seconds."""
     time.sleep(rest)
-    context = visitor(browser)
+    context = new_profile(browser)
     page = context.new_page()
     began = time.perf_counter()
     page.goto(address, wait_until="commit")
@@ -116,7 +116,7 @@ def frames(page: Page, seconds: float) -> list[float]:
 
 def loads(browser: Browser, address: str) -> tuple[int, int]:
     """Return the bytes over the wire of a first and of a second load, with headers and without websockets."""
-    context = visitor(browser)
+    context = new_profile(browser)
     weights = []
     for _ in range(2):
         page = context.new_page()
@@ -134,6 +134,6 @@ def loads(browser: Browser, address: str) -> tuple[int, int]:
     return weights[0], weights[1]
 
 
-def late(figures: list[float]) -> float:
+def percentile_95(figures: list[float]) -> float:
     """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20, method="inclusive")[-1]

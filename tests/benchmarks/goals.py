@@ -16,7 +16,7 @@ def median(measure: Callable[[], float]) -> float:
     return statistics.median(measure() for _ in range(REPEATS))
 
 
-def tried(what: str, measure: Callable[[], float]) -> float | None:
+def try_median(what: str, measure: Callable[[], float]) -> float | None:
     """Return the median of ``measure``; print why and return None if the peer is missing or broken on this machine."""
     try:
         return median(measure)

@@ -53,12 +53,12 @@ def decisions(name: str, games: int = 8) -> tuple[float, float]:
 
 
 def log_costs(name: str, games: int = 8) -> float:
-    """Return how many times as long decisions take with the event log: see `paired`."""
+    """Return how many times as long decisions take with the event log: see `cost_of_listening`."""
     game, options = refkit.GAMES[name], first_sample(name)
-    return paired(lambda seed, listening: playout(game, options, seed, listening=listening), games)
+    return cost_of_listening(lambda seed, listening: playout(game, options, seed, listening=listening), games)
 
 
-def paired(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, seconds: float = 4) -> float:
+def cost_of_listening(work: Callable[[int, bool], object], pieces: int, repeats: int = 5, seconds: float = 4) -> float:
     """Return how many times as long ``work`` takes if it listens: the median of the ratios of CPU time, piece by piece.
 
     In each repeat every piece is done quietly and listening, one right after the other and in turns which comes
@@ -90,7 +90,7 @@ def listing(name: str, games: int = 4) -> float:
 
 
 @cache
-def crowded(towers: int = 1000) -> tuple[Any, ...]:
+def crowded_towers(towers: int = 1000) -> tuple[Any, ...]:
     """Return states with one tower each of twelve stand-in minions, the same as the yardstick's."""
     game = refkit.GAMES["three-cheers"]
     empty = game.setup(game.Options(players=("Xavier", "Yaz"), first="Xavier"))
@@ -118,16 +118,16 @@ def fight(states: Iterable[Any], *, listening: bool) -> None:
 
 def fights(*, listening: bool) -> float:
     """Return the fights per CPU second on one tower of twelve."""
-    states = crowded()
+    states = crowded_towers()
     start = time.process_time()
     fight(states, listening=listening)
     return rate(len(states), start)
 
 
 def fight_log_costs(pieces: int = 20) -> float:
-    """Return how many times as long a fight takes with the event log: see `paired`."""
-    states = crowded()
-    return paired(lambda piece, listening: fight(states[piece::pieces], listening=listening), pieces)
+    """Return how many times as long a fight takes with the event log: see `cost_of_listening`."""
+    states = crowded_towers()
+    return cost_of_listening(lambda piece, listening: fight(states[piece::pieces], listening=listening), pieces)
 
 
 def bytes_a_state(name: str, games: int = 3) -> float:

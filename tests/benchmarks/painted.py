@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.rooms import people
 from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
@@ -57,15 +57,15 @@ class Painted:
     idle: float = 0.0
 
 
-def painted(where: str, moves: int) -> Painted:
+def measure_paint(where: str, moves: int) -> Painted:
     """Play so many moves by hand in the store at ``where``, one game after the other."""
     store, found = open_store(where), Painted()
-    with at_home(where) as (browser, address):
-        pages, code = around(browser, f"{address}room?")
-        found.idle = idle()
+    with serve_rooms(where) as (browser, address):
+        pages, code = open_room(browser, f"{address}room?")
+        found.idle = idle_load()
         seen = people.visit(store, code)
         for number in range(moves + WARM):
-            seen = going_on(store, seen, pages)
+            seen = current_room(store, seen, pages)
             at, took = move(seen, pages)
             if number >= WARM:
                 found.written += [page_at - at for page_at in took[1:]]
@@ -75,7 +75,7 @@ def painted(where: str, moves: int) -> Painted:
 
 
 @contextmanager
-def at_home(where: str) -> Iterator[tuple[Browser, str]]:
+def serve_rooms(where: str) -> Iterator[tuple[Browser, str]]:
     """Start a browser, and a server whose rooms are stored at ``where``; yield the browser and the address."""
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", first=first) as address, sync_playwright() as play:
@@ -84,18 +84,18 @@ def at_home(where: str) -> Iterator[tuple[Browser, str]]:
         browser.close()
 
 
-def around(browser: Browser, room: str) -> tuple[list[Page], str]:
+def open_room(browser: Browser, room: str) -> tuple[list[Page], str]:
     """Open a room and begin a game in it; return its pages, players first in the order of their seats, and its code."""
-    pages = [opened(browser, f"{room}game=cheers&people={len(NAMES)}&bots=0", "form[data-do=open]")]
+    pages = [open_page(browser, f"{room}game=cheers&people={len(NAMES)}&bots=0", "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), NAMES[0])
     hands.click(pages[0].get_by_role("button", name="Open the room"))
     code = pages[0].locator(".rk-code").first.inner_text().lower()
     for name in NAMES[1:]:
-        pages.append(opened(browser, f"{room}code={code}", "form[data-do=sit]"))
+        pages.append(open_page(browser, f"{room}code={code}", "form[data-do=sit]"))
         hands.write(pages[-1].get_by_label("Your name").first, name)
         hands.click(pages[-1].get_by_role("button", name="Sit down"))
         expect(pages[-1].get_by_text(f"{name} (you)")).to_be_visible()
-    pages += [opened(browser, f"{room}code={code}", "form[data-do=arrive]") for _ in range(PAGES - len(NAMES))]
+    pages += [open_page(browser, f"{room}code={code}", "form[data-do=arrive]") for _ in range(PAGES - len(NAMES))]
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")
@@ -103,15 +103,15 @@ def around(browser: Browser, room: str) -> tuple[list[Page], str]:
     return pages, code
 
 
-def opened(browser: Browser, address: str, wanted: str) -> Page:
+def open_page(browser: Browser, address: str, wanted: str) -> Page:
     """Open a page in a fresh browser profile with reduced motion."""
-    page = visitor(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
+    page = browser_profile(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted, state="attached")
     return page
 
 
-def going_on(store: Store, seen: Visit, pages: list[Page]) -> Visit:
+def current_room(store: Store, seen: Visit, pages: list[Page]) -> Visit:
     """Return the room once it is up to date; if its game is over, begin a rematch and return the new room."""
     seen.catch_up()
     if not seen.room.over:
@@ -143,15 +143,15 @@ def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
     return 1000 * line.at, [float(mover.evaluate("clicked")), *others]
 
 
-def idle() -> float:
+def idle_load() -> float:
     """Return the percentage of a core that a page takes while nobody does anything."""
     server = next(each for each in psutil.Process().children() if any("serve(" in word for word in each.cmdline()))
     every = [server, *server.children(recursive=True)]
-    before = spent(every)
+    before = cpu_seconds(every)
     time.sleep(IDLE)
-    return (spent(every) - before) / IDLE / PAGES * 100
+    return (cpu_seconds(every) - before) / IDLE / PAGES * 100
 
 
-def spent(processes: list[psutil.Process]) -> float:
+def cpu_seconds(processes: list[psutil.Process]) -> float:
     """Return the CPU seconds that the processes have used."""
     return float(sum(sum(each.cpu_times()[:2]) for each in processes))

@@ -29,7 +29,7 @@ import psycopg
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.benchmarks.goals import Sheet
-from tests.benchmarks.painted import painted
+from tests.benchmarks.painted import measure_paint
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.hammer import FORKS
@@ -76,7 +76,7 @@ def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
             page = line.seq
 
 
-def waits(where: str) -> list[float]:
+def read_latencies(where: str) -> list[float]:
     """Return the milliseconds from the beginning of a write until each of six others has read it."""
     store = open_store(where)
     code = people.room(store, "cheers")
@@ -101,7 +101,7 @@ def waits(where: str) -> list[float]:
 # ---- how much it takes -------------------------------------------------------------------------------------------
 
 
-def heard(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
+def watch_room(store: Store, code: str) -> tuple[threading.Event, deque[int], Callable[[], None]]:
     """Watch a room; return an event that is set at news, the number of the last line, and what ends the watch."""
     news, last = threading.Event(), deque([0], maxlen=1)
 
@@ -116,7 +116,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
     """Play a seat in one room after another, as fast as questions are asked; append the lines written to ``done``."""
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
-        news, last, end = heard(store, code)
+        news, last, end = watch_room(store, code)
         page = people.visit(store, code)
         page.ticket = ticket
         while time.monotonic() < until and not page.room.over:
@@ -137,21 +137,21 @@ def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, o
     mock.patch.object(judging, "MOST", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
-    until, before = time.monotonic() + seconds, spent()
+    until, before = time.monotonic() + seconds, cpu_seconds()
     threads = [threading.Thread(target=client, args=(store, rooms, until, done)) for rooms in seats]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
-    out.send((done, spent() - before))
+    out.send((done, cpu_seconds() - before))
 
 
-def spent() -> float:
+def cpu_seconds() -> float:
     """Return the CPU seconds that this process has used."""
     return float(sum(psutil.Process().cpu_times()[:2]))
 
 
-def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
+def begin_game(store: Store, game: str) -> tuple[str, list[Ticket]]:
     """Begin a game in a new room; return the room's code and the tickets of its seats."""
     pages = people.table(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
@@ -165,7 +165,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
     store = open_store(where)
     each_group = max(2, int(seconds / 8))
     with ThreadPoolExecutor(TOGETHER) as together:
-        ready = list(together.map(lambda _: begun(store, game), range(rooms * each_group)))
+        ready = list(together.map(lambda _: begin_game(store, game), range(rooms * each_group)))
     groups = [ready[number::rooms] for number in range(rooms)]
     seats = [[(code, tickets[seat]) for code, tickets in group] for group in groups for seat in range(CLIENTS)]
     pipes = [FORKS.Pipe(duplex=False) for _ in range(processes)]
@@ -193,7 +193,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
 
 
 @contextlib.contextmanager
-def counted(address: str) -> Iterator[list[tuple[int, int]]]:
+def counting_connections(address: str) -> Iterator[list[tuple[int, int]]]:
     """Count a database's connections meanwhile: yield a list of the most at once, and how many of them listened."""
     most, done = [(0, 0)], threading.Event()
 
@@ -218,14 +218,14 @@ def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
     store = open_store(where)
     store.watch(code, lambda _: None)
     store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
-    before = spent()
+    before = cpu_seconds()
     for _ in range(int(IDLE / BEAT)):
         time.sleep(BEAT)
         store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
-    out.send((spent() - before) / IDLE * 100)
+    out.send((cpu_seconds() - before) / IDLE * 100)
 
 
-def idle(where: str) -> float:
+def idle_load(where: str) -> float:
     """Return the percentage of a core that a waiting page takes."""
     store = open_store(where)
     ours, theirs = FORKS.Pipe(duplex=False)
@@ -241,27 +241,32 @@ def measure_watching(sheet: Sheet, stores: dict[str, str], turns: int) -> None:
     """Measure the time from a write until whoever watches has read it."""
     took: dict[str, list[float]] = {name: [] for name in stores}
     for name, _ in zip(cycle(stores), range(turns * 2), strict=False):
-        took[name] += waits(stores[name])
-    tell(sheet, "a write until another has read it", took)
+        took[name] += read_latencies(stores[name])
+    print_latencies(sheet, "a write until another has read it", took)
 
 
 def measure_painting(sheet: Sheet, stores: dict[str, str], moves: int) -> None:
     """Measure the time from a move to the other pages, and what they cost while they wait."""
-    took = {name: painted(where, moves) for name, where in stores.items()}
-    tell(sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()})
+    took = {name: measure_paint(where, moves) for name, where in stores.items()}
+    print_latencies(
+        sheet, "a move from its click until it is painted elsewhere", {name: it.clicked for name, it in took.items()}
+    )
     for name, each in took.items():
         sheet.goal(f"{name}: painted after its write, p50", statistics.median(each.written), 100, unit="ms", most=True)
-        sheet.goal(f"{name}: the same, p95", late(each.written), 200, unit="ms", most=True)
+        sheet.goal(f"{name}: the same, p95", percentile_95(each.written), 200, unit="ms", most=True)
         sheet.goal(f"{name}: an open page, with its share of the server", each.idle, 0.5, unit="%", most=True)
 
 
-def tell(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
+def print_latencies(sheet: Sheet, what: str, took: dict[str, list[float]]) -> None:
     """Print how long it took in each store, and how much longer in the second."""
     for name, every in took.items():
         sheet.row(f"{name}: {what}, p50", statistics.median(every), "ms")
-        sheet.row(f"{name}: the same, p95", late(every), "ms")
+        sheet.row(f"{name}: the same, p95", percentile_95(every), "ms")
     sheet.goal(
-        f"PostgreSQL's p95 beside SQLite's: {what}", late(took["PostgreSQL"]) / late(took["SQLite"]), 1.3, most=True
+        f"PostgreSQL's p95 beside SQLite's: {what}",
+        percentile_95(took["PostgreSQL"]) / percentile_95(took["SQLite"]),
+        1.3,
+        most=True,
     )
 
 
@@ -269,7 +274,7 @@ def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace
     """Measure two hundred clients that play at once, on each store."""
     for name, where in stores.items():
         processes = PROCESSES[name]
-        with counted(stores["PostgreSQL"]) as most:
+        with counting_connections(stores["PostgreSQL"]) as most:
             moves, lines, took = crowd(where, said.game, said.seconds, said.rooms, processes)
         sheet.row(f"{name}: lines on the disk", lines, "/s")
         sheet.row(f"{name}: a move, everywhere", took, "ms of a processor")
@@ -281,7 +286,7 @@ def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace
             sheet.goal(f"{name}: of these listen", most[0][1], processes, most=True)
 
 
-def late(figures: list[float]) -> float:
+def percentile_95(figures: list[float]) -> float:
     """Return the 95th percentile of ``figures``."""
     return statistics.quantiles(figures, n=20)[-1]
 
@@ -304,7 +309,7 @@ def main() -> None:
         if "paint" in said.only:
             measure_painting(sheet, stores, said.moves)
         for name, where in stores.items() if "wait" in said.only else ():
-            sheet.row(f"{name}: a page that waits", idle(where), "% of a core")
+            sheet.row(f"{name}: a page that waits", idle_load(where), "% of a core")
         if "crowd" in said.only:
             measure_crowd(sheet, stores, said)
     server.stop()

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
 from tests.widgets.rooms import people
@@ -50,7 +50,7 @@ def server_and_browser() -> Iterator[tuple[Server, Browser]]:
 
 def open_page(browser: Browser, address: str, wanted: str) -> Page:
     """Open a page in a fresh browser profile and wait for what is ``wanted`` there."""
-    page = visitor(browser, reduced_motion="reduce").new_page()
+    page = browser_profile(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
     return page

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.kernels import await_only, kernels
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels.budget import EACH_MB
@@ -77,7 +77,7 @@ def arrive(browser: Browser, address: str, chance: random.Random, seen: Counter[
     what = chance.choice(list(PAGES))
     if not chance.randrange(6):
         seen["asked without looking"] += get(address + what).status == 200
-    guest = visitor(browser, reduced_motion="reduce")
+    guest = browser_profile(browser, reduced_motion="reduce")
     page = guest.new_page()
     page.goto(address + what)
     page.wait_for_selector(f"{PAGES[what]}, {FULL}")

@@ -15,8 +15,8 @@ from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.authority import OTHERS, check_possible, let_stand_as_seen, read_public_dice
 from tests.games import SAMPLES, Decision, mutants, random_game
-from tests.games.saying import NONSENSE, format_moves, match_from, read_answer, with_name
-from tests.games.work import count_calls
+from tests.games.call_counts import count_calls
+from tests.games.typed_moves import NONSENSE, format_moves, match_from, read_answer, with_name
 from tests.tiers import by_tier, mostly_thorough
 
 SAMPLE: Final = by_tier(1, 2, 6)

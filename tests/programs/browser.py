@@ -21,7 +21,7 @@ from typing import Final
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 from refkit.kernel.choice import BadInput
-from tests.programs import fetched, fonts
+from tests.programs import downloads, fonts
 from tests.programs.cache import exclusive, folder
 from tests.programs.node import OWN, NotFetched
 
@@ -126,22 +126,22 @@ def candidates(tried: list[str]) -> Iterator[Chromium]:
     """Give every browser that may be here, the nearest first; what could not be fetched is added to ``tried``."""
     yield from (Chromium(path) for name in NAMES if (path := shutil.which(name)))
     yield Chromium()
-    if there := fetched.already_fetched():
+    if there := downloads.already_fetched():
         yield from of_npm(there)
-    if why := fetched.by_playwright():
+    if why := downloads.by_playwright():
         tried.append(why)
     else:
         yield Chromium()
     try:
-        yield from of_npm(fetched.by_npm())
+        yield from of_npm(downloads.by_npm())
     except (NotFetched, OSError, subprocess.SubprocessError) as error:
-        tried.append(f"npm's {fetched.NAME}: {error}")
+        tried.append(f"npm's {downloads.NAME}: {error}")
 
 
 def of_npm(there: Path) -> Iterator[Chromium]:
     """Give npm's browser with the system's libraries, and then with those that came along."""
     for libraries in (None, str(there / "lib")):
-        yield Chromium(str(there / "chromium"), fetched.SWITCHES, libraries)
+        yield Chromium(str(there / "chromium"), downloads.SWITCHES, libraries)
 
 
 def main(text: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tests.conftest
-from tests.programs import browser, cache, fetched
+from tests.programs import browser, cache, downloads
 from tests.programs.browser import Chromium
 from tests.programs.node import NotFetched
 
@@ -37,8 +37,8 @@ def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
     monkeypatch.setenv("PYTEST_XDIST_TESTRUNUID", tmp_path.name)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(Chromium, "starts", starts_not)
-    monkeypatch.setattr(fetched, "by_playwright", lambda: "Playwright's server does not answer.")
-    monkeypatch.setattr(fetched, "by_npm", fails)
+    monkeypatch.setattr(downloads, "by_playwright", lambda: "Playwright's server does not answer.")
+    monkeypatch.setattr(downloads, "by_npm", fails)
     browser.outcome.cache_clear()
     yield lambda: len(tried)
     browser.outcome.cache_clear()
@@ -49,12 +49,12 @@ def test_the_nearest_browser_that_starts_is_taken(looked: Callable[[], int], mon
     assert looked() == 0
     there = Path("npm")
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "google-chrome" else None)
-    monkeypatch.setattr(fetched, "by_npm", lambda: there)
-    monkeypatch.setattr(fetched, "by_playwright", lambda: "")
-    of_npm = [Chromium(str(there / "chromium"), fetched.SWITCHES, each) for each in (None, str(there / "lib"))]
+    monkeypatch.setattr(downloads, "by_npm", lambda: there)
+    monkeypatch.setattr(downloads, "by_playwright", lambda: "")
+    of_npm = [Chromium(str(there / "chromium"), downloads.SWITCHES, each) for each in (None, str(there / "lib"))]
     order = [Chromium("google-chrome"), Chromium(), Chromium(), *of_npm]
     assert list(browser.candidates([])) == order
-    monkeypatch.setattr(fetched, "already_fetched", lambda: there)  # what was fetched once is not fetched again
+    monkeypatch.setattr(downloads, "already_fetched", lambda: there)  # what was fetched once is not fetched again
     assert list(browser.candidates([])) == [*order[:2], *of_npm, Chromium(), *of_npm]
     for each in order:
         monkeypatch.setattr(Chromium, "starts", lambda self, each=each: self == each)

@@ -31,7 +31,7 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return record(monkeypatch)
 
 
-def order(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
+def server_command(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
     """Return the command that runs ``first`` and starts our server on a free port, for the notebooks in a folder."""
     sizes = f"pool={pool}, memory={memory}"
     call = f"serve(port=0, browser=False, page={page!r}, {sizes}, folder=pathlib.Path({str(folder)!r}))"
@@ -58,16 +58,21 @@ def address_in(line: str) -> str:
 
 @contextlib.contextmanager
 def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) -> Iterator[str]:
-    """Start our server on a free port, for the notebooks in a folder, ``how`` as in ``order``; yield its address.
+    """Start our server on a free port, for the notebooks in a folder; yield its address.
 
-    What it has to complain of goes to ``errors``, if that is given.
+    ``how`` is as in `server_command`. What it writes to standard error goes to ``errors``, if that is given.
     """
     known = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))  # with games from outside
     environment = {**os.environ, "PYTHONPATH": known, "REFKIT_TEST_SECRET": "hush"}
     with (
         contextlib.nullcontext() if errors is None else errors.open("wb") as complaints,
         subprocess.Popen(  # noqa: S603 our own command
-            order(folder, page, **how), stdout=subprocess.PIPE, stderr=complaints, text=True, cwd=ROOT, env=environment
+            server_command(folder, page, **how),
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            text=True,
+            cwd=ROOT,
+            env=environment,
         ) as server,
     ):
         assert server.stdout is not None
@@ -79,7 +84,7 @@ def serving(folder: Path, page: str, *, errors: Path | None = None, **how: Any) 
 
 
 @dataclass
-class House:
+class OwnServer:
     """A server, and what it writes to the terminal besides its address."""
 
     address: str
@@ -94,17 +99,17 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Start a server with our own pages; at the end it must not have written any error."""
     errors = tmp_path_factory.mktemp("house") / "errors"
     with serving(notebooks(), "first_fight", errors=errors) as address:
-        found = House(address, errors)
+        found = OwnServer(address, errors)
         yield found
     assert not found.complaints()
 
 
 @pytest.fixture(scope="session")
-def kit(house: House) -> str:
+def kit(house: OwnServer) -> str:
     """Return the address of our own pages."""
     return house.address
 
@@ -118,7 +123,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def visitor(browser: Browser, **options: Any) -> BrowserContext:
+def browser_profile(browser: Browser, **options: Any) -> BrowserContext:
     """Return a fresh browser profile with a window of middle size and a long timeout."""
     context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **options})
     context.set_default_timeout(PATIENCE)
@@ -137,7 +142,7 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     def opened(
         address: str, on_open: Callable[[Page], object] | None = None, *, wanted: str = TABLE, **options: Any
     ) -> Page:
-        context = visitor(chromium, **options)
+        context = browser_profile(chromium, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: troubles.append(said.text) if is_fault(said) else None)

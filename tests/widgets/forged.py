@@ -117,14 +117,14 @@ PYTHON: Final = re.compile(
 """Words of Python that no player should read."""
 
 
-def parts(widget: Any) -> Iterator[Any]:
+def widgets_in(widget: Any) -> Iterator[Any]:
     """Yield a widget and all widgets in it."""
     yield widget
     for child in getattr(widget, "children", ()):
-        yield from parts(child)
+        yield from widgets_in(child)
 
 
-def hear(part: Any, message: Any) -> None:
+def deliver(part: Any, message: Any) -> None:
     """Deliver a message of the browser to a widget."""
     part._handle_custom_msg(message, [])
 
@@ -134,7 +134,7 @@ def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[An
 
     Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
     """
-    for part in parts(page.widget):
+    for part in widgets_in(page.widget):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
             for name in names:
@@ -156,7 +156,7 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
         before = page.runtime.state
         said = f"{type(part).__name__} {message!s:.60}"
         try:
-            hear(part, message)
+            deliver(part, message)
         except Exception as error:  # noqa: BLE001  whatever it is
             faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
         notice = page._notice.markup

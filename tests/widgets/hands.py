@@ -50,7 +50,7 @@ class Seen:
     why: str
 
 
-def wire(page: Page) -> CDPSession:
+def session_of(page: Page) -> CDPSession:
     """Return the DevTools session through which a page receives input events."""
     if page not in _wires:
         _wires[page] = page.context.new_cdp_session(page)
@@ -62,7 +62,7 @@ def wheel(page: Page, over: Spot, by: Spot) -> None:
     page.mouse.move(*over)
     far = {"xDistance": round(-by[0]), "yDistance": round(-by[1])}
     gesture = {"x": round(over[0]), "y": round(over[1]), "gestureSourceType": "mouse", "speed": SPEED, **far}
-    wire(page).send("Input.synthesizeScrollGesture", gesture)
+    session_of(page).send("Input.synthesizeScrollGesture", gesture)
 
 
 def swipe(page: Page, over: Spot, by: Spot) -> None:
@@ -86,7 +86,7 @@ def drag(page: Page, start: Spot, end: Spot) -> None:
 def touch(page: Page, kind: str, at: Spot | None, when: float) -> None:
     """Send one touch event, at that time."""
     points = [{"x": at[0], "y": at[1]}] if at else []
-    wire(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
+    session_of(page).send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
 
 
 def look(thing: Locator, at: Spot | None = None) -> Seen:

@@ -10,7 +10,7 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.app.host import Driven
-from tests.widgets.forged import actions, attack_host, attack_values, hear
+from tests.widgets.forged import actions, attack_host, attack_values, deliver
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready
@@ -136,7 +136,7 @@ def test_the_widgets_of_a_page(name: str, monkeypatch: pytest.MonkeyPatch, tmp_p
     make, module, query = PAGES[name]
     with without_tasks():
         page = make()
-        hear(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
+        deliver(page.store, {"kind": "kept", "texts": {"pace": "instant"}, "query": f"?game=minions{query}"})
         if page.stage:
             client_ready(page.stage.canvas)
         assert attack_host(page, module)

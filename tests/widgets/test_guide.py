@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from widgets.serving.serve import notebooks
 from widgets.site.build import KERNEL
 
@@ -56,7 +56,7 @@ def opened(voila: str, chromium: Browser) -> Iterator[Any]:
     contexts = []
 
     def opening(name: str, **options: Any) -> Page:
-        context = visitor(chromium, reduced_motion="reduce", **options)
+        context = browser_profile(chromium, reduced_motion="reduce", **options)
         context.route(ELSEWHERE, lambda asked: asked.fulfill(body=""))
         contexts.append(context)
         page = context.new_page()

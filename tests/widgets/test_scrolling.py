@@ -74,10 +74,10 @@ def show(page: Page, size: ViewportSize) -> None:
     hands.rest(page)
     hands.wheel(page, (3, 3), (0, -FAR))
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
-def ends(page: Page) -> tuple[float, float]:
+def overhang(page: Page) -> tuple[float, float]:
     """Return how far its start is below the top of the window, and its end below the bottom, in CSS pixels."""
     box, size = page.locator(".rk-app, .rk-front").bounding_box(), page.viewport_size
     assert box
@@ -88,15 +88,15 @@ def ends(page: Page) -> tuple[float, float]:
 def beneath(page: Page) -> float:
     """Return how much of the page is below the window, in CSS pixels, once it has come to rest."""
     hands.rest(page)
-    return ends(page)[1]
+    return overhang(page)[1]
 
 
 def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
     """With the mouse over the table, the wheel leads to the end of the page and back to its beginning."""
-    wheeled(page, start)
+    scroll_by_wheel(page, start)
 
 
-def wheeled(page: Page, start: Locator) -> None:
+def scroll_by_wheel(page: Page, start: Locator) -> None:
     """Scroll to the end of a page and back by the mouse's wheel over ``start``."""
     show(page, DESK)
     over = hands.reach(start)
@@ -104,7 +104,7 @@ def wheeled(page: Page, start: Locator) -> None:
     assert beneath(page) < 1
     hands.wheel(page, over, (0, -FAR))
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
 def test_keys_reach_everything(page: Page, name: str) -> None:
@@ -118,16 +118,16 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
     assert beneath(page) < 1
     page.keyboard.press(f"{own}Home")
     hands.rest(page)
-    assert ends(page)[0] >= 0
+    assert overhang(page)[0] >= 0
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
     """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
-    swiped(page, start, size)
+    scroll_by_finger(page, start, size)
 
 
-def swiped(page: Page, start: Locator, size: ViewportSize) -> None:
+def scroll_by_finger(page: Page, start: Locator, size: ViewportSize) -> None:
     """Scroll to the end of a page and back by a finger that begins on ``start``."""
     show(page, size)
     over = hands.reach(start, finger=True)

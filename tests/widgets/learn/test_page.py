@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import await_pixel, rgb
-from tests.widgets.line import SlowLine
+from tests.widgets.faulty_sockets import DelayedSocket
 from widgets.drawing.theme import DARK
 
 
@@ -240,14 +240,14 @@ def test_a_game_that_is_not_there(kit: str, visit: Callable[..., Page]) -> None:
 @pytest.mark.thorough
 def test_what_is_clicked_before_the_page_has_been_drawn_counts(kit: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
-    line = SlowLine()
-    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.listen)
+    line = DelayedSocket()
+    page = visit(f"{kit}learn?game=syndicate&example=book-2", ".rk-names .rk-btn", on_open=line.attach)
     button(page, "Just show me")
     page.wait_for_selector(".rk-caption")
     on = page.locator(".rk-on .rk-btn")
     following = re.sub("^Next: ", "", on.inner_text())
     hands.rest(page)
-    with line.slow(page):
+    with line.delayed(page):
         page.keyboard.press("End")
         hands.click(on)
     expect(page.get_by_role("heading", level=1)).to_have_text(following)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
-from tests.widgets.met import Met
+from tests.widgets.coverage import Coverage
 from widgets.live.session import PERSON, Session, viewer
 from widgets.page.second_person import addressed
 from widgets.tabletop.contract import AnyTabletop, Pick
@@ -40,7 +40,7 @@ class Game:
     """
 
     session: Session
-    met: Met
+    coverage: Coverage
     captions: list[str] = field(default_factory=list)
     kinds: dict[str, str] = field(default_factory=dict)
 
@@ -84,8 +84,8 @@ class Game:
                 self.kinds[type(each.event).__name__] = caption
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
-        """A move of the class, and the hand, that met least; of its class any, always the same."""
-        kind, hand = self.met.least(choice.options)
+        """Return a move of the class, and the hand, that were used least; of its class any, always the same."""
+        kind, hand = self.coverage.least_used(choice.options)
         return self.session.chance().pick([each for each in choice.options if type(each).__name__ == kind]), hand
 
 
@@ -121,7 +121,7 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
         use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
     elif may_go_on(view, table, gesture) or table.sealed(view, move):
         use(page.locator(".rk-table [data-do=done]"))
-    game.met.made[type(move).__name__, hand] += 1
+    game.coverage.made[type(move).__name__, hand] += 1
 
 
 def put_away(page: Page) -> None:

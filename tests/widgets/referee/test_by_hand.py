@@ -20,7 +20,7 @@ from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games import KNOWN, mutants
 from tests.widgets import hands
-from tests.widgets.met import Met
+from tests.widgets.coverage import Coverage
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
 from widgets.referee.follow.entries import saved
@@ -118,23 +118,23 @@ def typed(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def entered(page: Page, match: Match, move: Any, met: Met) -> None:
+def entered(page: Page, match: Match, move: Any, coverage: Coverage) -> None:
     """One entry, by the hand that has made fewest of its kind, and its film up to what has not been shown."""
     text, kind = said(match, move), type(move).__name__
-    hand = min(BY, key=lambda each: met.made[kind, each])
+    hand = min(BY, key=lambda each: coverage.made[kind, each])
     if hand == "keys":
         typed(page, text)
     else:
         BY[hand](listed(page, match, move, text))
     match.play(move)
-    met.made[kind, hand] += 1
+    coverage.made[kind, hand] += 1
     waits(page, match)
     told = list(captions(match.game, match.played[-1].before, match.played[-1].step.events))
-    if any(kind not in met.shown for _, kind in told):
+    if any(kind not in coverage.shown for _, kind in told):
         steps = page.locator(".rk-under details", has=page.locator(".rk-steplist"))
         if not steps.evaluate("it => it.open"):
             hands.click(steps.locator("summary"))
-        looked_at(page, steps, told, met)
+        looked_at(page, steps, told, coverage)
 
 
 def captions(game: Any, start: Any, events: Any) -> Iterator[tuple[str, str]]:
@@ -145,13 +145,13 @@ def captions(game: Any, start: Any, events: Any) -> Iterator[tuple[str, str]]:
             yield game.words.describe(before, event), type(event).__name__
 
 
-def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], met: Met) -> None:
+def looked_at(page: Page, steps: Locator, told: list[tuple[str, str]], coverage: Coverage) -> None:
     """Whatever a film tells for the first time is looked at in it, from its list of steps."""
     for caption, kind in told:
-        if kind not in met.shown:
+        if kind not in coverage.shown:
             hands.click(steps.get_by_role("button", name=caption, exact=True).first)
             expect(page.locator(".rk-film-caption")).to_contain_text(caption)
-            met.shown[kind] += 1
+            coverage.shown[kind] += 1
 
 
 def let_stand(page: Page, match: Match, text: str) -> None:
@@ -199,7 +199,7 @@ def begun(page: Page, name: str, form: dict[str, str]) -> Match:
 def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., Page]) -> None:
     """Every entry by hand, one let stand and one taken back; each new event in its film; the report is Python's."""
     page = open_page(f"{kit}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
-    (seed, form), met = BEGUN[name], Met(name)
+    (seed, form), coverage = BEGUN[name], Coverage(name)
     match = begun(page, name, form)
     record = recorded(match, seed)
     for number, entry in enumerate(record.entries):
@@ -208,10 +208,10 @@ def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., 
         if entry.kind == "ruling":
             let_stand(page, match, match.game.notation.format_move(match.state, move, seat=True))
         else:
-            entered(page, match, move, met)
+            entered(page, match, move, coverage)
         if number == len(record.entries) // 2:
             taken_back(page, match)
-            entered(page, match, match.read(entry.text, seat), met)
+            entered(page, match, match.read(entry.text, seat), coverage)
     assert match.state == record.state
     with page.expect_download() as download:
         hands.click(page.get_by_role("button", name="Report in Markdown"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.widgets.conftest import House, serving
+from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
 from widgets.rooms.store.contract import Store
@@ -101,7 +101,7 @@ def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
 
 
 @dataclass
-class Home(House):
+class Home(OwnServer):
     """A server with a store of rooms of its own, and where that is."""
 
     store: str = ""

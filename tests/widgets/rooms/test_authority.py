@@ -12,7 +12,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match import Entry
 from refkit.match.authority import OTHERS
-from tests.games.saying import NONSENSE, format_moves, with_name
+from tests.games.typed_moves import NONSENSE, format_moves, with_name
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept

@@ -22,9 +22,9 @@ from playwright.sync_api import Page, WebSocket
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.match import Entry, Match
-from tests.games.alike import lookalike_answers
+from tests.games.lookalikes import lookalike_answers
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.rooms import people
 from widgets.rooms.room import options
 from widgets.rooms.store import open_store
@@ -216,14 +216,14 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[OwnServer]:
     """A server with the page of a room, and with the same page with other eyes."""
     folder = tmp_path_factory.mktemp("books")
     (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
     write_book(folder, "leak", LEAKING.format(eyes=1))
     first = f"import os; os.environ['REFKIT_STORE'] = {str(where)!r}"
     with serving(folder, "room", errors=folder / "errors", first=first) as address:
-        yield House(address, folder / "errors")
+        yield OwnServer(address, folder / "errors")
 
 
 def told(lines: object) -> int:
@@ -263,7 +263,7 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
 
 
 def compared(
-    house: House, open_page: Callable[..., Page], where: Path, name: str, page: str
+    house: OwnServer, open_page: Callable[..., Page], where: Path, name: str, page: str
 ) -> tuple[Twins, Unlike | None]:
     """Follow a game and its twin in a browser: both, and where what came there first differs, if it does."""
     store = open_store(str(where))
@@ -292,7 +292,7 @@ def compared(
 
 @pytest.mark.parametrize("name", [QUICK, "three-cheers", "cheers", "huzzah", "minions"])
 def test_a_seat_s_browser_gets_the_same_in_twin_games(
-    house: House, open_page: Callable[..., Page], where: Path, name: str
+    house: OwnServer, open_page: Callable[..., Page], where: Path, name: str
 ) -> None:
     """Frames, markup and picture are the same after every line of a game and its twin, and come in the same span."""
     found, differs = compared(house, open_page, where, name, "room")
@@ -300,7 +300,7 @@ def test_a_seat_s_browser_gets_the_same_in_twin_games(
     assert differs is None
 
 
-def test_a_planted_leak_is_found(house: House, open_page: Callable[..., Page], where: Path) -> None:
+def test_a_planted_leak_is_found(house: OwnServer, open_page: Callable[..., Page], where: Path) -> None:
     """A page that has the eyes of another seat is the same until that seat draws what it did not draw in the twin."""
     found, differs = compared(house, open_page, where, QUICK, "leak")
     assert differs

@@ -13,13 +13,13 @@ from refkit.kernel.choice import BadInput
 from tests.widgets import hands
 from tests.widgets.app.host import Driven
 from tests.widgets.app.host import until as until_true
-from tests.widgets.conftest import serving, visitor
+from tests.widgets.conftest import browser_profile, serving
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import ADDRESS
 from tests.widgets.rooms.test_page import opened, turn
-from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
 from widgets.rooms.session import Visit
@@ -148,7 +148,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
         assert page.state.room.room.lines == other.room.lines
         page.runtime.end()
 
-    run_now(scene())
+    run_in_thread(scene())
     assert max(times[:2]) < TAP
     assert times[2] < BACK
 
@@ -183,7 +183,7 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
     where, errors = server.place(), tmp_path / "errors"
     first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
     with serving(notebooks(), "room", errors=errors, first=first) as address:
-        page = visitor(chromium, **STILL).new_page()
+        page = browser_profile(chromium, **STILL).new_page()
 
         def room(query: str, wanted: str) -> Page:
             page.goto(f"{address}room?{query}")

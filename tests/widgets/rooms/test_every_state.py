@@ -10,8 +10,8 @@ from tests.widgets import hands
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Home
 from tests.widgets.rooms.test_page import joined, opened, turn
-from tests.widgets.test_accessibility import clean
-from tests.widgets.test_scrolling import SMALL, swiped, wheeled
+from tests.widgets.test_accessibility import check_sizes
+from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_wheel
 from widgets.rooms.judging import judge
 from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
@@ -24,10 +24,10 @@ ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
 def sound(page: Page, state: str) -> None:
     """Find nothing wrong with what a page shows, and nothing of it out of reach."""
     page.bring_to_front()
-    clean(page, state)
+    check_sizes(page, state)
     over = page.locator(".rk-stage:visible, .rk-leaf:visible > *").first
-    wheeled(page, over)
-    swiped(page, over, SMALL)
+    scroll_by_wheel(page, over)
+    scroll_by_finger(page, over, SMALL)
 
 
 def every_tab(page: Page, state: str) -> list[str]:

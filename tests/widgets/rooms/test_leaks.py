@@ -21,9 +21,9 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput
 from refkit.match import Entry
-from tests.games.alike import lookalike_answers
-from tests.games.saying import format_moves, match_from
-from tests.games.work import count_calls
+from tests.games.call_counts import count_calls
+from tests.games.lookalikes import lookalike_answers
+from tests.games.typed_moves import format_moves, match_from
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.recorder import Recorder
 from tests.widgets.rooms.framed import Framed

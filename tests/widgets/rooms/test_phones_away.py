@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
+from tests.widgets.faulty_sockets import SilentSockets
 from tests.widgets.kernels import kernel_of, kill
-from tests.widgets.line import SilentLine
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL, Home
@@ -81,7 +81,7 @@ def table(home: Home, chromium: Browser) -> Iterator[Table]:
     contexts = list[BrowserContext]()
 
     def room(query: str, wanted: str, **options: object) -> Page:
-        contexts.append(visitor(chromium, **STILL, **options))
+        contexts.append(browser_profile(chromium, **STILL, **options))
         page = contexts[-1].new_page()
         page.goto(f"{home.address}room?{query}")
         page.wait_for_selector(wanted)
@@ -161,11 +161,11 @@ def test_a_phone_that_slept_is_shown_the_film_of_what_it_missed(table: Table) ->
 def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
     """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
     table.until_asked(table.desk)
-    line = SilentLine()
-    line.listen(table.phone)
+    line = SilentSockets()
+    line.attach(table.phone)
     table.phone.reload()
     expect(table.phone.locator(".rk-prompt")).to_be_visible()
-    line.swallow()
+    line.silence()
     table.move(table.desk)
     table.level()
     assert len(line.open) == 2

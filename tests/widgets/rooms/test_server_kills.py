@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.page.test_pulse import MOVE, Server, signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import turn
@@ -59,7 +59,7 @@ def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
 
 def opened(browser: Browser, address: str, wanted: str) -> Page:
     """A page of somebody who was never here, and wants no films."""
-    page = visitor(browser, reduced_motion="reduce").new_page()
+    page = browser_profile(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
     return page

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from refkit.kernel.choice import SPECTATOR
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import visitor
+from tests.widgets.conftest import browser_profile
 from tests.widgets.rooms.conftest import STILL, Home
 from tests.widgets.rooms.test_page import joined, opened, tab, turn
 from widgets.rooms.store import open_store
@@ -83,7 +83,7 @@ def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
     """Opens pages in the browser that will die."""
 
     def room(query: str, wanted: str, **_: Any) -> Page:
-        page = visitor(dying.browser, **STILL, **options).new_page()
+        page = browser_profile(dying.browser, **STILL, **options).new_page()
         page.goto(f"{home.address}room?{query}")
         page.wait_for_selector(wanted)
         return page

@@ -10,11 +10,11 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, until
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import ADDRESS
 from tests.widgets.rooms.test_app import Arrive, do, opened, room, said
-from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import RoomPage, app
 from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
@@ -59,7 +59,7 @@ def test_a_slow_disk_does_not_hold_up_a_page(monkeypatch: pytest.MonkeyPatch, tm
     """The page's loop goes on while a line is written; what was said meanwhile is written behind it, in order."""
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
     texts, found = [f"line {number}" for number in range(20)], list[list[str]]()
-    run_now(scene(texts, found))
+    run_in_thread(scene(texts, found))
     assert found == [texts, texts]
 
 
@@ -140,6 +140,6 @@ def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go(arrive:
     """Nobody can click what is only there until the address has been followed, such as the form for another room."""
     waits, shown = list[bool](), list[str]()
     (first,) = opened(arrive, "cheers", people=1, bots=3)
-    run_now(shown_at_last(f"?code={room(first).code}", waits, shown))
+    run_in_thread(shown_at_last(f"?code={room(first).code}", waits, shown))
     assert waits == [True, False]
     assert "rk-lobby" in shown[0]

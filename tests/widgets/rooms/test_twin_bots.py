@@ -18,8 +18,8 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from refkit.match import Match
-from tests.games.alike import lookalike_answers
-from tests.games.saying import match_from
+from tests.games.lookalikes import lookalike_answers
+from tests.games.typed_moves import match_from
 from tests.tiers import by_tier
 from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent

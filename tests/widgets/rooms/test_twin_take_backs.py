@@ -16,7 +16,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
-from tests.games.alike import lookalike_answers
+from tests.games.lookalikes import lookalike_answers
 from tests.tiers import by_tier
 from tests.widgets.rooms.twin_rooms import asked_back
 from tests.widgets.tabletop.test_tabletops import game

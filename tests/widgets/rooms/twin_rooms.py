@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias, final
 
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import Match
-from tests.games.saying import match_from
-from tests.games.work import count_calls
+from tests.games.call_counts import count_calls
+from tests.games.typed_moves import match_from
 from widgets.games import TABLETOPS
 from widgets.live.log import lines
 from widgets.rooms.judging import judge

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.widgets.conftest import PATIENCE, visitor
+from tests.widgets.conftest import PATIENCE, browser_profile
 from tests.widgets.hands import click
 
 APP = ".rk-app:not(.rk-waiting)"
@@ -23,7 +23,7 @@ LOSE = """(() => {
 
 def opened(chromium: Browser, address: str, lost: int) -> Page:
     """A page whose widget is lost so many times."""
-    page = visitor(chromium).new_page()
+    page = browser_profile(chromium).new_page()
     page.add_init_script(LOSE.replace("TIMES", str(lost)))
     page.goto(address)
     return page

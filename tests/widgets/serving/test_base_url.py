@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving
+from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.kernels import kernel_in, kernel_of, kernels
 from tests.widgets.serving.test_house import LINE
 from tests.widgets.serving.test_serve import ask, await_end, get
@@ -17,17 +17,17 @@ from widgets.serving.serve import notebooks
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """A server whose addresses begin with ``/games/``, as somebody says it who leaves strokes out."""
     errors = tmp_path_factory.mktemp("games") / "errors"
     first = "from functools import partial; serve = partial(serve, base_url='games', names=['refkit.example.org'])"
     with serving(notebooks(), "index", errors=errors, first=first) as address:
-        found = House(address, errors)
+        found = OwnServer(address, errors)
         yield found
     assert not found.complaints()
 
 
-def test_all_addresses_begin_so(games: House) -> None:
+def test_all_addresses_begin_so(games: OwnServer) -> None:
     """Pages, their files and what looks after the server; whoever leaves the beginning out is led there."""
     root = games.address.removesuffix("games/")
     assert games.address == f"{root}games/"
@@ -40,7 +40,7 @@ def test_all_addresses_begin_so(games: House) -> None:
     assert b'<a href="/games/">Start here.</a>' in get(f"{games.address}nope").body
 
 
-def test_a_page_works_there_and_its_key_is_for_there(games: House, open_page: Callable[..., Page]) -> None:
+def test_a_page_works_there_and_its_key_is_for_there(games: OwnServer, open_page: Callable[..., Page]) -> None:
     """From the front page through a door; the page reaches its kernel, and its last word ends it."""
     page = open_page(f"{games.address}index", wanted=".rk-front")
     hands.click(page.locator("a[href='first_fight']"))
@@ -56,7 +56,7 @@ def test_a_page_works_there_and_its_key_is_for_there(games: House, open_page: Ca
     await_end(games.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
-def test_behind_a_proxy_with_a_certificate(games: House) -> None:
+def test_behind_a_proxy_with_a_certificate(games: OwnServer) -> None:
     """What it hands on is answered by its name, and keys that came encrypted are only sent encrypted."""
     known = kernels()
     place = urllib.parse.urlsplit(games.address)

@@ -25,7 +25,7 @@ from packaging.version import Version
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, visitor
+from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, browser_profile
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, line, older
@@ -141,7 +141,7 @@ def kernels(address: str) -> str:
 
 def walk(chromium: Browser, address: str) -> None:
     """From the front page through a door and away again: all is ours, nothing is wrong, no kernel stays."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     troubles: list[str] = []
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -167,7 +167,7 @@ def walk(chromium: Browser, address: str) -> None:
 
 def no_rooms(chromium: Browser, address: str) -> None:
     """A page there knows that it is on Binder: it says why a room would stay empty, and leads to a table."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.goto(f"{address}voila/render/notebooks/room.ipynb?game=cheers")
     expect(page.locator(".rk-app")).to_contain_text("On Binder every visitor gets a server of their own")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.programs.browser import launch
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving, visitor, write_book
+from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
 from widgets.serving.admission import Admission, admission, knock
@@ -98,12 +98,12 @@ def unsaid(address: str, **headers: str) -> Response:
     return ask(address, headers)
 
 
-def test_a_front_page_gives_the_token_too(house: House) -> None:
+def test_a_front_page_gives_the_token_too(house: OwnServer) -> None:
     """Who has come in by the front page needs no small one."""
     assert "SameSite=Strict" in str(get(f"{house.address}index").headers)
 
 
-def test_a_picture_from_elsewhere_is_refused(house: House) -> None:
+def test_a_picture_from_elsewhere_is_refused(house: OwnServer) -> None:
     """Whatever the page, it starts no kernel and gets a sentence."""
     known = kernels()
     answer = get(
@@ -115,14 +115,14 @@ def test_a_picture_from_elsewhere_is_refused(house: House) -> None:
 @pytest.mark.parametrize(
     "path", ["", "index", "first_fight", "voila/static/voila.js", "voila/templates/lab/static/x", "nope"]
 )
-def test_a_foreign_name_gets_nothing(house: House, path: str) -> None:
+def test_a_foreign_name_gets_nothing(house: OwnServer, path: str) -> None:
     """Whoever was led here by a name that is none of ours gets no page and no file."""
     answer = get(house.address + path, Host="rebound.example")
     assert (answer.status, b"This is not for everybody." in answer.body) == (403, True)
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "127.0.1.1", "[::1]"])
-def test_our_own_names_are_known(house: House, name: str) -> None:
+def test_our_own_names_are_known(house: OwnServer, name: str) -> None:
     """By whatever name this machine calls itself, its pages are there."""
     for path, status in (("", 302), ("index", 200), ("voila/static/voila.js", 200), ("nope", 404)):
         assert get(house.address + path, Host=f"{name}:1").status == status
@@ -164,10 +164,10 @@ PICTURES = '<img src="{0}?image={1}"><iframe src="{0}?frame={1}"></iframe>'
 
 
 @pytest.mark.thorough
-def test_pictures_on_a_page_elsewhere_start_no_kernel(house: House, chromium: Browser) -> None:
+def test_pictures_on_a_page_elsewhere_start_no_kernel(house: OwnServer, chromium: Browser) -> None:
     """A page elsewhere shows ours as a picture and in a frame: nothing starts; its link leads in."""
     ours = f"{house.address}first_fight"
-    known, context = kernels(), visitor(chromium)
+    known, context = kernels(), browser_profile(chromium)
     page = context.new_page()
     wanted = asked(page, ours)
     with elsewhere("".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>') as theirs:
@@ -185,7 +185,7 @@ def network(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser on another machine, as far as it knows: no address is its own machine's."""
     rules = f"--host-resolver-rules=MAP *.test 127.0.0.1, MAP {OURS} 127.0.0.1"
     browser = launch(chromium.browser_type, rules)
-    yield visitor(browser)
+    yield browser_profile(browser)
     browser.close()
 
 
@@ -215,7 +215,7 @@ def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -
 
 def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
     """It is not sent round and round, but told what to allow."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     wanted = asked(page, "http://table.test/")
     page.route("**/*", lambda route: route.fulfill(body=knock(), content_type="text/html"))

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels
 from tests.widgets.rooms.test_stores import opened
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
@@ -47,7 +47,7 @@ def figures(address: str, **headers: str) -> dict[str, float]:
     return found
 
 
-def test_the_server_says_that_it_lives_without_starting_a_kernel(house: House) -> None:
+def test_the_server_says_that_it_lives_without_starting_a_kernel(house: OwnServer) -> None:
     """Whoever looks after it may ask as often as they like, by GET and HEAD, from wherever it can be reached."""
     known = kernels()
     for method, body in (("GET", b"ok\n"), ("HEAD", b"")):
@@ -82,7 +82,7 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[st
 
 
 @pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])
-def test_figures_are_not_told_through_a_proxy_on_the_same_machine(house: House, headers: dict[str, str]) -> None:
+def test_figures_are_not_told_through_a_proxy_on_the_same_machine(house: OwnServer, headers: dict[str, str]) -> None:
     """Whoever comes through it is somebody else: there is no such page."""
     answer = ask(f"{house.address}metrics", headers)
     assert (answer.status, b"refkit_pages" in answer.body) == (404, False)
@@ -140,7 +140,7 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
 
     monkeypatch.setattr(checks, "exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", slow)
-    run_now(look())
+    run_in_thread(look())
 
 
 SHOWN = {"Sec_Fetch_Site": "none"}
@@ -153,7 +153,7 @@ SHOWN = {"Sec_Fetch_Site": "none"}
         *(("voila/static/voila.js", 200), ("voila/static/none.js", 404), ("healthz", 200), ("metrics", 200)),
     ],
 )
-def test_head_says_what_get_would_without_a_body_or_a_kernel(house: House, path: str, status: int) -> None:
+def test_head_says_what_get_would_without_a_body_or_a_kernel(house: OwnServer, path: str, status: int) -> None:
     """Whoever checks a link or looks after the server costs nothing."""
     known = kernels()
     head = ask(house.address + path, SHOWN, "HEAD")
@@ -164,7 +164,7 @@ def test_head_says_what_get_would_without_a_body_or_a_kernel(house: House, path:
         assert re.split(";", head.headers[name] or "")[0] == re.split(";", got.headers[name] or "")[0]
 
 
-def test_head_of_a_page_for_somebody_else_s_picture_is_refused(house: House) -> None:
+def test_head_of_a_page_for_somebody_else_s_picture_is_refused(house: OwnServer) -> None:
     """As it is with GET."""
     elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
     assert ask(f"{house.address}first_fight", elsewhere, "HEAD").status == 403

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 from websockets.exceptions import InvalidStatus
 
-from tests.widgets.conftest import House, visitor
+from tests.widgets.conftest import OwnServer, browser_profile
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import KEYS, kernel_in, kernel_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
 from tests.widgets.serving.wire import ask, line
@@ -24,13 +24,13 @@ NOBODY = "00000000-0000-0000-0000-000000000000"
 
 
 @pytest.fixture(scope="module")
-def mine(house: House) -> str:
+def mine(house: OwnServer) -> str:
     """The kernel of a page."""
     return kernel_in(get(f"{house.address}first_fight").body)
 
 
 @pytest.fixture(scope="module")
-def forged(house: House) -> dict[str, str]:
+def forged(house: OwnServer) -> dict[str, str]:
     """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
     other = kernel_in(get(f"{house.address}first_fight").body)
     return {
@@ -47,7 +47,7 @@ FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
 
 @pytest.mark.parametrize("what", FORGED)
 def test_without_the_page_s_own_key_a_kernel_is_not_there(
-    house: House, mine: str, forged: dict[str, str], what: str
+    house: OwnServer, mine: str, forged: dict[str, str], what: str
 ) -> None:
     """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
     shown = {"Cookie": forged[what]}
@@ -65,15 +65,15 @@ def test_without_the_page_s_own_key_a_kernel_is_not_there(
     assert not house.complaints()
 
 
-def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(house: House, mine: str) -> None:
+def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(house: OwnServer, mine: str) -> None:
     """As it says to a page whose server was started again, which then asks to be loaded anew."""
     assert json.loads(request(f"{house.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
     assert json.loads(get(f"{house.address}voila/pulse/{mine}").body)["kernel"] == "alive"
 
 
-def test_a_browser_that_keeps_no_cookies_is_told(house: House, chromium: Browser) -> None:
+def test_a_browser_that_keeps_no_cookies_is_told(house: OwnServer, chromium: Browser) -> None:
     """Its page could never reach its kernel: it says what to allow instead of waiting for ever."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', {get: () => false})")
     page.goto(f"{house.address}first_fight", wait_until="commit")
@@ -93,7 +93,7 @@ def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytes
         assert await pulse(kernels, NOBODY) == GONE
 
     monkeypatch.setattr("widgets.serving.kernels.heartbeat.lives", ended)
-    run_now(look())
+    run_in_thread(look())
 
 
 class Kernels(set[str]):
@@ -104,7 +104,7 @@ class Kernels(set[str]):
         return kernel_id
 
 
-def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: House) -> None:
+def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: OwnServer) -> None:
     """It is sent only where the page asks for its own kernel, and the page's last word takes it back."""
     page = get(f"{house.address}first_fight")
     kernel = kernel_in(page.body)
@@ -119,7 +119,7 @@ def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: House
     assert get(f"{house.address}api/kernels/{kernel}").status == 404
 
 
-def test_a_page_cannot_read_its_own_key(house: House, open_page: Callable[..., Page]) -> None:
+def test_a_page_cannot_read_its_own_key(house: OwnServer, open_page: Callable[..., Page]) -> None:
     """A browser keeps it from scripts, and sends it all the same: the page works."""
     page = open_page(f"{house.address}first_fight")
     key = KEYS[kernel_of(page)].partition("=")[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.widgets.conftest import House, serving, write_book
+from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.kernels import KEYS, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import ask, get
 
@@ -16,7 +16,7 @@ MANY = 60
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """A server that is soon impatient and has room for few; at the end it must have had nothing to complain of."""
     folder = tmp_path_factory.mktemp("limits")
     write_book(folder, "well", "1 + 1")
@@ -25,7 +25,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
     errors = folder / "errors"
     with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
-        house = House(address, errors)
+        house = OwnServer(address, errors)
         yield house
     assert not house.complaints()
 
@@ -50,7 +50,7 @@ def rest(line: socket.socket) -> bytes:
 
 
 @pytest.mark.thorough
-def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
+def test_who_never_comes_to_the_point_is_let_go(hasty: OwnServer) -> None:
     """Many half requests keep nobody out, and all of them end by themselves."""
     with ExitStack() as lines:
         half = [lines.enter_context(knock(hasty.address, b"GET /well HTTP/1.1\r\nHost: HOST\r\n")) for _ in range(MANY)]
@@ -59,7 +59,7 @@ def test_who_never_comes_to_the_point_is_let_go(hasty: House) -> None:
 
 
 @pytest.mark.thorough
-def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
+def test_who_never_sends_what_was_announced_is_let_go(hasty: OwnServer) -> None:
     """A body that does not come is not waited for."""
     said = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 100\r\n\r\nhello"
     with knock(hasty.address, said) as line:
@@ -67,7 +67,7 @@ def test_who_never_sends_what_was_announced_is_let_go(hasty: House) -> None:
 
 
 @pytest.mark.thorough
-def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
+def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: OwnServer) -> None:
     """An answer that takes too long ends, and what was started for it."""
     known = kernels()
     with knock(hasty.address, b"GET /slow HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n") as line:
@@ -91,7 +91,7 @@ def test_who_takes_forever_is_let_go_and_leaves_no_kernel(hasty: House) -> None:
         b"GET /well HTTP/9.9\r\nHost: HOST\r\n\r\n",
     ],
 )
-def test_what_is_no_request_ends_at_once(hasty: House, said: bytes) -> None:
+def test_what_is_no_request_ends_at_once(hasty: OwnServer, said: bytes) -> None:
     """Too large, or not in the language at all: at most a number comes back, and others are served."""
     with knock(hasty.address, said) as line:
         assert b" 200 " not in rest(line)
@@ -133,7 +133,7 @@ ODD = {
 
 
 @pytest.mark.parametrize("path", ODD, ids=[f"{path[:40]!r}" for path in ODD])
-def test_an_odd_address_gets_a_plain_answer(house: House, path: str) -> None:
+def test_an_odd_address_gets_a_plain_answer(house: OwnServer, path: str) -> None:
     """Whatever the address, there is an answer, and nothing in the terminal."""
     with knock(house.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()) as line:
         heard = rest(line)
@@ -148,7 +148,7 @@ ALLOWED = {("OPTIONS", "api/kernels/0-0-0-0-0")}
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["", "index", "first_fight", "voila/static/voila.js", "nope", "api/kernels/0-0-0-0-0"])
-def test_what_a_page_cannot_do_is_refused(house: House, method: str, path: str) -> None:
+def test_what_a_page_cannot_do_is_refused(house: OwnServer, method: str, path: str) -> None:
     """A page can be looked at, and nothing else."""
     status = ask(house.address + path, {}, method).status
     assert status in {204, 404, 405} or (method, path) in ALLOWED
@@ -156,7 +156,7 @@ def test_what_a_page_cannot_do_is_refused(house: House, method: str, path: str) 
 
 
 @pytest.fixture(scope="module")
-def kernel(house: House) -> str:
+def kernel(house: OwnServer) -> str:
     """A kernel behind a page of the house."""
     return kernel_in(get(f"{house.address}first_fight").body)
 
@@ -183,7 +183,7 @@ SHAKE = {
         {"Cookie": "username-127-0-0-1=2|1:0|odd; refkit=\xff", "If_Modified_Since": "yesterday", "Range": "bytes=x"},
     ],
 )
-def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: dict[str, str]) -> None:
+def test_odd_handshakes_are_refused_quietly(house: OwnServer, kernel: str, headers: dict[str, str]) -> None:
     """Neither half a handshake nor one that asks for the impossible is told of in the terminal."""
     if "Cookie" in headers:
         headers = {**headers, "Cookie": f"{headers['Cookie']}; {KEYS[kernel]}"}
@@ -192,7 +192,7 @@ def test_odd_handshakes_are_refused_quietly(house: House, kernel: str, headers: 
 
 
 @pytest.mark.thorough
-def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
+def test_who_leaves_in_the_middle_is_not_told_of(house: OwnServer) -> None:
     """From a page, from a large file, and from a line to a kernel."""
     known = kernels()
     paths = ("first_fight", "voila/static/voila.js", "index")

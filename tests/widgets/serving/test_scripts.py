@@ -16,8 +16,8 @@ from playwright.sync_api import Page
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.conftest import serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels, process_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
@@ -100,7 +100,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
 
     go = asyncio.Event()
     monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
-    run_now(visit())
+    run_in_thread(visit())
 
 
 LATE: Final = """async () => {

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.widgets import hands
-from tests.widgets.conftest import House, serving, visitor, write_book
+from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
@@ -52,7 +52,7 @@ OLDER_LIES: dict[str, str | bytes] = {
 
 
 @pytest.fixture(scope="module")
-def kernel(house: House) -> str:
+def kernel(house: OwnServer) -> str:
     """A kernel behind a page of the house."""
     return kernel_in(get(f"{house.address}first_fight").body)
 
@@ -65,7 +65,7 @@ def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", LIES)
-def test_what_is_no_message_ends_only_its_own_line(house: House, kernel: str, what: str) -> None:
+def test_what_is_no_message_ends_only_its_own_line(house: OwnServer, kernel: str, what: str) -> None:
     """Whoever sends it hears why; everybody else is served on, and the terminal stays quiet."""
     with line(house.address, kernel) as opened:
         opened.send(LIES[what])
@@ -75,7 +75,7 @@ def test_what_is_no_message_ends_only_its_own_line(house: House, kernel: str, wh
 
 
 @pytest.mark.parametrize("what", OLDER_LIES)
-def test_what_is_no_message_in_the_older_form_neither(house: House, kernel: str, what: str) -> None:
+def test_what_is_no_message_in_the_older_form_neither(house: OwnServer, kernel: str, what: str) -> None:
     """The older form is looked through as well."""
     with line(house.address, kernel, form=None) as opened:
         opened.send(OLDER_LIES[what])
@@ -95,7 +95,7 @@ def test_a_message_with_buffers_passes_in_both_forms() -> None:
         check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
 
 
-def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
+def test_code_is_not_run_for_anybody(house: OwnServer, kernel: str) -> None:
     """A request to run code is passed over in silence; what comes after it is answered."""
     with line(house.address, kernel) as opened:
         opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
@@ -106,7 +106,7 @@ def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
     assert not any("ZeroDivisionError" in one or "execute_input" in one for one in heard)
 
 
-def test_the_older_form_is_served(house: House, kernel: str) -> None:
+def test_the_older_form_is_served(house: OwnServer, kernel: str) -> None:
     """Whoever has no form in common with the server gets an answer that can be read."""
     with line(house.address, kernel, form=None) as opened:
         opened.send(older())
@@ -125,7 +125,7 @@ def test_the_older_form_is_served(house: House, kernel: str) -> None:
         ("voila/query/{}", 404),
     ],
 )
-def test_a_line_that_leads_nowhere_is_refused(house: House, kernel: str, place: str, status: int) -> None:
+def test_a_line_that_leads_nowhere_is_refused(house: OwnServer, kernel: str, place: str, status: int) -> None:
     """To no kernel, under no name that a line can have, or to what none of our pages asks."""
     shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
     answer = get(house.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
@@ -133,7 +133,7 @@ def test_a_line_that_leads_nowhere_is_refused(house: House, kernel: str, place: 
     assert not house.complaints()
 
 
-def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(house: House) -> None:
+def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(house: OwnServer) -> None:
     """Nobody waits for it to come back, and the terminal stays quiet."""
     gone = kernel_in(get(f"{house.address}first_fight").body)
     kill(gone)
@@ -162,7 +162,7 @@ def open_second(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Callable[..., Page]) -> None:
+def test_a_second_line_without_a_form_stops_nobody(house: OwnServer, open_page: Callable[..., Page]) -> None:
     """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
     page = open_page(f"{house.address}first_fight")
     caption = page.locator(".rk-caption p").first
@@ -176,9 +176,9 @@ def test_a_second_line_without_a_form_stops_nobody(house: House, open_page: Call
 
 
 @pytest.mark.thorough
-def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Browser) -> None:
+def test_a_page_whose_first_handshake_failed_gets_on(house: OwnServer, chromium: Browser) -> None:
     """JupyterLab's client falls back to the older form then: its page answers all the same."""
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.add_init_script("""
         const Real = WebSocket, asked = window.asked = [];

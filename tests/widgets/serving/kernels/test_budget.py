@@ -9,7 +9,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import serving, visitor, write_book
+from tests.widgets.conftest import browser_profile, serving, write_book
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
@@ -58,7 +58,7 @@ def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
 def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
     """The page that says that the house is full opens as soon as there is room."""
     kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    context = visitor(chromium)
+    context = browser_profile(chromium)
     page = context.new_page()
     page.goto(f"{address}well")
     expect(page.get_by_role("heading", name="The house is full")).to_be_visible()

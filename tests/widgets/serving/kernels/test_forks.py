@@ -15,9 +15,9 @@ from types import SimpleNamespace
 import psutil
 import pytest
 
-from tests.widgets.conftest import ROOT, address_in, order, serving, write_book
+from tests.widgets.conftest import ROOT, address_in, server_command, serving, write_book
+from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
-from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.heartbeat import GONE
@@ -72,7 +72,7 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
     monkeypatch.setattr(forks, "deaf", contextlib.nullcontext)  # signals are for the main thread, and this is none
     monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
     monkeypatch.setattr(forks, "Fork", lambda *_: SimpleNamespace(pid=1))
-    run_now(launch())
+    run_in_thread(launch())
     assert seen == ["hush"]
 
 
@@ -143,7 +143,7 @@ def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder
 def test_forked_kernels_end_with_a_server_that_was_killed(folder: Path) -> None:
     """It had no time to end them, nor to end what they were forked from."""
     with subprocess.Popen(  # noqa: S603 our own command
-        order(folder, "said"), stdout=subprocess.PIPE, text=True, cwd=ROOT
+        server_command(folder, "said"), stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as server:
         assert server.stdout is not None
         kernel = kernel_in(get(f"{address_in(server.stdout.readline())}said").body)
@@ -160,7 +160,7 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     write_book(tmp_path, "page", "import lengthy")
     first = f"sys.path.insert(0, {str(tmp_path)!r}); import os; os.environ['PYTHONPATH'] = {str(tmp_path)!r}"
     with subprocess.Popen(  # noqa: S603 our own command
-        order(tmp_path, "page", pool=1, first=first),
+        server_command(tmp_path, "page", pool=1, first=first),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

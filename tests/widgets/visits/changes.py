@@ -13,20 +13,20 @@ WORTH: Final = 0.7
 
 
 @dataclass
-class Looks:
+class Changes:
     """How each part of a page has looked before in this visit, and in which step, on whose page."""
 
     known: dict[str, dict[tuple[str, ...], str]] = field(default_factory=dict)
 
-    def told(self, name: str, where: str, before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
+    def describe(self, name: str, where: str, before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
         """Return how a part looks now: by what differs from before, or from what is most like it, or all of it."""
         if not after:
             return [f"[{name}] is gone"] if before else []
         known = self.known.setdefault(name, {})
         if (same := known.get(after)) is not None:
             return [f"[{name}] as in {same}"]
-        close = before if before and likeness(before, after) >= ALIKE else max(
-            known, key=lambda look: likeness(look, after), default=()
+        close = before if before and similarity(before, after) >= ALIKE else max(
+            known, key=lambda look: similarity(look, after), default=()
         )  # fmt: skip
         step = "" if close == before else f" from {known.get(close, '')}"
         known[after] = where
@@ -36,7 +36,7 @@ class Looks:
         return [f"[{name}] differs{step}", *changes]
 
 
-def likeness(one: Sequence[str], other: Sequence[str]) -> float:
+def similarity(one: Sequence[str], other: Sequence[str]) -> float:
     """Return which share of the lines of two looks is the same."""
     same = sum((Counter(one) & Counter(other)).values())
     return 2 * same / (len(one) + len(other))

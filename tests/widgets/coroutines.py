@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def run_now(run: Coroutine[Any, Any, T]) -> T:
+def run_in_thread(run: Coroutine[Any, Any, T]) -> T:
     """Run it in a loop of its own, whatever other loop there is, and return its result."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, run).result()

@@ -24,12 +24,12 @@ AT_THE_DESK: Final = {
 """What is left to a referee's desk: typed chance, hands that stay unseen, what is found out late, what is rarest."""
 
 
-def moves(name: str) -> frozenset[str]:
+def declared_moves(name: str) -> frozenset[str]:
     """Return the names of the classes of moves that a game declares."""
     return frozenset(kind.__name__ for kind in get_args(import_module(f"{GAMES[name].package}.moves").Move))
 
 
-def events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozenset[str]:
+def declared_events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozenset[str]:
     """Return the names of the classes of events that a game declares and shows with one of these weights."""
     declared = vars(import_module(f"{GAMES[name].package}.events")).values()
     kinds = [kind for kind in declared if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
@@ -38,25 +38,25 @@ def events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozenset[str]:
 
 
 @dataclass
-class Met:
-    """What was met of a game: ``made`` by which hand, ``shown`` in a film."""
+class Coverage:
+    """What a test has met of a game: ``made`` by which hand, ``shown`` in a film."""
 
     name: str
     made: Counter[tuple[str, str]] = field(default_factory=Counter)
     shown: Counter[str] = field(default_factory=Counter)
 
-    def least(self, options: Iterable[Any]) -> tuple[str, str]:
+    def least_used(self, options: Iterable[Any]) -> tuple[str, str]:
         """Return the class among ``options`` and the hand used least together; on a tie, the hand used least of all."""
         kinds = {type(move).__name__ for move in options}
         done = {hand: sum(count for (_, by), count in self.made.items() if by == hand) for hand in HANDS}
         pairs = [(self.made[kind, hand], done[hand], kind, hand) for kind in sorted(kinds) for hand in HANDS]
         return min(pairs)[2:]
 
-    def unmade(self, kinds: Iterable[str]) -> list[tuple[str, str]]:
+    def missing_moves(self, kinds: Iterable[str]) -> list[tuple[str, str]]:
         """Return which of these classes of moves no such hand has made."""
         return [(kind, hand) for kind in sorted(kinds) for hand in HANDS if not self.made[kind, hand]]
 
-    def unshown(self, kinds: Iterable[str]) -> list[str]:
+    def missing_events(self, kinds: Iterable[str]) -> list[str]:
         """Return which of these classes of events no film has shown."""
         return [kind for kind in sorted(kinds) if not self.shown[kind]]
 
