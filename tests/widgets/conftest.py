@@ -99,7 +99,7 @@ class OwnServer:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Start a server with our own pages; at the end it must not have written any error."""
     errors = tmp_path_factory.mktemp("house") / "errors"
     with serving(notebooks(), "first_fight", errors=errors) as address:
@@ -109,9 +109,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
 
 
 @pytest.fixture(scope="session")
-def kit(house: OwnServer) -> str:
+def base_url(own_server: OwnServer) -> str:
     """Return the address of our own pages."""
-    return house.address
+    return own_server.address
 
 
 @pytest.fixture(scope="session")

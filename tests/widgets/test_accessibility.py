@@ -20,13 +20,13 @@ Visit = Callable[[str, str], Page]
 
 
 @pytest.fixture
-def visit(kit: str, chromium: Browser) -> Iterator[Visit]:
+def visit(base_url: str, chromium: Browser) -> Iterator[Visit]:
     """Return what opens a page in a fresh profile and waits for something on it."""
     context = browser_profile(chromium, reduced_motion="reduce")
 
     def visit(address: str, wanted: str) -> Page:
         page = context.new_page()
-        page.goto(urljoin(kit, f"/{address}"))
+        page.goto(urljoin(base_url, f"/{address}"))
         page.wait_for_selector(wanted)
         return page
 

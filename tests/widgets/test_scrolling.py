@@ -48,10 +48,10 @@ FOCUSED: Final = """() => {
 
 
 @pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("play",)))
-def page(kit: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(base_url: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
     """Open each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]
-    shown = open_page(urljoin(kit, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
+    shown = open_page(urljoin(base_url, address), wanted=wanted, viewport=DESK, has_touch=True, reduced_motion="reduce")
     yield shown
     shown.context.close()
 

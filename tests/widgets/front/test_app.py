@@ -24,9 +24,9 @@ from widgets.tabletop.poster import HEIGHT, WIDTH, Poster
 
 
 @pytest.fixture(scope="module")
-def front_door(kit: str) -> str:
+def front_door(base_url: str) -> str:
     """Where the front page is."""
-    return f"{kit}index"
+    return f"{base_url}index"
 
 
 @pytest.fixture(scope="module")

@@ -33,11 +33,11 @@ WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", SEEDS)
-def test_every_move_is_made_and_every_event_told(name: str, kit: str, open_page: Callable[..., Page]) -> None:
+def test_every_move_is_made_and_every_event_told(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """A whole game, whose films are told to their ends, and then moments of others, until nothing is missing."""
     form = replace(usual(name), rest=SHORT[name]) if name in SHORT else guided(name)
     game = Game(form.session(SEEDS[name]), Coverage(name))
-    page = _opened(game, f"{kit}play?game={name}&pace=brisk", open_page)
+    page = _opened(game, f"{base_url}play?game={name}&pace=brisk", open_page)
     _to_its_end(page, game)
     game.coverage.shown.update(game.kinds)
     for scene in SCENES[name]:

@@ -196,9 +196,9 @@ def begun(page: Page, name: str, form: dict[str, str]) -> Match:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", BEGUN)
-def test_a_whole_game_is_followed(name: str, kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_whole_game_is_followed(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """Every entry by hand, one let stand and one taken back; each new event in its film; the report is Python's."""
-    page = open_page(f"{kit}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
+    page = open_page(f"{base_url}referee?game={name}&tab=follow", wanted="form[data-do=begin]", **WIDE)
     (seed, form), coverage = BEGUN[name], Coverage(name)
     match = begun(page, name, form)
     record = recorded(match, seed)

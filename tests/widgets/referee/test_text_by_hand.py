@@ -226,10 +226,10 @@ class Asked:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_table_is_typed_and_asked_everything(
-    name: str, kit: str, open_page: Callable[..., Page], tmp_path: Path
+    name: str, base_url: str, open_page: Callable[..., Page], tmp_path: Path
 ) -> None:
     """Slips are said while one types, the picture follows, and each answer is the command line's."""
-    asked = Asked(open_page(f"{kit.rstrip('/')}/referee?game={name}", viewport=SIZE), name, tmp_path)
+    asked = Asked(open_page(f"{base_url.rstrip('/')}/referee?game={name}", viewport=SIZE), name, tmp_path)
     asked.lay_out()
     asked.tab("What happens?")
     asked.score()

@@ -216,7 +216,7 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[OwnServer]:
+def own_server(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[OwnServer]:
     """A server with the page of a room, and with the same page with other eyes."""
     folder = tmp_path_factory.mktemp("books")
     (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
@@ -263,7 +263,7 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
 
 
 def compared(
-    house: OwnServer, open_page: Callable[..., Page], where: Path, name: str, page: str
+    own_server: OwnServer, open_page: Callable[..., Page], where: Path, name: str, page: str
 ) -> tuple[Twins, Unlike | None]:
     """Follow a game and its twin in a browser: both, and where what came there first differs, if it does."""
     store = open_store(str(where))
@@ -276,7 +276,9 @@ def compared(
         store.delete(code)
         store.unpack(packed)
         frames = Frames()
-        opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
+        opened = open_page(
+            f"{own_server.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL
+        )
         hands.write(opened.get_by_label("Your name").first, "Ann")
         hands.click(opened.get_by_role("button", name="Sit down"))
         opened.mouse.move(0, 0)  # the table may come to lie beneath it, and what it rests on is shown close up
@@ -292,16 +294,16 @@ def compared(
 
 @pytest.mark.parametrize("name", [QUICK, "three-cheers", "cheers", "huzzah", "minions"])
 def test_a_seat_s_browser_gets_the_same_in_twin_games(
-    house: OwnServer, open_page: Callable[..., Page], where: Path, name: str
+    own_server: OwnServer, open_page: Callable[..., Page], where: Path, name: str
 ) -> None:
     """Frames, markup and picture are the same after every line of a game and its twin, and come in the same span."""
-    found, differs = compared(house, open_page, where, name, "room")
+    found, differs = compared(own_server, open_page, where, name, "room")
     assert found.apart
     assert differs is None
 
 
-def test_a_planted_leak_is_found(house: OwnServer, open_page: Callable[..., Page], where: Path) -> None:
+def test_a_planted_leak_is_found(own_server: OwnServer, open_page: Callable[..., Page], where: Path) -> None:
     """A page that has the eyes of another seat is the same until that seat draws what it did not draw in the twin."""
-    found, differs = compared(house, open_page, where, QUICK, "leak")
+    found, differs = compared(own_server, open_page, where, QUICK, "leak")
     assert differs
     assert differs.number >= found.first

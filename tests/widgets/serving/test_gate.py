@@ -98,16 +98,19 @@ def unsaid(address: str, **headers: str) -> Response:
     return ask(address, headers)
 
 
-def test_a_front_page_gives_the_token_too(house: OwnServer) -> None:
+def test_a_front_page_gives_the_token_too(own_server: OwnServer) -> None:
     """Who has come in by the front page needs no small one."""
-    assert "SameSite=Strict" in str(get(f"{house.address}index").headers)
+    assert "SameSite=Strict" in str(get(f"{own_server.address}index").headers)
 
 
-def test_a_picture_from_elsewhere_is_refused(house: OwnServer) -> None:
+def test_a_picture_from_elsewhere_is_refused(own_server: OwnServer) -> None:
     """Whatever the page, it starts no kernel and gets a sentence."""
     known = kernels()
     answer = get(
-        f"{house.address}first_fight", Sec_Fetch_Site="cross-site", Sec_Fetch_Dest="image", Sec_Fetch_Mode="no-cors"
+        f"{own_server.address}first_fight",
+        Sec_Fetch_Site="cross-site",
+        Sec_Fetch_Dest="image",
+        Sec_Fetch_Mode="no-cors",
     )
     assert (answer.status, kernels() <= known) == (403, True)
 
@@ -115,17 +118,17 @@ def test_a_picture_from_elsewhere_is_refused(house: OwnServer) -> None:
 @pytest.mark.parametrize(
     "path", ["", "index", "first_fight", "voila/static/voila.js", "voila/templates/lab/static/x", "nope"]
 )
-def test_a_foreign_name_gets_nothing(house: OwnServer, path: str) -> None:
+def test_a_foreign_name_gets_nothing(own_server: OwnServer, path: str) -> None:
     """Whoever was led here by a name that is none of ours gets no page and no file."""
-    answer = get(house.address + path, Host="rebound.example")
+    answer = get(own_server.address + path, Host="rebound.example")
     assert (answer.status, b"This is not for everybody." in answer.body) == (403, True)
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "127.0.1.1", "[::1]"])
-def test_our_own_names_are_known(house: OwnServer, name: str) -> None:
+def test_our_own_names_are_known(own_server: OwnServer, name: str) -> None:
     """By whatever name this machine calls itself, its pages are there."""
     for path, status in (("", 302), ("index", 200), ("voila/static/voila.js", 200), ("nope", 404)):
-        assert get(house.address + path, Host=f"{name}:1").status == status
+        assert get(own_server.address + path, Host=f"{name}:1").status == status
 
 
 @contextmanager
@@ -164,9 +167,9 @@ PICTURES = '<img src="{0}?image={1}"><iframe src="{0}?frame={1}"></iframe>'
 
 
 @pytest.mark.thorough
-def test_pictures_on_a_page_elsewhere_start_no_kernel(house: OwnServer, chromium: Browser) -> None:
+def test_pictures_on_a_page_elsewhere_start_no_kernel(own_server: OwnServer, chromium: Browser) -> None:
     """A page elsewhere shows ours as a picture and in a frame: nothing starts; its link leads in."""
-    ours = f"{house.address}first_fight"
+    ours = f"{own_server.address}first_fight"
     known, context = kernels(), browser_profile(chromium)
     page = context.new_page()
     wanted = asked(page, ours)

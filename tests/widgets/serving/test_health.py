@@ -47,13 +47,13 @@ def figures(address: str, **headers: str) -> dict[str, float]:
     return found
 
 
-def test_the_server_says_that_it_lives_without_starting_a_kernel(house: OwnServer) -> None:
+def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: OwnServer) -> None:
     """Whoever looks after it may ask as often as they like, by GET and HEAD, from wherever it can be reached."""
     known = kernels()
     for method, body in (("GET", b"ok\n"), ("HEAD", b"")):
-        answer = ask(f"{house.address}healthz", {"X_Forwarded_For": "192.0.2.7"}, method)
+        answer = ask(f"{own_server.address}healthz", {"X_Forwarded_For": "192.0.2.7"}, method)
         assert (answer.status, answer.body, answer.headers["Cache-Control"]) == (200, body, "no-store")
-    assert ask(f"{house.address}healthz", {}, "POST").status == 405
+    assert ask(f"{own_server.address}healthz", {}, "POST").status == 405
     assert kernels() <= known
 
 
@@ -82,11 +82,13 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[st
 
 
 @pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])
-def test_figures_are_not_told_through_a_proxy_on_the_same_machine(house: OwnServer, headers: dict[str, str]) -> None:
+def test_figures_are_not_told_through_a_proxy_on_the_same_machine(
+    own_server: OwnServer, headers: dict[str, str]
+) -> None:
     """Whoever comes through it is somebody else: there is no such page."""
-    answer = ask(f"{house.address}metrics", headers)
+    answer = ask(f"{own_server.address}metrics", headers)
     assert (answer.status, b"refkit_pages" in answer.body) == (404, False)
-    assert figures(house.address)["refkit_store_up"] in {0, 1}
+    assert figures(own_server.address)["refkit_store_up"] in {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -153,18 +155,18 @@ SHOWN = {"Sec_Fetch_Site": "none"}
         *(("voila/static/voila.js", 200), ("voila/static/none.js", 404), ("healthz", 200), ("metrics", 200)),
     ],
 )
-def test_head_says_what_get_would_without_a_body_or_a_kernel(house: OwnServer, path: str, status: int) -> None:
+def test_head_says_what_get_would_without_a_body_or_a_kernel(own_server: OwnServer, path: str, status: int) -> None:
     """Whoever checks a link or looks after the server costs nothing."""
     known = kernels()
-    head = ask(house.address + path, SHOWN, "HEAD")
+    head = ask(own_server.address + path, SHOWN, "HEAD")
     assert (head.status, head.body, kernels() <= known) == (status, b"", True)
-    got = get(house.address + path)
+    got = get(own_server.address + path)
     assert got.status == status
     for name in ("Content-Type", "Location"):
         assert re.split(";", head.headers[name] or "")[0] == re.split(";", got.headers[name] or "")[0]
 
 
-def test_head_of_a_page_for_somebody_else_s_picture_is_refused(house: OwnServer) -> None:
+def test_head_of_a_page_for_somebody_else_s_picture_is_refused(own_server: OwnServer) -> None:
     """As it is with GET."""
     elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
-    assert ask(f"{house.address}first_fight", elsewhere, "HEAD").status == 403
+    assert ask(f"{own_server.address}first_fight", elsewhere, "HEAD").status == 403

@@ -24,15 +24,15 @@ NOBODY = "00000000-0000-0000-0000-000000000000"
 
 
 @pytest.fixture(scope="module")
-def mine(house: OwnServer) -> str:
+def mine(own_server: OwnServer) -> str:
     """The kernel of a page."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 @pytest.fixture(scope="module")
-def forged(house: OwnServer) -> dict[str, str]:
+def forged(own_server: OwnServer) -> dict[str, str]:
     """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
-    other = kernel_in(get(f"{house.address}first_fight").body)
+    other = kernel_in(get(f"{own_server.address}first_fight").body)
     return {
         "nothing": "",
         "a guess": f"refkit-line={64 * '0'}",
@@ -47,36 +47,36 @@ FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
 
 @pytest.mark.parametrize("what", FORGED)
 def test_without_the_page_s_own_key_a_kernel_is_not_there(
-    house: OwnServer, mine: str, forged: dict[str, str], what: str
+    own_server: OwnServer, mine: str, forged: dict[str, str], what: str
 ) -> None:
     """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
     shown = {"Cookie": forged[what]}
     for method, route in (("GET", "api/kernels/"), ("GET", "voila/pulse/"), ("POST", "voila/api/shutdown/")):
-        theirs, none = (request(f"{house.address}{route}{kernel}", shown, method) for kernel in (mine, NOBODY))
+        theirs, none = (request(f"{own_server.address}{route}{kernel}", shown, method) for kernel in (mine, NOBODY))
         assert (theirs.status, theirs.body) == (none.status, none.body)
         assert not any(name in str(theirs.headers) for name in keys.ROUTES)
-    with pytest.raises(InvalidStatus) as refused, line(house.address, mine, **shown):
+    with pytest.raises(InvalidStatus) as refused, line(own_server.address, mine, **shown):
         pass
     assert refused.value.response.status_code == 404
-    assert get(f"{house.address}api/kernels/{mine}").status == 200
-    with line(house.address, mine) as opened:
+    assert get(f"{own_server.address}api/kernels/{mine}").status == 200
+    with line(own_server.address, mine) as opened:
         opened.send(ask())
         assert opened.recv(timeout=90)
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
-def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(house: OwnServer, mine: str) -> None:
+def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(own_server: OwnServer, mine: str) -> None:
     """As it says to a page whose server was started again, which then asks to be loaded anew."""
-    assert json.loads(request(f"{house.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
-    assert json.loads(get(f"{house.address}voila/pulse/{mine}").body)["kernel"] == "alive"
+    assert json.loads(request(f"{own_server.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
+    assert json.loads(get(f"{own_server.address}voila/pulse/{mine}").body)["kernel"] == "alive"
 
 
-def test_a_browser_that_keeps_no_cookies_is_told(house: OwnServer, chromium: Browser) -> None:
+def test_a_browser_that_keeps_no_cookies_is_told(own_server: OwnServer, chromium: Browser) -> None:
     """Its page could never reach its kernel: it says what to allow instead of waiting for ever."""
     context = browser_profile(chromium)
     page = context.new_page()
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', {get: () => false})")
-    page.goto(f"{house.address}first_fight", wait_until="commit")
+    page.goto(f"{own_server.address}first_fight", wait_until="commit")
     page.wait_for_function("document.body?.textContent.includes('This page needs a cookie, so that nobody else')")
     context.close()
 
@@ -104,24 +104,24 @@ class Kernels(set[str]):
         return kernel_id
 
 
-def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(house: OwnServer) -> None:
+def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(own_server: OwnServer) -> None:
     """It is sent only where the page asks for its own kernel, and the page's last word takes it back."""
-    page = get(f"{house.address}first_fight")
+    page = get(f"{own_server.address}first_fight")
     kernel = kernel_in(page.body)
     given = [cookie for cookie in page.headers.get_all("Set-Cookie", []) if cookie.startswith(tuple(keys.ROUTES))]
     assert len(given) == len(keys.ROUTES)
     for name, route in keys.ROUTES.items():
         cookie = next(cookie for cookie in given if cookie.startswith(name))
         assert re.fullmatch(rf"{name}=[0-9a-f]{{64}}; HttpOnly; Path=/{route}{kernel}; SameSite=Strict", cookie)
-    end = request(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    end = request(f"{own_server.address}voila/api/shutdown/{kernel}", {}, "POST")
     assert end.status == 204
     assert all(f'{name}=""; expires=' in str(end.headers) for name in keys.ROUTES)
-    assert get(f"{house.address}api/kernels/{kernel}").status == 404
+    assert get(f"{own_server.address}api/kernels/{kernel}").status == 404
 
 
-def test_a_page_cannot_read_its_own_key(house: OwnServer, open_page: Callable[..., Page]) -> None:
+def test_a_page_cannot_read_its_own_key(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
     """A browser keeps it from scripts, and sends it all the same: the page works."""
-    page = open_page(f"{house.address}first_fight")
+    page = open_page(f"{own_server.address}first_fight")
     key = KEYS[kernel_of(page)].partition("=")[2]
     assert key
     assert key not in page.evaluate("document.cookie")

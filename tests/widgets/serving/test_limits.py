@@ -25,9 +25,9 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
     errors = folder / "errors"
     with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
-        house = OwnServer(address, errors)
-        yield house
-    assert not house.complaints()
+        own_server = OwnServer(address, errors)
+        yield own_server
+    assert not own_server.complaints()
 
 
 def knock(address: str, said: bytes) -> socket.socket:
@@ -133,13 +133,15 @@ ODD = {
 
 
 @pytest.mark.parametrize("path", ODD, ids=[f"{path[:40]!r}" for path in ODD])
-def test_an_odd_address_gets_a_plain_answer(house: OwnServer, path: str) -> None:
+def test_an_odd_address_gets_a_plain_answer(own_server: OwnServer, path: str) -> None:
     """Whatever the address, there is an answer, and nothing in the terminal."""
-    with knock(house.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()) as line:
+    with knock(
+        own_server.address, f"GET {path} HTTP/1.0\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()
+    ) as line:
         heard = rest(line)
     assert heard.split(b" ", 2)[1] == str(ODD[path]).encode()
     assert b"Traceback" not in heard
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 ALLOWED = {("OPTIONS", "api/kernels/0-0-0-0-0")}
@@ -148,17 +150,17 @@ ALLOWED = {("OPTIONS", "api/kernels/0-0-0-0-0")}
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["", "index", "first_fight", "voila/static/voila.js", "nope", "api/kernels/0-0-0-0-0"])
-def test_what_a_page_cannot_do_is_refused(house: OwnServer, method: str, path: str) -> None:
+def test_what_a_page_cannot_do_is_refused(own_server: OwnServer, method: str, path: str) -> None:
     """A page can be looked at, and nothing else."""
-    status = ask(house.address + path, {}, method).status
+    status = ask(own_server.address + path, {}, method).status
     assert status in {204, 404, 405} or (method, path) in ALLOWED
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 @pytest.fixture(scope="module")
-def kernel(house: OwnServer) -> str:
+def kernel(own_server: OwnServer) -> str:
     """A kernel behind a page of the house."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 SHAKE = {
@@ -183,35 +185,35 @@ SHAKE = {
         {"Cookie": "username-127-0-0-1=2|1:0|odd; refkit=\xff", "If_Modified_Since": "yesterday", "Range": "bytes=x"},
     ],
 )
-def test_odd_handshakes_are_refused_quietly(house: OwnServer, kernel: str, headers: dict[str, str]) -> None:
+def test_odd_handshakes_are_refused_quietly(own_server: OwnServer, kernel: str, headers: dict[str, str]) -> None:
     """Neither half a handshake nor one that asks for the impossible is told of in the terminal."""
     if "Cookie" in headers:
         headers = {**headers, "Cookie": f"{headers['Cookie']}; {KEYS[kernel]}"}
-    assert get(f"{house.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
-    assert not house.complaints()
+    assert get(f"{own_server.address}api/kernels/{kernel}/channels", **headers).status in {101, 400, 426}
+    assert not own_server.complaints()
 
 
 @pytest.mark.thorough
-def test_who_leaves_in_the_middle_is_not_told_of(house: OwnServer) -> None:
+def test_who_leaves_in_the_middle_is_not_told_of(own_server: OwnServer) -> None:
     """From a page, from a large file, and from a line to a kernel."""
     known = kernels()
     paths = ("first_fight", "voila/static/voila.js", "index")
     for path in paths:
         said = f"GET /{path} HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n".encode()
-        with knock(house.address, said) as line:
+        with knock(own_server.address, said) as line:
             line.recv(1)
-    kernel = kernel_in(get(f"{house.address}first_fight").body)
+    kernel = kernel_in(get(f"{own_server.address}first_fight").body)
     shake = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n"
     shake += f"Cookie: {KEYS[kernel]}\r\n"
     said = f"GET /api/kernels/{kernel}/channels HTTP/1.1\r\nHost: HOST\r\n{shake}\r\n".encode()
     for wait in (False, True):
-        with knock(house.address, said) as line:
+        with knock(own_server.address, said) as line:
             if wait:
                 assert b" 101 " in line.recv(65536)
-    ask(f"{house.address}voila/api/shutdown/{kernel}", {}, "POST")
+    ask(f"{own_server.address}voila/api/shutdown/{kernel}", {}, "POST")
     await_only(known)
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 @pytest.mark.thorough

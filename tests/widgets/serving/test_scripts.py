@@ -25,37 +25,37 @@ from widgets.serving.kernels.manager import CleanKernels
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
-def test_a_page_begins_with_its_game(kit: str, game: str) -> None:
+def test_a_page_begins_with_its_game(base_url: str, game: str) -> None:
     """Title, gist and picture come before anything that the kernel has made."""
-    begun, kernel, _ = get(f"{kit}play?game={game}").body.partition(b'"kernelId"')
+    begun, kernel, _ = get(f"{base_url}play?game={game}").body.partition(b'"kernelId"')
     assert kernel
     assert b"<h1>Play</h1>" in begun
     assert TABLETOPS[game].table.poster.gist.encode()[:20] in begun
     assert b'class="rk-first-picture"><svg' in begun
 
 
-def test_a_page_begins_whatever_the_address_says(kit: str) -> None:
+def test_a_page_begins_whatever_the_address_says(base_url: str) -> None:
     """A game that there is not is for the page to tell of; nothing of it is repeated."""
-    begun = get(f"{kit}play?game=<script>alert(1)</script>").body
+    begun = get(f"{base_url}play?game=<script>alert(1)</script>").body
     assert b"<h1>Play</h1>" in begun
     assert b"alert(1)" not in begun
 
 
 @pytest.mark.thorough
-def test_few_things_are_asked_for(kit: str, open_page: Callable[..., Page]) -> None:
+def test_few_things_are_asked_for(base_url: str, open_page: Callable[..., Page]) -> None:
     """The pieces of scripts come as one, and what formulas would need does not come at all."""
     asked: list[str] = []
     open_page(
-        f"{kit}play", lambda page: page.on("request", lambda request: asked.append(request.url)), wanted=".rk-app"
+        f"{base_url}play", lambda page: page.on("request", lambda request: asked.append(request.url)), wanted=".rk-app"
     )
     pieces = [url for url in asked if re.search(r"/\d+\.\w*\.?(voila\.)?js", url)]
     assert not pieces
-    assert len([url for url in asked if url.startswith(kit)]) < 20
+    assert len([url for url in asked if url.startswith(base_url)]) < 20
 
 
-def test_the_scripts_are_one_packed_file_for_good(kit: str) -> None:
+def test_the_scripts_are_one_packed_file_for_good(base_url: str) -> None:
     """Its address is kept by the browser as long as it stays the same."""
-    answer = get(f"{kit}voila/scripts/{scripts.version()}.js", Accept_Encoding="gzip")
+    answer = get(f"{base_url}voila/scripts/{scripts.version()}.js", Accept_Encoding="gzip")
     assert "immutable" in answer.headers["Cache-Control"]
     whole = gzip.decompress(answer.body)
     assert all(file.read_bytes() in whole for file in scripts.pieces())
@@ -116,8 +116,8 @@ LATE: Final = """async () => {
 
 
 @pytest.mark.thorough
-def test_a_widget_that_came_late_is_found(kit: str, open_page: Callable[..., Page]) -> None:
+def test_a_widget_that_came_late_is_found(base_url: str, open_page: Callable[..., Page]) -> None:
     """A page that was busy for two seconds finds what came meanwhile; once ipywidgets does, ours is to be removed."""
-    page = open_page(f"{kit}play", wanted=".rk-app")
+    page = open_page(f"{base_url}play", wanted=".rk-app")
     page.wait_for_function("window.jupyterapp")
     assert page.evaluate(LATE) == ["found", "widget model not found", "widget model not found"]

@@ -52,9 +52,9 @@ OLDER_LIES: dict[str, str | bytes] = {
 
 
 @pytest.fixture(scope="module")
-def kernel(house: OwnServer) -> str:
+def kernel(own_server: OwnServer) -> str:
     """A kernel behind a page of the house."""
-    return kernel_in(get(f"{house.address}first_fight").body)
+    return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
@@ -65,23 +65,23 @@ def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", LIES)
-def test_what_is_no_message_ends_only_its_own_line(house: OwnServer, kernel: str, what: str) -> None:
+def test_what_is_no_message_ends_only_its_own_line(own_server: OwnServer, kernel: str, what: str) -> None:
     """Whoever sends it hears why; everybody else is served on, and the terminal stays quiet."""
-    with line(house.address, kernel) as opened:
+    with line(own_server.address, kernel) as opened:
         opened.send(LIES[what])
         assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 @pytest.mark.parametrize("what", OLDER_LIES)
-def test_what_is_no_message_in_the_older_form_neither(house: OwnServer, kernel: str, what: str) -> None:
+def test_what_is_no_message_in_the_older_form_neither(own_server: OwnServer, kernel: str, what: str) -> None:
     """The older form is looked through as well."""
-    with line(house.address, kernel, form=None) as opened:
+    with line(own_server.address, kernel, form=None) as opened:
         opened.send(OLDER_LIES[what])
         assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{house.address}index").status == 200
-    assert not house.complaints()
+    assert get(f"{own_server.address}index").status == 200
+    assert not own_server.complaints()
 
 
 def test_a_message_with_buffers_passes_in_both_forms() -> None:
@@ -95,9 +95,9 @@ def test_a_message_with_buffers_passes_in_both_forms() -> None:
         check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
 
 
-def test_code_is_not_run_for_anybody(house: OwnServer, kernel: str) -> None:
+def test_code_is_not_run_for_anybody(own_server: OwnServer, kernel: str) -> None:
     """A request to run code is passed over in silence; what comes after it is answered."""
-    with line(house.address, kernel) as opened:
+    with line(own_server.address, kernel) as opened:
         opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
         opened.send(ask())
         heard = [str(opened.recv(timeout=90))]
@@ -106,9 +106,9 @@ def test_code_is_not_run_for_anybody(house: OwnServer, kernel: str) -> None:
     assert not any("ZeroDivisionError" in one or "execute_input" in one for one in heard)
 
 
-def test_the_older_form_is_served(house: OwnServer, kernel: str) -> None:
+def test_the_older_form_is_served(own_server: OwnServer, kernel: str) -> None:
     """Whoever has no form in common with the server gets an answer that can be read."""
-    with line(house.address, kernel, form=None) as opened:
+    with line(own_server.address, kernel, form=None) as opened:
         opened.send(older())
         kinds = [json.loads(opened.recv(timeout=90))["msg_type"]]
         while kinds[-1] != "kernel_info_reply":
@@ -125,22 +125,22 @@ def test_the_older_form_is_served(house: OwnServer, kernel: str) -> None:
         ("voila/query/{}", 404),
     ],
 )
-def test_a_line_that_leads_nowhere_is_refused(house: OwnServer, kernel: str, place: str, status: int) -> None:
+def test_a_line_that_leads_nowhere_is_refused(own_server: OwnServer, kernel: str, place: str, status: int) -> None:
     """To no kernel, under no name that a line can have, or to what none of our pages asks."""
     shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
-    answer = get(house.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
+    answer = get(own_server.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
     assert answer.status == status
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
-def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(house: OwnServer) -> None:
+def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(own_server: OwnServer) -> None:
     """Nobody waits for it to come back, and the terminal stays quiet."""
-    gone = kernel_in(get(f"{house.address}first_fight").body)
+    gone = kernel_in(get(f"{own_server.address}first_fight").body)
     kill(gone)
-    with pytest.raises(InvalidStatus) as refused, line(house.address, gone):
+    with pytest.raises(InvalidStatus) as refused, line(own_server.address, gone):
         pass
     assert refused.value.response.status_code == 404
-    assert not house.complaints()
+    assert not own_server.complaints()
 
 
 def open_second(page: Page) -> None:
@@ -162,9 +162,9 @@ def open_second(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_second_line_without_a_form_stops_nobody(house: OwnServer, open_page: Callable[..., Page]) -> None:
+def test_a_second_line_without_a_form_stops_nobody(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
     """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
-    page = open_page(f"{house.address}first_fight")
+    page = open_page(f"{own_server.address}first_fight")
     caption = page.locator(".rk-caption p").first
     before = caption.inner_text()
     open_second(page)
@@ -172,11 +172,11 @@ def test_a_second_line_without_a_form_stops_nobody(house: OwnServer, open_page: 
     page.wait_for_function("window.heard.includes('comm_msg')")
     hands.click(page.get_by_role("button", name="Next").first)
     expect(caption).not_to_have_text(before)
-    assert get(f"{house.address}index").status == 200
+    assert get(f"{own_server.address}index").status == 200
 
 
 @pytest.mark.thorough
-def test_a_page_whose_first_handshake_failed_gets_on(house: OwnServer, chromium: Browser) -> None:
+def test_a_page_whose_first_handshake_failed_gets_on(own_server: OwnServer, chromium: Browser) -> None:
     """JupyterLab's client falls back to the older form then: its page answers all the same."""
     context = browser_profile(chromium)
     page = context.new_page()
@@ -189,7 +189,7 @@ def test_a_page_whose_first_handshake_failed_gets_on(house: OwnServer, chromium:
             }
         };
     """)
-    page.goto(f"{house.address}first_fight")
+    page.goto(f"{own_server.address}first_fight")
     caption = page.locator(".rk-caption p").first
     before = caption.inner_text()
     hands.click(page.get_by_role("button", name="Next").first)

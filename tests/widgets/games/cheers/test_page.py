@@ -137,10 +137,10 @@ def fits(page: Page) -> None:
     assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= size["width"]
 
 
-def resumed(kit: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
+def resumed(base_url: str, open_page: Callable[..., Page], kept: str, **options: Any) -> Page:
     """Open the page on a game that the browser has kept, and wait until it is laid out."""
     script = f"localStorage.setItem('refkit:play:1:cheers:match', {kept!r})"
-    address = f"{kit}play?game=cheers&pace=instant"
+    address = f"{base_url}play?game=cheers&pace=instant"
     page = open_page(address, on_open=lambda page: page.add_init_script(script), **options)
     settled(page)
     hands.rest(page)
@@ -155,13 +155,13 @@ HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
 
 
 @pytest.mark.parametrize("how", mostly_thorough("mouse", "keys", "touch", quick=("touch",)))
-def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[..., Page], how: str) -> None:
+def test_every_kind_of_move_is_made_with_hands(base_url: str, open_page: Callable[..., Page], how: str) -> None:
     """Play, shift, empty the hand, choose, send in either order, tip away, decline and declare, to the end."""
     use, options = HANDS[how]
     kept, moves = evening()
     moves = moves[: by_tier(FEW, len(moves), len(moves))]
     game = from_text(kept)
-    page = resumed(kit, open_page, kept, **options)
+    page = resumed(base_url, open_page, kept, **options)
     for number, move in enumerate(moves):
         view = game.view(0)
         fits(page)
@@ -180,11 +180,11 @@ def test_every_kind_of_move_is_made_with_hands(kit: str, open_page: Callable[...
 
 
 @pytest.mark.thorough
-def test_six_people_fit_a_phone(kit: str, open_page: Callable[..., Page]) -> None:
+def test_six_people_fit_a_phone(base_url: str, open_page: Callable[..., Page]) -> None:
     """Six trays and a long question with its rule, on one screen."""
     game = begun("4", bots=5)
     while wait(game) and not TABLE.openly(game.state):
         game.match.play(greedy(game.view(0), game.chance()))
-    page = resumed(kit, open_page, game.to_text(), **PHONE)
+    page = resumed(base_url, open_page, game.to_text(), **PHONE)
     expect(page.locator(".rk-prompt")).to_contain_text("CHEERS")
     fits(page)

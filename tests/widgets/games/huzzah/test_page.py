@@ -51,10 +51,10 @@ PHONE: Final = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark
 
 
 @pytest.fixture(scope="module")
-def play(kit: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def play(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens a table of one person and two bots."""
     return lambda **options: open_page(
-        f"{kit}play?game=huzzah&start=1&pace=instant&people=1&bots=2&bot=random&seed=3", **options
+        f"{base_url}play?game=huzzah&start=1&pace=instant&people=1&bots=2&bot=random&seed=3", **options
     )
 
 
