@@ -119,7 +119,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         """
         self.rows: Final[Mapping[type, Question[StateT, TableT, Any, Any]]] = {row.task: row for row in rows}
         self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
-        self._unasked = {each.move: each for each in unasked}
+        self.unasked: Final[Mapping[type, Handler[StateT, TableT, None, Any]]] = {each.move: each for each in unasked}
         self._text = text
         self._over = over
         self._occasions = occasions
@@ -157,7 +157,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
 
     def objections(self, state: StateT, move: MoveT) -> tuple[Reason, ...]:
         """Return every reason why ``move`` is not legal now; none if it is."""
-        if free := self._unasked.get(type(move)):
+        if free := self.unasked.get(type(move)):
             return tuple(free.why_not(state, None, move))
         task = self.pending(state)
         if task is None:
@@ -197,8 +197,8 @@ class Questions(Generic[StateT, TableT, MoveT]):
     def answer(self, table: TableT, move: MoveT) -> None:
         """Carry out ``move`` on ``table``: as the answer to the task on top of the agenda, or as an unasked move."""
         kind = type(move)
-        if kind in self._unasked:
-            self._unasked[kind].then(table, None, move)
+        if kind in self.unasked:
+            self.unasked[kind].then(table, None, move)
             return
         task = table.agenda.pop()  # type: ignore[attr-defined]  # every draft has one
         self._answers[type(task), kind].then(table, task, move)

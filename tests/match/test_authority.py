@@ -41,7 +41,7 @@ def looked_at(game: str, sample: str) -> Iterator[Decision]:
 @cache
 def kinds_of(game: str) -> set[type]:
     """Return the kinds of moves that players make in a game."""
-    kinds = {move for _, move in GAMES[game].engine.questions._answers}
+    kinds = {answer.move for row in GAMES[game].engine.questions.rows.values() for answer in row.answers}
     return {kind for kind in kinds if any(each.name == "seat" for each in dataclasses.fields(kind))}
 
 
