@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from tests.widgets.app.host import Driven
+from tests.widgets.recorder import deliver, notice_of
 from widgets.app.effects import Report
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked, Pulled, StoredElsewhere, Visited
@@ -124,11 +125,6 @@ def widgets_in(widget: Any) -> Iterator[Any]:
         yield from widgets_in(child)
 
 
-def deliver(part: Any, message: Any) -> None:
-    """Deliver a message of the browser to a widget."""
-    part._handle_custom_msg(message, [])
-
-
 def forgeries(page: JupyterPage[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every part of a page that hears a browser, with every message that is forged for it.
 
@@ -159,7 +155,7 @@ def attack_host(page: JupyterPage[Any], update: ModuleType) -> int:
             deliver(part, message)
         except Exception as error:  # noqa: BLE001  whatever it is
             faults.setdefault(said, f"{error!r:.80} after {message!s:.160}")
-        notice = page._notice.markup
+        notice = notice_of(page)
         if page.errors.widget.value or PYTHON.search(notice):
             faults.setdefault(said, f"{notice} after {message!s:.160}")
             page.errors.widget.value = ""

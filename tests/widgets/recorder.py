@@ -59,6 +59,16 @@ def client_ready(canvas: Any) -> None:
     canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
+def deliver(widget: Any, message: Any) -> None:
+    """Deliver a message of the browser to a widget; unlike a message over a comm, it raises what a handler raises."""
+    widget._handle_custom_msg(message, [])
+
+
+def notice_of(page: Any) -> str:
+    """Return the markup of the notice (a toast) that a page shows; "" if there is none."""
+    return str(page._notice.markup)
+
+
 def raise_in_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have callbacks of widgets raise instead of logging."""
 

@@ -10,7 +10,7 @@ import pytest
 
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.recorder import Recorder
+from tests.widgets.recorder import Recorder, deliver, notice_of
 from widgets.app.jupyter import JupyterPage
 from widgets.lab.app import LAB
 from widgets.learn.app import Learn
@@ -89,14 +89,14 @@ def frame(app: Any) -> Any:
 
 def told(app: Any) -> str:
     """All that an app says at its top."""
-    return f"{frame(app)._notice.markup} {frame(app).errors.widget.value}"
+    return f"{notice_of(frame(app))} {frame(app).errors.widget.value}"
 
 
 def visited(name: str, query: str) -> Any:
     """An app that was asked for like that; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
-    frame(app).store._handle_custom_msg(kept, [])
+    deliver(frame(app).store, kept)
     return app
 
 
