@@ -28,7 +28,7 @@ def same_state(state: Any, _seat: int, _chance: Seeded) -> Any:
 
 
 @dataclass(frozen=True)
-class Lent:
+class BoxSamples:
     """What a game that is played with a box of its own lends to the tests of such boxes.
 
     ``lines`` are a table on which ``renamed`` can be seen: for each kind of box a name of the usual one, which a box of
@@ -85,7 +85,7 @@ class Known:
     refused: Mapping[str, list[str]] = field(default_factory=dict)
     first_asked: Sequence[tuple[str, str, int]] = ()
     not_asked: Sequence[tuple[str, str, str]] = ()
-    boxed: Lent | None = None
+    boxed: BoxSamples | None = None
 
 
 FUNCTIONS: Final = ("piece_faults", "rest_faults", "twin", "hidden", "shows", "winners_by", "found")

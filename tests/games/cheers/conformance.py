@@ -15,7 +15,7 @@ from refkit.games.cheers.state import State
 from refkit.games.cheers.tasks import Act
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 T = TypeVar("T")
 
@@ -99,7 +99,7 @@ FIRST_ASKED: Final = (
     (f"players: Xavier, Yaz, Zippy\ntable Nobody: {CROWDED}", "drop Red/blue", 1),
 )
 NOT_ASKED: Final = (("table Xavier: Red/blue 1", "Xavier: drop Red/blue 1", "limit"),)
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="table Ann: Red/blue\nhand Bob: Red/green\n",
     renamed={"deck": "Red"},
     small=lambda deck: dataclasses.replace(deck, cards=deck.cards[:7]),

@@ -14,7 +14,7 @@ from refkit.games.huzzah.state import State
 from refkit.games.huzzah.tasks import Commit, Draw, RollWalk, Turn
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una", "Tess", "Sid")
 SMALL: Final = Deck("A small deck", (6, 6, 4, 6, 4, 4), (2, 3, 5), 3, partial=True)
@@ -92,7 +92,7 @@ FIRST_ASKED: Final = (
     ("place Xavier: Swag Cart\nplace Yaz: 7\nrichard: 30", "take stage", 1),
     ("place Xavier: Swag Cart\nplace Yaz: Lute Pit\nplace Zippy: 7\nrichard: 30", "walk 99", 2),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nhand Ann: Bump\nrichard: 17\n",
     renamed={"board": "Swag Cart"},
     small=lambda deck: dataclasses.replace(deck, counts=(2, 2, 2, 2, 1, 2), partial=True),

@@ -18,7 +18,7 @@ from refkit.games.minions.state import State
 from refkit.games.minions.tasks import ChooseTogether, Decide, TurnTop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 SAMPLES: Final = {
@@ -88,7 +88,7 @@ NOT_ASKED: Final = (
     ("minion Xavier: Vampire", "Xavier: send Vampire", "choose-minion"),
     ("minion Xavier: Vampire", "Xavier: bestow Wither and +3", "choose-gifts"),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="minion Ann: Vampire\nminion Bob: Minotaur\n",
     renamed={"deck": "Vampire"},
     small=lambda deck: dataclasses.replace(deck, events=(), quests=deck.quests[:1], glory=deck.glory[:1]),

@@ -18,7 +18,7 @@ from refkit.games.three_cheers.state import State
 from refkit.games.three_cheers.tasks import Build, CarryOut, Judge, PlayCard, Redirect, Scamper, ThirdCard, Window
 from refkit.kernel.chance import Seeded
 from refkit.kernel.event import Event
-from tests.games import Lent
+from tests.games import BoxSamples
 from tests.games.twins import rename_cards
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
@@ -119,7 +119,7 @@ NOT_ASKED: Final = (
     ("players: Xavier, Yaz\nhand Yaz: Shove", "Xavier: keep", "discard-third"),
     ("players: Xavier, Yaz", "Xavier: stay", "move-foreminion"),
 )
-BOXED: Final = Lent(
+BOXED: Final = BoxSamples(
     lines="tower Ann:\n  Rahrat*\n",
     renamed={"deck": "Rahrat"},
     small=lambda deck: dataclasses.replace(deck, minions=deck.minions[:5], orders=deck.orders[:2]),

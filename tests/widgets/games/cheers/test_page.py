@@ -52,7 +52,7 @@ def wait(game: Session) -> bool:
     return choice is not None
 
 
-def wanted(game: Session, whim: Seeded) -> m.Move:
+def person_move(game: Session, whim: Seeded) -> m.Move:
     """Return the person's move: a sensible one, or on some turns a random one of a random kind."""
     view = game.view(0)
     best: m.Move = greedy(view, game.chance())
@@ -63,13 +63,13 @@ def wanted(game: Session, whim: Seeded) -> m.Move:
     return best
 
 
-def evening() -> tuple[str, tuple[m.Move, ...]]:
+def played_game() -> tuple[str, tuple[m.Move, ...]]:
     """Play a game; return it as the browser keeps it early on, and the person's moves from there to the end."""
     game, whim, kept, moves = begun(SEED, declare="offered"), Seeded(f"me3{SEED}"), "", list[m.Move]()
     while wait(game):
         if len(game.match.entries) >= BEGUN:
             kept = kept or game.to_text()
-        move = wanted(game, whim)
+        move = person_move(game, whim)
         moves += [move] if kept else []
         game.match.play(move)
     assert {type(move) for move in moves} == KINDS
@@ -158,7 +158,7 @@ HANDS: Final[dict[str, tuple[Callable[[Locator], object], dict[str, Any]]]] = {
 def test_every_kind_of_move_is_made_with_hands(base_url: str, open_page: Callable[..., Page], how: str) -> None:
     """Play, shift, empty the hand, choose, send in either order, tip away, decline and declare, to the end."""
     use, options = HANDS[how]
-    kept, moves = evening()
+    kept, moves = played_game()
     moves = moves[: by_tier(FEW, len(moves), len(moves))]
     game = from_text(kept)
     page = resumed(base_url, open_page, kept, **options)

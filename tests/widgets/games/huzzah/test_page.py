@@ -61,8 +61,8 @@ def play(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 # ---- tables to sit down at -------------------------------------------------------------------------------------------
 
 
-def wanted(kind: type) -> Callable[[Move], bool]:
-    """Return whether a move is of a kind; of walks a step forward, of discards two cards, which take most picks."""
+def is_of_kind(kind: type) -> Callable[[Move], bool]:
+    """Return a test for moves of a kind; of walks only a step forward, of discards two cards, which take most picks."""
 
     def right(move: Move) -> bool:
         more = getattr(move, "steps", 1) and len(getattr(move, "cards", (1, 1))) == 2
@@ -90,7 +90,7 @@ def tables() -> dict[type, str]:
     found: dict[type, str] = {}
     for session in decisions():
         for kind in set(KINDS) - set(found):
-            if any(map(wanted(kind), session.view(0).legal)):
+            if any(map(is_of_kind(kind), session.view(0).legal)):
                 found[kind] = session.to_text()
         if len(found) == len(KINDS):
             break
@@ -160,7 +160,7 @@ def every_kind(page: Page, use: Callable[[Locator], None]) -> None:
     """Make a move of each kind, each at a table of its own."""
     for kind in KINDS:
         session = sit_down(page, tables()[kind])
-        make(page, session, next(filter(wanted(kind), session.view(0).legal)), use)
+        make(page, session, next(filter(is_of_kind(kind), session.view(0).legal)), use)
 
 
 # ---- tests -----------------------------------------------------------------------------------------------------------
