@@ -14,7 +14,7 @@ from refkit.game import GAMES
 from widgets.drawing.theme import DARK, LIGHT, css
 from widgets.front.app import whole
 from widgets.page.markup import Html, join
-from widgets.serving.placeholder import sight
+from widgets.serving.placeholder import game_placeholder
 from widgets.serving.settings import ABOUT, ICON
 
 PAGES: Final = ("learn", "play", "referee", "first_fight", "first_game")
@@ -88,7 +88,7 @@ def app(shell: str, book: Notebook) -> str:
 def firsts(title: str) -> Iterator[Html]:
     """What is seen of each game before the page runs."""
     for name in GAMES:
-        shown = sight(title, name).replace("Setting the table …", escape(WAIT))
+        shown = game_placeholder(title, name).replace("Setting the table …", escape(WAIT))
         yield Html(f'<template data-game="{name}">{shown}</template>')
 
 

@@ -29,7 +29,7 @@ from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, visitor
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, line, older
-from widgets.serving.kernels.manager import CleanKernels
+from widgets.serving.kernels.manager import PageKernelManager
 from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED
@@ -227,7 +227,7 @@ def test_a_kernel_that_is_just_going_does_not_keep_the_server() -> None:
     """Whoever ends all kernels does so though somebody else was quicker with one, and though none has started."""
 
     async def end() -> None:
-        house = CleanKernels()
+        house = PageKernelManager()
         assert house
         house._pending_kernels["gone"] = asyncio.ensure_future(asyncio.sleep(0))
         await house.shutdown_all()

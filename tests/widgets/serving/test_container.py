@@ -16,7 +16,7 @@ from packaging.version import Version
 
 from refkit.cli.grammar.top import parser
 from tests.widgets.conftest import ROOT
-from widgets.serving.options import Options, chosen, settings
+from widgets.serving.options import Options, read_options, read_settings
 
 DOCKER = ROOT / "binder" / "docker"
 DOCKERFILE = (DOCKER / "Dockerfile").read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def options(words: list[str]) -> Options:
     assert words[:2] == ["refkit", "serve"]
     args = parser().parse_args(words[1:])
     args.settings = ""  # the file is on the machine of a host
-    found = chosen(vars(args))
+    found = read_options(vars(args))
     assert not found.fault()
     return found
 
@@ -49,7 +49,7 @@ def options(words: list[str]) -> Options:
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Whoever runs the tests may have settings."""
-    monkeypatch.setattr("widgets.serving.options.usual_file", lambda: tmp_path / "none.toml")
+    monkeypatch.setattr("widgets.serving.options.default_file", lambda: tmp_path / "none.toml")
 
 
 def test_binder_does_not_take_the_image_for_its_own() -> None:
@@ -132,5 +132,5 @@ def test_the_settings_in_the_chapter_for_hosts_can_be_read(tmp_path: Path) -> No
     for number, text in enumerate(re.findall(r"```toml\n(.*?)```", HOSTS, re.DOTALL)):
         path = tmp_path / f"{number}.toml"
         path.write_text(text, encoding="utf-8")
-        assert not Options(**settings(path)).fault()
+        assert not Options(**read_settings(path)).fault()
         assert "memory" in text

@@ -16,9 +16,9 @@ from tests.widgets import hands
 from tests.widgets.conftest import House, serving, visitor, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
-from widgets.serving.admission import Admission, admission, knock
+from widgets.serving.admission import Admission, admission_of, cookie_page
 
-IN, KNOCK, AWAY = Admission.IN, Admission.KNOCK, Admission.AWAY
+IN, COOKIE_PAGE, REFUSE = Admission.PAGE, Admission.COOKIE_PAGE, Admission.REFUSE
 HOST = "192.168.1.5:8866"
 OURS, THEIRS = f"http://{HOST}/index", "http://elsewhere.example/"
 
@@ -26,13 +26,13 @@ SAID = [
     ("none", "navigate", "document", IN),
     ("same-origin", "navigate", "document", IN),
     ("same-origin", "navigate", "iframe", IN),
-    ("cross-site", "navigate", "document", KNOCK),
-    ("same-site", "navigate", "document", KNOCK),
-    ("cross-site", "navigate", "iframe", AWAY),
-    ("cross-site", "no-cors", "image", AWAY),
-    ("same-site", "no-cors", "image", AWAY),
-    ("same-origin", "no-cors", "image", AWAY),
-    ("cross-site", "cors", "empty", AWAY),
+    ("cross-site", "navigate", "document", COOKIE_PAGE),
+    ("same-site", "navigate", "document", COOKIE_PAGE),
+    ("cross-site", "navigate", "iframe", REFUSE),
+    ("cross-site", "no-cors", "image", REFUSE),
+    ("same-site", "no-cors", "image", REFUSE),
+    ("same-origin", "no-cors", "image", REFUSE),
+    ("cross-site", "cors", "empty", REFUSE),
 ]
 
 
@@ -41,28 +41,28 @@ def test_a_browser_says_what_it_is_for(site: str, mode: str, dest: str, wanted: 
     """A page to look at is let in; from elsewhere, by way of the small page; nothing else is."""
     headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
     for known in (True, False):
-        assert admission(headers, HOST, known=known) is wanted
+        assert admission_of(headers, HOST, known=known) is wanted
 
 
 UNSAID = [
-    ({}, False, KNOCK),
+    ({}, False, COOKIE_PAGE),
     ({}, True, IN),
     ({"Referer": OURS}, True, IN),
-    ({"Referer": OURS}, False, KNOCK),
-    ({"Referer": THEIRS}, True, KNOCK),
-    ({"Referer": "http://192.168.1.5:9999/"}, True, KNOCK),
-    ({"Referer": "http://[odd"}, True, KNOCK),
-    ({"Accept": "image/*,*/*;q=0.8"}, True, KNOCK),
-    ({"Origin": THEIRS}, True, AWAY),
+    ({"Referer": OURS}, False, COOKIE_PAGE),
+    ({"Referer": THEIRS}, True, COOKIE_PAGE),
+    ({"Referer": "http://192.168.1.5:9999/"}, True, COOKIE_PAGE),
+    ({"Referer": "http://[odd"}, True, COOKIE_PAGE),
+    ({"Accept": "image/*,*/*;q=0.8"}, True, COOKIE_PAGE),
+    ({"Origin": THEIRS}, True, REFUSE),
     ({"Origin": f"http://{HOST}"}, True, IN),
-    ({"Sec-Purpose": "prefetch"}, True, AWAY),
+    ({"Sec-Purpose": "prefetch"}, True, REFUSE),
 ]
 
 
 @pytest.mark.parametrize(("headers", "known", "wanted"), UNSAID)
 def test_a_browser_that_does_not_say_shows_its_token(headers: dict[str, str], known: bool, wanted: Admission) -> None:  # noqa: FBT001
     """Without encryption, from another machine: who has the token and comes from nowhere else is let in."""
-    assert admission({"Accept": "text/html", **headers}, HOST, known=known) is wanted
+    assert admission_of({"Accept": "text/html", **headers}, HOST, known=known) is wanted
 
 
 @pytest.fixture(scope="module")
@@ -218,7 +218,7 @@ def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
     context = visitor(chromium)
     page = context.new_page()
     wanted = asked(page, "http://table.test/")
-    page.route("**/*", lambda route: route.fulfill(body=knock(), content_type="text/html"))
+    page.route("**/*", lambda route: route.fulfill(body=cookie_page(), content_type="text/html"))
     page.goto("http://table.test/well?game=cheers")
     expect(page.get_by_text("This page needs a cookie")).to_be_visible()
     expect(page.get_by_text("Setting the table")).to_be_hidden()

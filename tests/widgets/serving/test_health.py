@@ -20,7 +20,7 @@ from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
 from widgets.serving.health import checks
-from widgets.serving.health.checks import Rooms, is_local, may_read
+from widgets.serving.health.checks import RoomCounter, is_local, may_read
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(checks, "exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", down)
-    assert Rooms().count() is None
+    assert RoomCounter().count() is None
 
 
 def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,11 +130,11 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         return SimpleNamespace(count=lambda: {"open": 3})
 
     async def look() -> None:
-        rooms = Rooms()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 0.01)
+        rooms = RoomCounter()
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 0.01)
         assert [await rooms.counted() for _ in range(3)] == [None, None, None]
         answers.set()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 60)
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 60)
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 

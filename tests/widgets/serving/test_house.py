@@ -14,7 +14,7 @@ import pytest
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.kernels import keep_key, kernel_in, key_for
 from widgets.rooms.shown.share_link import HOUSE, alone, link
-from widgets.serving.local_network import reachable, square, strangers
+from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
 from widgets.serving.serve import serve
 
 LINE = {
@@ -28,8 +28,8 @@ LINE = {
 
 def test_others_find_it() -> None:
     """What listens everywhere says an address of this machine; what listens somewhere, just that."""
-    assert reachable("127.0.0.2") == "127.0.0.2"
-    assert not ip_address(reachable("0.0.0.0")).is_unspecified  # noqa: S104  nothing listens
+    assert reachable_host("127.0.0.2") == "127.0.0.2"
+    assert not ip_address(reachable_host("0.0.0.0")).is_unspecified  # noqa: S104  nothing listens
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_others_find_it() -> None:
 )
 def test_names_of_others_are_not_ours(name: str, *, ours: bool) -> None:
     """Addresses are; a name of somebody else's that leads here is not."""
-    assert (re.match(strangers(), name) is None) == ours
+    assert (re.match(foreign_hosts(), name) is None) == ours
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_names_of_others_are_not_ours(name: str, *, ours: bool) -> None:
 )
 def test_names_that_we_were_given_are_ours(name: str, *, ours: bool) -> None:
     """They are ours to the letter, in whatever case; of the rest only what leads from a machine to itself."""
-    assert (re.match(strangers(("refkit.example.org", "games.example"), alone=True), name) is None) == ours
+    assert (re.match(foreign_hosts(("refkit.example.org", "games.example"), alone=True), name) is None) == ours
 
 
 @pytest.mark.parametrize("name", ["", "https://refkit.example.org", "refkit.example.org:443", "-x", "a..b", "x" * 300])
@@ -101,9 +101,9 @@ def test_it_says_where_it_is() -> None:
         assert server.stdout
         address = address_in(server.stdout.readline())
         assert urlsplit(address).hostname == "127.0.0.2"
-        said = [server.stdout.readline() for _ in range(square(address).count("\n") + 1)]
+        said = [server.stdout.readline() for _ in range(qr_code(address).count("\n") + 1)]
         assert said[0].startswith("Phones")
-        assert "".join(said[1:]) == square(address)
+        assert "".join(said[1:]) == qr_code(address)
         answers = {host: asked(address, Host=host) for host in (urlsplit(address).netloc, "evil.example")}
         assert answers[urlsplit(address).netloc] < 400
         assert answers["evil.example"] == 403

@@ -22,7 +22,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     write_book(folder, "well", "1 + 1")
     write_book(folder, "slow", "import time; time.sleep(12)")
     limits = "import widgets.serving.limits as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
-    few = "d.MOST_REQUESTS, d.LONGEST_SECONDS, d.LOOK_ROUND_SECONDS = 40, 6, 1"
+    few = "d.MAX_REQUESTS, d.MAX_REQUEST_SECONDS, d.CHECK_SECONDS = 40, 6, 1"
     errors = folder / "errors"
     with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
         house = House(address, errors)
@@ -218,7 +218,7 @@ def test_who_leaves_in_the_middle_is_not_told_of(house: House) -> None:
 def test_a_quiet_terminal_is_not_a_deaf_one(tmp_path: Path) -> None:
     """What goes wrong in the house itself is told, in one line."""
     write_book(tmp_path, "well", "1 + 1")
-    broken = "import widgets.serving.admission as g; g.give = lambda handler: 1 / 0"
+    broken = "import widgets.serving.admission as g; g.set_token = lambda handler: 1 / 0"
     errors = tmp_path / "errors"
     with serving(tmp_path, "well", first=broken, errors=errors) as address:
         answer = get(f"{address}well", Sec_Fetch_Site="cross-site")

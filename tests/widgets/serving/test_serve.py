@@ -330,7 +330,7 @@ def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path:
 @pytest.mark.thorough
 def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
     """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 20; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 20; s.CULL_INTERVAL_SECONDS = 1"
     held: list[Route] = []
     with serving(folder, "card", first=hasty) as address:
         page = visitor(chromium).new_page()
@@ -352,7 +352,7 @@ def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Br
 @pytest.mark.thorough
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 1; s.CULL_INTERVAL_SECONDS = 1"
     write_book(folder, "other", "1 + 1")
     with serving(folder, "card", pool=1, first=hasty) as address:
         for _ in range(2):

@@ -21,9 +21,9 @@ from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
 from widgets.serving import sockets
-from widgets.serving.messages import V1, MalformedError, check
+from widgets.serving.messages import V1, MalformedError, check_message
 from widgets.serving.settings import own_server
-from widgets.serving.sockets import Socket
+from widgets.serving.sockets import KernelSocket
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
@@ -59,7 +59,7 @@ def kernel(house: House) -> str:
 
 def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
     """The server asks every now and then whether a page is there, and leaves it the time of several such questions."""
-    line: Any = object.__new__(Socket)
+    line: Any = object.__new__(KernelSocket)
     line.application = SimpleNamespace(settings=own_server(tmp_path, pool=0, memory_mb=1)["Voila"]["tornado_settings"])
     assert line.ping_timeout >= 2 * line.ping_interval
 
@@ -87,12 +87,12 @@ def test_what_is_no_message_in_the_older_form_neither(house: House, kernel: str,
 def test_a_message_with_buffers_passes_in_both_forms() -> None:
     """What is behind a message's content is not looked into."""
     said = {"comm_id": "x", "data": {}}
-    check(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
+    check_message(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
     rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": said}
     words = json.dumps({"channel": "shell", "header": header("comm_msg"), **rest}).encode()
-    check(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
+    check_message(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
     with pytest.raises(MalformedError, match="overlap"):
-        check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
+        check_message(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
 
 
 def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
@@ -203,7 +203,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
     """A server that allows little, and a kernel behind it."""
     folder = tmp_path_factory.mktemp("strict")
     write_book(folder, "well", "1 + 1")
-    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MOST_LINES = 2; s.LARGEST_MESSAGE = 10_000"
+    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MAX_CONNECTIONS = 2; s.MAX_MESSAGE_BYTES = 10_000"
     with serving(folder, "well", first=limits) as address:
         yield address, kernel_in(get(f"{address}well").body)
 
@@ -250,9 +250,9 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
         under_way.append(Future())
         return under_way[-1]
 
-    monkeypatch.setattr(sockets, "MOST_WAITING", 10)
+    monkeypatch.setattr(sockets, "MAX_PENDING_BYTES", 10)
     monkeypatch.setattr(KernelWebsocketHandler, "write_message", write)
-    mouth: Any = sockets.Socket.__new__(sockets.Socket)
+    mouth: Any = sockets.KernelSocket.__new__(sockets.KernelSocket)
     monkeypatch.setattr(mouth, "close", lambda code, _: ended.append(code), raising=False)
     mouth.write_message(b"12345678")
     under_way[0].set_result(None)
@@ -266,7 +266,7 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
     """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
     write_book(tmp_path, "well", "1 + 1")
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 4; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 4; s.CULL_INTERVAL_SECONDS = 1"
     with serving(tmp_path, "well", first=hasty) as address:
         visited = kernel_in(get(f"{address}well").body)
         with line(address, visited):

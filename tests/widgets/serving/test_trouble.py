@@ -60,7 +60,7 @@ def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Brow
 def test_a_kernel_that_cannot_start_is_told(folder: Path, how: str) -> None:
     """Where no kernel comes to life, forked or started, nobody waits for one."""
     false = "import multiprocessing as m, widgets.serving.settings as s, widgets.serving.kernels.manager as k"
-    false += f"; s.POSSIBLE &= {how == 'forked'}; k.sys.executable = '/bin/false'; m.set_executable('/bin/false')"
+    false += f"; s.CAN_FORK &= {how == 'forked'}; k.sys.executable = '/bin/false'; m.set_executable('/bin/false')"
     with serving(folder, "well", first=false) as address:
         assert BROKEN.encode() in get(f"{address}well").body
 

@@ -20,10 +20,10 @@ from tests.widgets.kernels import await_only, kernel_in, kernels, process_of
 from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import get
 from widgets.serving.kernels import forks
-from widgets.serving.kernels.heartbeat import GONE
+from widgets.serving.kernels.handlers import GONE
 from widgets.serving.server import open_browser
 
-pytestmark = pytest.mark.skipif(not forks.POSSIBLE, reason="kernels are forked on Linux alone")
+pytestmark = pytest.mark.skipif(not forks.CAN_FORK, reason="kernels are forked on Linux alone")
 
 SAID = """
 import os
@@ -69,9 +69,9 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
         await forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"})
 
     monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
-    monkeypatch.setattr(forks, "deaf", contextlib.nullcontext)  # signals are for the main thread, and this is none
+    monkeypatch.setattr(forks, "ignoring_interrupts", contextlib.nullcontext)  # signals are for the main thread
     monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
-    monkeypatch.setattr(forks, "Fork", lambda *_: SimpleNamespace(pid=1))
+    monkeypatch.setattr(forks, "ForkedProcess", lambda *_: SimpleNamespace(pid=1))
     run_now(launch())
     assert seen == ["hush"]
 
@@ -86,8 +86,8 @@ def test_what_children_inherit_is_reduced_and_then_whole_again(monkeypatch: pyte
         said = subprocess.run(tell, check=True, capture_output=True, text=True)  # noqa: S603 our own command
         return {*said.stdout.split()} - libraries
 
-    with forks.environment_for_children({"PATH": os.environ["PATH"], "MORE": "1"}):
-        assert told() == {"MORE", "PATH", *forks.QUIET}
+    with forks.environment_for_fork_server({"PATH": os.environ["PATH"], "MORE": "1"}):
+        assert told() == {"MORE", "PATH", *forks.QUIET_DEBUGGER}
         assert os.environ.get("REFKIT_TEST_SECRET") == "hush"
     assert told() == {*os.environ} - libraries
 
@@ -99,7 +99,7 @@ def test_a_browser_that_is_opened_has_the_whole_environment(monkeypatch: pytest.
     script.chmod(0o700)
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.setenv("BROWSER", f"{script} %s")
-    with forks.environment_for_children({}):
+    with forks.environment_for_fork_server({}):
         open_browser("http://127.0.0.1:8866/")
     assert told.read_text(encoding="utf-8") == "http://127.0.0.1:8866/ :7\n"
 
