@@ -18,7 +18,7 @@ MOST = 12
 
 
 def desk_of(game: str, example: str) -> DeskPage:
-    """The desk with an example on it, where is asked what is allowed."""
+    """Return a desk with an example laid out, on the tab that says what is allowed."""
     return DeskPage(game=game).do("example", example).do("forget").do("tab", "allowed")
 
 

@@ -54,7 +54,7 @@ def test_a_log_that_was_moved_away_is_begun_anew(tmp_path: Path) -> None:
 
 
 def record(text: str) -> logging.LogRecord:
-    """A line to be written."""
+    """Return a log record with that text."""
     return logging.LogRecord("refkit.access", logging.INFO, "", 0, text, None, None)
 
 

@@ -15,7 +15,7 @@ from tests.widgets.kernels import KEYS, kernel_in, kernel_of
 from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
-from tests.widgets.serving.wire import ask, line
+from tests.widgets.serving.wire import line, request_frame
 from widgets.serving import keys
 from widgets.serving.kernels.handlers import GONE, heartbeat
 
@@ -25,13 +25,13 @@ UNKNOWN_KERNEL = "00000000-0000-0000-0000-000000000000"
 
 @pytest.fixture(scope="module")
 def mine(house: House) -> str:
-    """The kernel of a page."""
+    """Return the kernel of a page."""
     return kernel_in(get(f"{house.address}first_fight").body)
 
 
 @pytest.fixture(scope="module")
-def forged(house: House) -> dict[str, str]:
-    """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
+def wrong_keys(house: House) -> dict[str, str]:
+    """Return what somebody else can show: nothing, a guess, the key of another page, and that under an unused name."""
     other = kernel_in(get(f"{house.address}first_fight").body)
     return {
         "nothing": "",
@@ -47,10 +47,10 @@ FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
 
 @pytest.mark.parametrize("what", FORGED)
 def test_without_the_page_s_own_key_a_kernel_is_not_there(
-    house: House, mine: str, forged: dict[str, str], what: str
+    house: House, mine: str, wrong_keys: dict[str, str], what: str
 ) -> None:
     """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
-    shown = {"Cookie": forged[what]}
+    shown = {"Cookie": wrong_keys[what]}
     for method, route in (("GET", "api/kernels/"), ("GET", "voila/pulse/"), ("POST", "voila/api/shutdown/")):
         theirs, none = (request(f"{house.address}{route}{kernel}", shown, method) for kernel in (mine, UNKNOWN_KERNEL))
         assert (theirs.status, theirs.body) == (none.status, none.body)
@@ -60,7 +60,7 @@ def test_without_the_page_s_own_key_a_kernel_is_not_there(
     assert refused.value.response.status_code == 404
     assert get(f"{house.address}api/kernels/{mine}").status == 200
     with line(house.address, mine) as opened:
-        opened.send(ask())
+        opened.send(request_frame())
         assert opened.recv(timeout=90)
     assert not house.complaints()
 
@@ -100,7 +100,7 @@ class Kernels(set[str]):
     """Kernels by their ids, of which no more is known."""
 
     def get_kernel(self, kernel_id: str) -> str:
-        """The kernel."""
+        """Return the kernel."""
         return kernel_id
 
 

@@ -38,17 +38,17 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "refkit" / "serve.toml"
 
 
-def words(*said: str) -> Options:
-    """The options of the command ``refkit serve`` with these words."""
+def parsed(*said: str) -> Options:
+    """Return the options of the command ``refkit serve`` with these words."""
     args = parser().parse_args(["serve", *said])
     return read_options(vars(args), args.settings)
 
 
 def test_every_option_can_stand_in_the_settings_file(kept: Path) -> None:
     """By the same name as on the command line."""
-    assert words() == Options()
+    assert parsed() == Options()
     kept.write_text(EVERY, encoding="utf-8")
-    assert words() == Options(
+    assert parsed() == Options(
         "learn",
         "0.0.0.0",  # noqa: S104  nothing listens
         8000,
@@ -67,7 +67,7 @@ def test_every_option_can_stand_in_the_settings_file(kept: Path) -> None:
 def test_what_the_command_line_says_comes_first(kept: Path) -> None:
     """Also where it says what would be so anyway."""
     kept.write_text(EVERY, encoding="utf-8")
-    said = words("--port", "8866", "--browser", "--name", "one.example", "--pool", "2", "index")
+    said = parsed("--port", "8866", "--browser", "--name", "one.example", "--pool", "2", "index")
     assert (said.port, said.browser, said.name, said.pool, said.page) == (8866, True, ("one.example",), 2, "index")
     assert said.memory == 4000
 
@@ -77,9 +77,9 @@ def test_another_settings_file_can_be_named(kept: Path, tmp_path: Path) -> None:
     kept.write_text("port = 1", encoding="utf-8")
     other = tmp_path / "other.toml"
     with pytest.raises(BadInput, match=r"other\.toml cannot be read: no such file"):
-        words("--settings", str(other))
+        parsed("--settings", str(other))
     other.write_text("memory = 900\nname = 'one.example'", encoding="utf-8")
-    assert words("--settings", str(other)) == Options(memory=900, name=("one.example",))
+    assert parsed("--settings", str(other)) == Options(memory=900, name=("one.example",))
 
 
 WRONG = {

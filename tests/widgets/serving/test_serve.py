@@ -58,7 +58,7 @@ VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-a
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page, a card on a stage, and a file that is nobody's business."""
+    """Return a folder with one page, a card on a stage, and a file that must not be served."""
     folder = tmp_path_factory.mktemp("pages")
     write_book(folder, "card", CELL)
     (folder / "secret.png").write_text("hush", encoding="utf-8")
@@ -74,7 +74,7 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def page(address: str, open_page: Callable[..., Page]) -> Page:
-    """That page in a browser."""
+    """Open that page in a browser."""
     return open_page(address)
 
 
@@ -189,12 +189,12 @@ class Response:
 
 
 def get(address: str, **headers: str) -> Response:
-    """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
+    """Return the server's answer to a typed address; no redirect is followed, nothing is decompressed."""
     return ask(address, {"Sec_Fetch_Site": "none"} | headers)
 
 
 def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
-    """What the server answers, whatever it is; keys of pages are kept and shown as a browser does."""
+    """Return the server's answer, whatever it is; keys of pages are kept and shown as by a browser."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
     wanted = key_for(place.path) | {name.replace("_", "-"): text for name, text in headers.items()}

@@ -19,7 +19,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import House, serving, visitor, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
-from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
+from tests.widgets.serving.wire import end_of, header, legacy_frame, line, request_frame, v1_frame
 from widgets.serving import sockets
 from widgets.serving.messages import V1, MalformedError, check_message
 from widgets.serving.settings import own_server
@@ -30,14 +30,14 @@ LIES: dict[str, str | bytes] = {
     "nothing": b"",
     "text": "hello",
     "places outside": struct.pack("<7Q", 6, 56, 57, 58, 59, 60, 10**9),
-    "no JSON": newer(b"{nope", {}, {}, {}),
-    "a bottomless pit": newer(b"[" * 100_000, {}, {}, {}),
-    "no object": newer([], {}, {}, {}),
-    "no session": newer(header("comm_msg", session=None), {}, {}, {}),
-    "another age": newer(header("comm_msg", version="hello"), {}, {}, {}),
-    "no channel": newer(header("comm_msg"), {}, {}, {}, channel="nope"),
-    "no widget": newer(header("comm_msg"), {}, {}, {"data": {}}),
-    "no data": newer(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
+    "no JSON": v1_frame(b"{nope", {}, {}, {}),
+    "a bottomless pit": v1_frame(b"[" * 100_000, {}, {}, {}),
+    "no object": v1_frame([], {}, {}, {}),
+    "no session": v1_frame(header("comm_msg", session=None), {}, {}, {}),
+    "another age": v1_frame(header("comm_msg", version="hello"), {}, {}, {}),
+    "no channel": v1_frame(header("comm_msg"), {}, {}, {}, channel="nope"),
+    "no widget": v1_frame(header("comm_msg"), {}, {}, {"data": {}}),
+    "no data": v1_frame(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
 }
 """What is no message, in the form V1."""
 
@@ -46,14 +46,14 @@ OLDER_LIES: dict[str, str | bytes] = {
     "no JSON": "{nope",
     "a list": "[]",
     "a header of another kind": json.dumps({"channel": "shell", "header": []}),
-    "no channel": older(channel="nope"),
+    "no channel": legacy_frame(channel="nope"),
 }
 """What is no message, in the older form."""
 
 
 @pytest.fixture(scope="module")
 def kernel(house: House) -> str:
-    """A kernel behind a page of the house."""
+    """Return a kernel behind one of our pages."""
     return kernel_in(get(f"{house.address}first_fight").body)
 
 
@@ -87,7 +87,7 @@ def test_what_is_no_message_in_the_older_form_neither(house: House, kernel: str,
 def test_a_message_with_buffers_passes_in_both_forms() -> None:
     """What is behind a message's content is not looked into."""
     said = {"comm_id": "x", "data": {}}
-    check_message(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
+    check_message(v1_frame(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
     rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": said}
     words = json.dumps({"channel": "shell", "header": header("comm_msg"), **rest}).encode()
     check_message(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
@@ -98,8 +98,8 @@ def test_a_message_with_buffers_passes_in_both_forms() -> None:
 def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
     """A request to run code is passed over in silence; what comes after it is answered."""
     with line(house.address, kernel) as opened:
-        opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
-        opened.send(ask())
+        opened.send(request_frame("execute_request", {"code": "1 / 0", "silent": False}))
+        opened.send(request_frame())
         heard = [str(opened.recv(timeout=90))]
         while "kernel_info_reply" not in heard[-1]:
             heard.append(str(opened.recv(timeout=90)))
@@ -109,7 +109,7 @@ def test_code_is_not_run_for_anybody(house: House, kernel: str) -> None:
 def test_the_older_form_is_served(house: House, kernel: str) -> None:
     """Whoever has no form in common with the server gets an answer that can be read."""
     with line(house.address, kernel, form=None) as opened:
-        opened.send(older())
+        opened.send(legacy_frame())
         kinds = [json.loads(opened.recv(timeout=90))["msg_type"]]
         while kinds[-1] != "kernel_info_reply":
             kinds.append(json.loads(opened.recv(timeout=90))["msg_type"])
@@ -200,7 +200,7 @@ def test_a_page_whose_first_handshake_failed_gets_on(house: House, chromium: Bro
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """A server that allows little, and a kernel behind it."""
+    """Serve a page with low limits, and yield the address and its kernel."""
     folder = tmp_path_factory.mktemp("strict")
     write_book(folder, "well", "1 + 1")
     limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MAX_CONNECTIONS = 2; s.MAX_MESSAGE_BYTES = 10_000"
@@ -214,10 +214,10 @@ def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
     with line(*strict) as opened:
         with suppress(ConnectionClosed):  # as soon as it is too much
             for _ in range(400):
-                opened.send(ask())
+                opened.send(request_frame())
         assert end_of(opened) == sockets.TOO_MUCH
     with line(*strict) as opened:
-        opened.send(ask(content={"more": 20_000 * "x"}))
+        opened.send(request_frame(content={"more": 20_000 * "x"}))
         assert end_of(opened) == 1009
 
 

@@ -17,7 +17,7 @@ from widgets.serving.error_pages import BROKEN
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of pages of which one is well."""
+    """Return a folder of pages of which one is sound."""
     folder = tmp_path_factory.mktemp("troubles")
     write_book(folder, "well", "1 + 1")
     write_book(folder, "slow", "import time; time.sleep(2)")

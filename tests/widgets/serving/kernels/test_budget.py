@@ -20,7 +20,7 @@ FULL = b"The house is full: every table is taken."
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page."""
+    """Return a folder with one page."""
     folder = tmp_path_factory.mktemp("budget")
     write_book(folder, "well", "print('Welcome')")
     return folder

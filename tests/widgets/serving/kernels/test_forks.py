@@ -36,7 +36,7 @@ print("more:", [word for word in os.environ if "SECRET" in word])
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page, that says what its kernel knows."""
+    """Return a folder with one page, which shows what its kernel can see of secrets."""
     folder = tmp_path_factory.mktemp("forks")
     write_book(folder, "said", SAID)
     return folder
@@ -104,8 +104,8 @@ def test_a_browser_that_is_opened_has_the_whole_environment(monkeypatch: pytest.
     assert told.read_text(encoding="utf-8") == "http://127.0.0.1:8866/ :7\n"
 
 
-def source_of(kernel: str) -> psutil.Process:
-    """The process that a kernel was forked from."""
+def fork_server_of(kernel: str) -> psutil.Process:
+    """Return the process that a kernel was forked from."""
     source = psutil.Process(process_of(kernel)).parent()
     assert source is not None
     return source
@@ -122,7 +122,7 @@ def test_kernels_are_forked_from_one_process(address: str) -> None:
     """All of a server's."""
     first, second = (kernel_in(get(f"{address}said").body) for _ in range(2))
     assert process_of(first) != process_of(second)
-    assert source_of(first) == source_of(second)
+    assert fork_server_of(first) == fork_server_of(second)
 
 
 @pytest.mark.thorough
@@ -131,11 +131,11 @@ def test_a_source_that_was_killed_takes_its_kernels_along_and_is_replaced(folder
     with serving(folder, "said") as address:
         kernel = kernel_in(get(f"{address}said").body)
         others = kernels() - {process_of(kernel)}
-        source_of(kernel).kill()
+        fork_server_of(kernel).kill()
         await_only(others)
         assert json.loads(get(f"{address}voila/pulse/{kernel}").body) == GONE
         page = get(f"{address}said").body
-        assert source_of(kernel_in(page)).is_running()
+        assert fork_server_of(kernel_in(page)).is_running()
         assert b"secrets: []" in page
 
 
@@ -147,7 +147,7 @@ def test_forked_kernels_end_with_a_server_that_was_killed(folder: Path) -> None:
     ) as server:
         assert server.stdout is not None
         kernel = kernel_in(get(f"{address_in(server.stdout.readline())}said").body)
-        left = [psutil.Process(process_of(kernel)), source_of(kernel)]
+        left = [psutil.Process(process_of(kernel)), fork_server_of(kernel)]
         server.kill()
         _, alive = psutil.wait_procs(left, timeout=60)
     assert not alive
@@ -169,7 +169,7 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     ) as server:
         assert server.stdout is not None
         address_in(server.stdout.readline())
-        while not any("forkserver" in word for word in words_of(server.pid)):
+        while not any("forkserver" in word for word in child_commands(server.pid)):
             assert server.poll() is None
             time.sleep(0.1)
         os.killpg(server.pid, signal.SIGINT)
@@ -177,8 +177,8 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
 
 
-def words_of(server: int) -> list[str]:
-    """The commands of what a server has begun."""
+def child_commands(server: int) -> list[str]:
+    """Return the words of the commands of all processes that a server has started."""
     found: list[str] = []
     for process in psutil.Process(server).children(recursive=True):
         with contextlib.suppress(psutil.Error):  # it has just ended
