@@ -23,7 +23,7 @@ from tests.widgets import hands
 from tests.widgets.met import Met
 from tests.widgets.play.driver import BY
 from widgets.games import TABLETOPS
-from widgets.referee.follow.entries import saved
+from widgets.referee.follow.entries import file_text
 from widgets.referee.follow.tab import FEW
 
 LOG: Final = ("log", "brief", "caption", "grand")
@@ -48,7 +48,7 @@ def stored_game(page: Page, name: str) -> str:
 def waits(page: Page, match: Match) -> None:
     """Wait until the browser keeps just this game, and the page shows it."""
     key = f"refkit:referee:1:{match.name}:match"
-    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, saved(match)])
+    page.wait_for_function("([key, text]) => localStorage.getItem(key) === text", arg=[key, file_text(match)])
     pending = match.choices()
     expect(page.locator(".rk-over-stage .rk-prompt").first).to_contain_text(
         pending[0].prompt if pending else "The game is over"

@@ -22,8 +22,8 @@ from refkit.text.examples import Example
 from refkit.text.scenarios import Scenario, run
 from tests.widgets import hands
 from widgets.games import TABLETOPS
-from widgets.referee.allowed.panels import MOST as LISTED
-from widgets.referee.resolution import MOST
+from widgets.referee.allowed.panels import MAX_LISTED as LISTED
+from widgets.referee.resolution import MAX_ANSWERS
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"
@@ -146,8 +146,8 @@ class Asked:
         expect(prompt).to_have_count(int(pending is not None))
         if pending:
             expect(prompt).to_contain_text(pending["prompt"])
-            expect(self.page.locator(ANSWERS)).to_have_count(min(len(pending["options"]), MOST))
-            assert texts(self.page.locator(ANSWERS)) == pending["options"][:MOST]
+            expect(self.page.locator(ANSWERS)).to_have_count(min(len(pending["options"]), MAX_ANSWERS))
+            assert texts(self.page.locator(ANSWERS)) == pending["options"][:MAX_ANSWERS]
         self.reasons(data)
 
     def reasons(self, data: Any) -> None:
