@@ -63,8 +63,8 @@ def page_config(page_config: dict[str, Any], *, base_url: str, **_: Any) -> dict
 
 @cache
 def extension() -> str:
-    """Return our front-end extension (`template/models.js`)."""
-    return Path(__file__).with_name("template").joinpath("models.js").read_text(encoding="utf-8")
+    """Return our front-end extension (`template/find_models.js`)."""
+    return Path(__file__).with_name("template").joinpath("find_models.js").read_text(encoding="utf-8")
 
 
 @cache

@@ -10,8 +10,8 @@
   socket.
 - Scripts that Voilà's pages ask for one by one are put together (`widgets.serving.scripts`): which those are is read
   from its first script. Wanted upstream: fewer pieces.
-- The template (`widgets/serving/template`) extends Voilà's template ``lab`` by its blocks, and `models.js` there says
-  what it needs of Voilà's application in the browser.
+- The template (`widgets/serving/template`) extends Voilà's template ``lab`` by its blocks, and `find_models.js` there
+  says what it needs of Voilà's application in the browser.
 """
 
 import re
