@@ -20,9 +20,9 @@ def reachable_host(host: str) -> str:
     if not ip_address(host).is_unspecified:
         return host
     try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-            line.connect((OUTSIDE_ADDRESS, 9))
-            return str(line.getsockname()[0])
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect((OUTSIDE_ADDRESS, 9))
+            return str(probe.getsockname()[0])
     except OSError:
         return "127.0.0.1"
 

@@ -5,6 +5,7 @@ import inspect
 import pkgutil
 import platform
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
@@ -13,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 from tests.widgets.conftest import ROOT
+from widgets import serving
 from widgets.serving import private_api
 from widgets.serving.private_api import PrivateApi
 
@@ -57,6 +59,26 @@ def test_a_private_name_is_as_it_was(file: str, name: str) -> None:
     if arguments:
         now = parameters(there)
         assert now == arguments.removesuffix(")"), f"{path} takes ({now}) now: {look}"
+
+
+def overrides() -> Iterator[str]:
+    """Yield what our classes override in theirs, each as ``module:class.name``."""
+    for module in pkgutil.walk_packages(serving.__path__, f"{serving.__name__}."):
+        for ours in vars(importlib.import_module(module.name)).values():
+            if not inspect.isclass(ours) or ours.__module__ != module.name:
+                continue
+            written = inspect.getsource(ours)  # traitlets adds attributes of its own to a class
+            for name in vars(ours):
+                base = next((base for base in ours.__mro__[1:] if name in vars(base)), object)
+                if base.__module__.partition(".")[0] in USES and not name.startswith("__") and name in written:
+                    yield f"{base.__module__}:{base.__qualname__}.{name}"
+
+
+@pytest.mark.parametrize("name", sorted(set(overrides())))
+def test_an_override_is_listed(name: str) -> None:
+    """What a class of ours overrides in a library that documents no such override is among the names above."""
+    listed = {listed.partition("(")[0] for _, listed in NAMES}
+    assert name in listed, f"list {name} in widgets/serving/private_api"
 
 
 def bounds(library: str) -> SpecifierSet:

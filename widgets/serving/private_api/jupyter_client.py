@@ -27,6 +27,7 @@ USES: Final = PrivateApi(
         "jupyter_client.multikernelmanager:AsyncMultiKernelManager.shutdown_all(self, now)",
         "jupyter_client.client:KernelClient._handle_kernel_info_reply(self, msg)",
         "jupyter_client.asynchronous.client:AsyncKernelClient.wait_for_ready(self, timeout)",
+        "jupyter_client.kernelspec:KernelSpecManager.get_kernel_spec(self, kernel_name)",
         "jupyter_client.manager:KernelManager.provisioner",
         "jupyter_client.manager:KernelManager.client_factory",
         "jupyter_client.provisioning.local_provisioner:LocalProvisioner.launch_kernel(self, cmd, kwargs)",

@@ -16,7 +16,8 @@ from tornado.routing import PathMatches, Rule, RuleRouter
 
 from widgets.serving.private_api import PrivateApi
 
-CONNECTION: Final = "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection"
+KERNELS: Final = "jupyter_server.services.kernels"
+CONNECTION: Final = f"{KERNELS}.connection.channels:ZMQChannelsWebsocketConnection"
 
 USES: Final = PrivateApi(
     "jupyter-server",
@@ -32,16 +33,19 @@ USES: Final = PrivateApi(
         f"{CONNECTION}.session",
         f"{CONNECTION}.subprotocol",
         f"{CONNECTION}.websocket_handler",
-        "jupyter_server.services.kernels.handlers:KernelHandler.delete(self, kernel_id)",
-        "jupyter_server.services.kernels.handlers:KernelHandler.get(self, kernel_id)",
-        "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.allowed_message_types",
-        "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.cull_kernel_if_idle(self, kernel_id)",
-        "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.cull_kernels(self)",
-        "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.kernel_model(self, kernel_id)",
-        "jupyter_server.services.kernels.websocket:KernelWebsocketHandler.on_close(self)",
-        "jupyter_server.services.kernels.websocket:KernelWebsocketHandler.on_message(self, ws_message)",
-        "jupyter_server.services.kernels.websocket:KernelWebsocketHandler.open(self, kernel_id)",
-        "jupyter_server.services.kernels.websocket:KernelWebsocketHandler.pre_get(self)",
+        "jupyter_server.base.handlers:JupyterHandler.kernel_manager",
+        f"{KERNELS}.handlers:KernelHandler.delete(self, kernel_id)",
+        f"{KERNELS}.handlers:KernelHandler.get(self, kernel_id)",
+        f"{KERNELS}.kernelmanager:AsyncMappingKernelManager.allowed_message_types",
+        f"{KERNELS}.kernelmanager:MappingKernelManager.cull_kernel_if_idle(self, kernel_id)",
+        f"{KERNELS}.kernelmanager:MappingKernelManager.cull_kernels(self)",
+        f"{KERNELS}.kernelmanager:AsyncMappingKernelManager.kernel_model(self, kernel_id)",
+        f"{KERNELS}.kernelmanager:MappingKernelManager.start_kernel(self, kernel_id, path, kwargs)",
+        f"{KERNELS}.websocket:KernelWebsocketHandler.get_compression_options(self)",
+        f"{KERNELS}.websocket:KernelWebsocketHandler.on_close(self)",
+        f"{KERNELS}.websocket:KernelWebsocketHandler.on_message(self, ws_message)",
+        f"{KERNELS}.websocket:KernelWebsocketHandler.open(self, kernel_id)",
+        f"{KERNELS}.websocket:KernelWebsocketHandler.pre_get(self)",
     ),
 )
 
