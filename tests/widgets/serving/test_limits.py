@@ -31,7 +31,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def send_raw(address: str, said: bytes) -> socket.socket:
-    """Say something to the server."""
+    """Connect to the server, send these bytes as they are, and return the connection."""
     place = urllib.parse.urlsplit(address)
     line = socket.create_connection((place.hostname, place.port), timeout=60)
     line.sendall(said.replace(b"HOST", place.netloc.encode()))
