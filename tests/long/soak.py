@@ -15,14 +15,14 @@ from tests.widgets import hands
 from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.kernels import await_only, kernels
 from tests.widgets.serving.test_serve import get
-from widgets.serving.kernels.budget import EACH_MB
+from widgets.serving.kernels.budget import KERNEL_MB
 from widgets.serving.serve import notebooks
 
 ROOM: Final = 6
 """How many kernels there is room for."""
 GUESTS: Final = 4
 """How many visitors are there at once."""
-HASTY: Final = "import widgets.serving.settings as s; s.LONELY_SECONDS, s.LOOK_ROUND_SECONDS = 10, 2"
+HASTY: Final = "import widgets.serving.settings as s; s.UNUSED_SECONDS, s.CULL_INTERVAL_SECONDS = 10, 2"
 PAGES: Final = {
     "index": ".rk-door",
     "learn?lesson=shields": ".rk-spot",
@@ -42,7 +42,7 @@ def soak(seconds: int, seed: int) -> str:
     began, warm, known = time.monotonic(), 0, kernels()
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(notebooks(), "index", memory=ROOM * EACH_MB, first=HASTY, errors=Path(folder) / "errors") as address,
+        serving(notebooks(), "index", memory=ROOM * KERNEL_MB, first=HASTY, errors=Path(folder) / "errors") as address,
         sync_playwright() as play,
     ):
         server = psutil.Process().children()[0]

@@ -29,7 +29,7 @@ from widgets.play import update as play
 from widgets.play.app import Play
 from widgets.referee import update as referee
 from widgets.referee.app import Referee, app
-from widgets.referee.state import TABS, Doors
+from widgets.referee.state import TABS, GameChoice
 from widgets.rooms import requests as rooms
 from widgets.rooms.app import RoomPage
 from widgets.tabletop import screening
@@ -104,7 +104,7 @@ def test_the_doors_to_all_desks() -> None:
     page = Driven(app())
     page.send(Ready())
     assert attack_values(page, referee)
-    assert isinstance(page.state, Doors)
+    assert isinstance(page.state, GameChoice)
 
 
 def test_the_lab() -> None:

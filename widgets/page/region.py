@@ -12,9 +12,9 @@ that focus, what is typed and where one has scrolled to stay; and it passes on w
     <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left
 
 A click is meant for what was shown when it was made: one that comes after the region has changed counts if the same is
-still asked and can still be answered like that (``stale_clicks.py``). What has ``data-again``, or stands in something that
-has, means the same however often the region has changed, and is always heard; of a button in there that was out of use
-when it was clicked, the page says what there is to say: what made it of use may be on its way.
+still asked and can still be answered like that (``stale_clicks.py``). What has ``data-again``, or stands in something
+that has, means the same however often the region has changed, and is always heard; of a button in there that was out of
+use when it was clicked, the page says what there is to say: what made it of use may be on its way.
 """
 
 import re

@@ -41,25 +41,25 @@ def player_of(
 # ---- what is done to the film that is shown ----
 
 
-def commanded(state: Referee, what: object) -> Next:
+def run_command(state: Referee, what: object) -> Next:
     """Do what a button or a key of the film asks for."""
     player = state.player
-    return wound(state, command(player, what, still=state.viewport.still)) if player else (state, ())
+    return show_player(state, command(player, what, still=state.viewport.still)) if player else (state, ())
 
 
-def shown_from(state: Referee, number: object) -> Next:
+def show_step(state: Referee, number: object) -> Next:
     """Go to the step that was chosen in the list."""
     player, place = state.player, place_of(number)
-    return wound(state, jumped(player, place)) if player and place >= 0 else (state, ())
+    return show_player(state, jumped(player, place)) if player and place >= 0 else (state, ())
 
 
-def went_on(state: Referee, number: object) -> Next:
+def continue_film(state: Referee, number: object) -> Next:
     """Go on after the animation of this number."""
     player = state.player
-    return wound(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
+    return show_player(state, moved_on(player, number, still=state.viewport.still)) if player else (state, ())
 
 
-def wound(state: Referee, player: Player) -> Next:
+def show_player(state: Referee, player: Player) -> Next:
     """Show the film as it is now, and have its caption read out if it is at another frame."""
     before = state.player
     if player is before:

@@ -34,7 +34,7 @@ TABS: Final[Mapping[str, str]] = {
 
 @final
 @dataclass(frozen=True, slots=True)
-class Doors:
+class GameChoice:
     """The page before it is known which game is meant; ``given`` is the game and the text of a notebook's position."""
 
     given: tuple[str, str] | None = None
@@ -43,7 +43,7 @@ class Doors:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Happens:
+class Resolution:
     """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
 
     scenario: Scenario[Any] | None = None
@@ -119,7 +119,7 @@ class Cards:
 
 @final
 @dataclass(frozen=True, slots=True)
-class OwnTable:
+class ParkedTable:
     """The user's table: the desk and its earlier positions as the browser stores them, what was asked, and the tab.
 
     ``shown`` is the title of what lies on the desk instead.
@@ -134,7 +134,7 @@ class OwnTable:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Meant:
+class Suggestions:
     """The ``texts`` that are offered in place of the one in the form ``name``, which could not be read."""
 
     name: str
@@ -155,15 +155,15 @@ class Referee:
     viewport: Viewport = field(default_factory=Viewport)
     tab: str = "lay"
     typing: bool = False
-    happens: Happens = field(default_factory=Happens)
+    happens: Resolution = field(default_factory=Resolution)
     allowed: Allowed = field(default_factory=Allowed)
     searched: str = ""
     follow: Follow = field(default_factory=Follow)
     cards: Cards = field(default_factory=Cards)
     found: frozenset[str] = frozenset()
     files: Files = field(default_factory=Files)
-    aside: OwnTable | None = None
-    meant: Meant | None = None
+    aside: ParkedTable | None = None
+    meant: Suggestions | None = None
     number: int = 0
 
     @property
@@ -184,6 +184,6 @@ class Referee:
         return self.with_player(jumped(player, player.reel.at)) if player else self
 
 
-def key(game: str, name: str) -> str:
+def storage_key(game: str, name: str) -> str:
     """Return the key under which the browser stores something of a game."""
     return f"{game}:{name}"

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, written
+from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, with_text
 from widgets.tabletop.editor import Editor
 
-MOST: Final = 200_000
+MAX_UNDO_LENGTH: Final = 200_000
 """Characters that the browser keeps of what can be taken back."""
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
 """What comes of reading nonsense."""
@@ -26,7 +26,7 @@ def undo_text(desk: Desk) -> str:
     A deck or a board that the desk is still played with is left out of each.
     """
     told: list[str] = []
-    room = MOST
+    room = MAX_UNDO_LENGTH
     ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.own}
     for setup in reversed(desk.before):
         data = desk.game.position.to_data(setup)
@@ -46,7 +46,7 @@ def restored_desk(editor: Editor[Any], text: str | None, before: str | None = No
         setup = editor.game.position.from_data(data["table"])
         desk = lay_out(blank(editor), editor.recalled(setup, data["tools"]))
         desk = replace(desk, before=_before(desk, before))
-        return written(desk, data["text"]) if isinstance(data["text"], str) else desk
+        return with_text(desk, data["text"]) if isinstance(data["text"], str) else desk
     except DAMAGED:
         return blank(editor)
 

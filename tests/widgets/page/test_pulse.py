@@ -314,7 +314,9 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
     patience = f"property(lambda _: 0 if os.path.exists({str(late)!r}) else 600)"
-    hasty = "import os, widgets.serving.settings as s, widgets.serving.kernels.manager as k; s.LOOK_ROUND_SECONDS = 1"
+    hasty = (
+        "import os, widgets.serving.settings as s, widgets.serving.kernels.manager as k; s.CULL_INTERVAL_SECONDS = 1"
+    )
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -324,7 +326,7 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
         else:
             line.connect_to_server()
 
-    with serving(notebooks(), "play", first=f"{hasty}; k.CleanKernels.lonely_seconds = {patience}") as address:
+    with serving(notebooks(), "play", first=f"{hasty}; k.PageKernelManager.unused_seconds = {patience}") as address:
         context = browser_profile(chromium, reduced_motion="reduce")
         page = context.new_page()
         page.route_web_socket(re.compile("/channels"), connect)

@@ -8,7 +8,7 @@ from tests.text.test_verdicts import BOUNDED, Cut, positions
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.allowed.panels import legal_moves
 from widgets.referee.allowed.tab import ask
-from widgets.referee.common_changes import laid
+from widgets.referee.common_changes import replace_desk
 from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.state import Referee
 
@@ -16,7 +16,7 @@ from widgets.referee.state import Referee
 def laid_out(cut: Cut) -> Referee:
     """Return the desk with a table on it."""
     page = DeskPage(game=cut.game.name)
-    return laid(page.at, lay_setup(page.desk, cut.setup))[0]
+    return replace_desk(page.at, lay_setup(page.desk, cut.setup))[0]
 
 
 @BOUNDED

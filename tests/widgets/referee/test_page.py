@@ -16,7 +16,7 @@ NAME = "<img src=x onerror=alert(1)>"
 
 @pytest.fixture(scope="module")
 def page(base_url: str, open_page: Callable[..., Page]) -> Page:
-    """The desk, as a visitor finds it who has a mouse and a finger."""
+    """Open the desk for a visitor with a mouse and a touch screen."""
     return open_page(
         f"{base_url.rstrip('/')}/referee?game=three-cheers", viewport={"width": 1200, "height": 900}, has_touch=True
     )
@@ -180,7 +180,7 @@ def test_what_somebody_says_is_asked(page: Page) -> None:
 
 
 def place(page: Page, name: str) -> Locator:
-    """A place of the tower."""
+    """Return a place of the tower."""
     return page.locator(f".rk-spot[aria-label^='{name},']")
 
 

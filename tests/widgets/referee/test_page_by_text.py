@@ -21,7 +21,7 @@ shows Xavier: Finale"""
 
 @pytest.fixture(scope="module")
 def page(base_url: str, open_page: Callable[..., Page]) -> Page:
-    """The desk, as a visitor finds it."""
+    """Open the desk."""
     return open_page(f"{base_url.rstrip('/')}/referee?game=huzzah", viewport={"width": 1200, "height": 900})
 
 

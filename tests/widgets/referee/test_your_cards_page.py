@@ -13,7 +13,7 @@ DESK = "referee?game=minions&tab=cards"
 
 @pytest.fixture
 def page(base_url: str, open_page: Callable[..., Page]) -> Page:
-    """The desk of Minions, with its own cards to be changed."""
+    """Open the desk of Minions, with its stand-in cards to be changed."""
     page = open_page(f"{base_url.rstrip('/')}/{DESK}", viewport={"width": 1280, "height": 800}, has_touch=True)
     hands.click(page.get_by_role("button", name="Change our stand-in deck"))
     expect(page.locator(".rk-filling-title")).to_have_text("Vampire")

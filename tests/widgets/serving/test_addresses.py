@@ -18,7 +18,7 @@ from widgets.live.setup import settings
 from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
-from widgets.serving.placeholder import first
+from widgets.serving.placeholder import placeholder
 
 APPS: dict[str, Callable[[], Any]] = {
     "lab": lambda: JupyterPage(LAB),
@@ -93,7 +93,7 @@ def told(app: Any) -> str:
 
 
 def visited(name: str, query: str) -> Any:
-    """An app that was asked for like that; whatever fails in it is raised."""
+    """Return an app that was opened with that query; whatever fails in it is raised."""
     app = APPS[name]()
     kept = {"kind": "kept", "texts": {"pace": "instant"}, "query": query, "address": "http://192.0.2.7:8866/page"}
     deliver(frame(app).store, kept)
@@ -128,5 +128,5 @@ def test_a_game_that_an_odd_address_begins_is_begun_or_refused(game: str) -> Non
 
 def test_what_a_page_shows_at_first_does_not_depend_on_odd_parts() -> None:
     """The server itself draws that, for whoever asks."""
-    usual = first("Play", "")
-    assert {first("Play", urlencode({"game": value}, errors="surrogatepass")) for value in ODD} == {usual}
+    usual = placeholder("Play", "")
+    assert {placeholder("Play", urlencode({"game": value}, errors="surrogatepass")) for value in ODD} == {usual}

@@ -20,12 +20,12 @@ from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
 from widgets.serving.health import checks
-from widgets.serving.health.checks import Rooms, is_local, may_read
+from widgets.serving.health.checks import RoomCounter, is_local, may_read
 
 
 @pytest.fixture(scope="module")
-def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """A server with one kernel that waits, and where its rooms will be."""
+def pooled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """Serve a page with one kernel in the pool; yield the address, and where the rooms will be stored."""
     folder = tmp_path_factory.mktemp("counted")
     write_book(folder, "well", "print('Welcome')")
     store = folder / "rooms.sqlite"
@@ -34,8 +34,8 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Pat
         yield address, store
 
 
-def figures(address: str, **headers: str) -> dict[str, float]:
-    """What ``/metrics`` tells: each figure with its labels."""
+def metrics_of(address: str, **headers: str) -> dict[str, float]:
+    """Return the metrics: each figure by its name and labels."""
     answer = ask(f"{address}metrics", headers)
     assert answer.status == 200
     assert answer.headers["Content-Type"].startswith("text/plain; version=")
@@ -57,19 +57,19 @@ def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: Own
     assert kernels() <= known
 
 
-def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[str, Path]) -> None:
+def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tuple[str, Path]) -> None:
     """Each follows what happens; to ask starts no kernel and makes no store."""
-    address, store = counted
-    before = figures(address)
+    address, store = pooled_server
+    before = metrics_of(address)
     assert before["refkit_pages"] == 0
     assert before["refkit_rooms{status=open}"] == 0
     assert not store.exists()
     assert before["refkit_store_up"] == 1
     assert before["refkit_errors_total"] == 0
     kernel = kernel_in(get(f"{address}well").body)
-    assert figures(address)["refkit_kernels{state=lonely}"] == 1
+    assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
     with line(address, kernel):
-        now = figures(address)
+        now = metrics_of(address)
         assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
     assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
     assert now["process_resident_memory_bytes"] > 10e6
@@ -77,7 +77,7 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[st
     with closing(open_store(str(store))) as kept:
         closed, _ = opened(kept), opened(kept)
         kept.append(closed, 0, [Said("close", 0)])
-    now = figures(address)
+    now = metrics_of(address)
     assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
 
 
@@ -88,7 +88,7 @@ def test_figures_are_not_told_through_a_proxy_on_the_same_machine(
     """Whoever comes through it is somebody else: there is no such page."""
     answer = ask(f"{own_server.address}metrics", headers)
     assert (answer.status, b"refkit_pages" in answer.body) == (404, False)
-    assert figures(own_server.address)["refkit_store_up"] in {0, 1}
+    assert metrics_of(own_server.address)["refkit_store_up"] in {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(checks, "exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", down)
-    assert Rooms().count() is None
+    assert RoomCounter().count() is None
 
 
 def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,11 +132,11 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         return SimpleNamespace(count=lambda: {"open": 3})
 
     async def look() -> None:
-        rooms = Rooms()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 0.01)
+        rooms = RoomCounter()
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 0.01)
         assert [await rooms.counted() for _ in range(3)] == [None, None, None]
         answers.set()
-        monkeypatch.setattr(checks, "PATIENCE_SECONDS", 60)
+        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 60)
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 

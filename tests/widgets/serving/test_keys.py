@@ -15,23 +15,23 @@ from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import KEYS, kernel_in, kernel_of
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
-from tests.widgets.serving.wire import ask, line
+from tests.widgets.serving.wire import line, request_frame
 from widgets.serving import keys
-from widgets.serving.kernels.heartbeat import GONE, pulse
+from widgets.serving.kernels.handlers import GONE, heartbeat
 
-NOBODY = "00000000-0000-0000-0000-000000000000"
+UNKNOWN_KERNEL = "00000000-0000-0000-0000-000000000000"
 """The id of a kernel that never was."""
 
 
 @pytest.fixture(scope="module")
 def mine(own_server: OwnServer) -> str:
-    """The kernel of a page."""
+    """Return the kernel of a page."""
     return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 @pytest.fixture(scope="module")
-def forged(own_server: OwnServer) -> dict[str, str]:
-    """What somebody else can show: nothing, a guess, the key of another page, and that under a name of no use."""
+def wrong_keys(own_server: OwnServer) -> dict[str, str]:
+    """Return what somebody else can show: nothing, a guess, the key of another page, and that under an unused name."""
     other = kernel_in(get(f"{own_server.address}first_fight").body)
     return {
         "nothing": "",
@@ -47,12 +47,14 @@ FORGED = ("nothing", "a guess", "no text", "another page's key", "another name")
 
 @pytest.mark.parametrize("what", FORGED)
 def test_without_the_page_s_own_key_a_kernel_is_not_there(
-    own_server: OwnServer, mine: str, forged: dict[str, str], what: str
+    own_server: OwnServer, mine: str, wrong_keys: dict[str, str], what: str
 ) -> None:
     """Each route answers as for a kernel that never was, byte by byte, and the kernel lives on for its own page."""
-    shown = {"Cookie": forged[what]}
+    shown = {"Cookie": wrong_keys[what]}
     for method, route in (("GET", "api/kernels/"), ("GET", "voila/pulse/"), ("POST", "voila/api/shutdown/")):
-        theirs, none = (request(f"{own_server.address}{route}{kernel}", shown, method) for kernel in (mine, NOBODY))
+        theirs, none = (
+            request(f"{own_server.address}{route}{kernel}", shown, method) for kernel in (mine, UNKNOWN_KERNEL)
+        )
         assert (theirs.status, theirs.body) == (none.status, none.body)
         assert not any(name in str(theirs.headers) for name in keys.ROUTES)
     with pytest.raises(InvalidStatus) as refused, line(own_server.address, mine, **shown):
@@ -60,7 +62,7 @@ def test_without_the_page_s_own_key_a_kernel_is_not_there(
     assert refused.value.response.status_code == 404
     assert get(f"{own_server.address}api/kernels/{mine}").status == 200
     with line(own_server.address, mine) as opened:
-        opened.send(ask())
+        opened.send(request_frame())
         assert opened.recv(timeout=90)
     assert not own_server.complaints()
 
@@ -83,16 +85,16 @@ def test_a_browser_that_keeps_no_cookies_is_told(own_server: OwnServer, chromium
 
 def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks just then hears that, and no error."""
-    kernels = Kernels([NOBODY])
+    kernels = Kernels([UNKNOWN_KERNEL])
 
     async def ended(_: object) -> bool:
         kernels.clear()
         return True
 
     async def look() -> None:
-        assert await pulse(kernels, NOBODY) == GONE
+        assert await heartbeat(kernels, UNKNOWN_KERNEL) == GONE
 
-    monkeypatch.setattr("widgets.serving.kernels.heartbeat.lives", ended)
+    monkeypatch.setattr("widgets.serving.kernels.handlers.is_alive", ended)
     run_in_thread(look())
 
 
@@ -100,7 +102,7 @@ class Kernels(set[str]):
     """Kernels by their ids, of which no more is known."""
 
     def get_kernel(self, kernel_id: str) -> str:
-        """The kernel."""
+        """Return the kernel."""
         return kernel_id
 
 
@@ -138,13 +140,13 @@ def test_a_key_that_came_encrypted_is_only_sent_encrypted(protocol: str, *, secu
         request=SimpleNamespace(protocol=protocol),
         set_cookie=lambda _name, _value, **how: set_cookies.append(how),
     )
-    keys.give(handler, NOBODY)
+    keys.set_cookies(handler, UNKNOWN_KERNEL)
     assert {how["secure"] for how in set_cookies} == {secure}
-    assert set_cookies[0]["path"] == f"/games/api/kernels/{NOBODY}"
+    assert set_cookies[0]["path"] == f"/games/api/kernels/{UNKNOWN_KERNEL}"
 
 
 def test_where_no_keys_are_asked_for_none_are_given() -> None:
     """A Jupyter server of others has its own rules for who may reach a kernel."""
     handler = SimpleNamespace(settings={}, get_cookie=lambda _name, default: default)
-    keys.give(handler, NOBODY)  # a handler of that kind cannot set any
-    assert keys.opens(handler, NOBODY)
+    keys.set_cookies(handler, UNKNOWN_KERNEL)  # a handler of that kind cannot set any
+    assert keys.has_key(handler, UNKNOWN_KERNEL)

@@ -21,7 +21,7 @@ from tests.widgets.kernels import kernel_in, kernels, process_of
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
 from widgets.serving import scripts
-from widgets.serving.kernels.manager import CleanKernels
+from widgets.serving.kernels.manager import PageKernelManager
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("three-cheers",)))
@@ -55,10 +55,10 @@ def test_few_things_are_asked_for(base_url: str, open_page: Callable[..., Page])
 
 def test_the_scripts_are_one_packed_file_for_good(base_url: str) -> None:
     """Its address is kept by the browser as long as it stays the same."""
-    answer = get(f"{base_url}voila/scripts/{scripts.version()}.js", Accept_Encoding="gzip")
+    answer = get(f"{base_url}voila/scripts/{scripts.bundle_version()}.js", Accept_Encoding="gzip")
     assert "immutable" in answer.headers["Cache-Control"]
     whole = gzip.decompress(answer.body)
-    assert all(file.read_bytes() in whole for file in scripts.pieces())
+    assert all(file.read_bytes() in whole for file in scripts.bundled_files())
 
 
 @pytest.mark.thorough
@@ -80,7 +80,7 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
     """Whoever comes meanwhile gets it, and no second one starts beside it; one that cannot start is started anew."""
     asked: list[str] = []
 
-    async def start(manager: CleanKernels, *, kernel_id: str, **_: object) -> None:
+    async def start(manager: PageKernelManager, *, kernel_id: str, **_: object) -> None:
         asked.append(kernel_id)
         await go.wait()
         if fails and len(asked) == 1:
@@ -88,10 +88,10 @@ def test_a_kernel_that_is_just_starting_is_waited_for(monkeypatch: pytest.Monkey
         manager._kernels[kernel_id] = SimpleNamespace(provisioner=SimpleNamespace(process=None, pid=None))
 
     async def visit() -> None:
-        kernels = CleanKernels(memory_mb=1000, pool=1)
-        filling = asyncio.ensure_future(kernels.refill())
+        kernels = PageKernelManager(memory_mb=1000, pool=1)
+        filling = asyncio.ensure_future(kernels.refill_pool())
         await asyncio.sleep(0)
-        kernel, started = kernels.welcome()
+        kernel, started = kernels.assign_kernel()
         await asyncio.sleep(0)
         go.set()
         await asyncio.gather(filling, return_exceptions=True)

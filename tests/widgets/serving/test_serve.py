@@ -68,7 +68,7 @@ VBox([errors.widget, stage.widget, Button(description="After")]).add_class("rk-a
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page, a card on a stage, and a file that is nobody's business."""
+    """Return a folder with one page, a card on a stage, and a file that must not be served."""
     folder = tmp_path_factory.mktemp("pages")
     write_book(folder, "card", CELL)
     (folder / "secret.png").write_text("hush", encoding="utf-8")
@@ -84,7 +84,7 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def page(address: str, open_page: Callable[..., Page]) -> Page:
-    """That page in a browser."""
+    """Open that page in a browser."""
     return open_page(address)
 
 
@@ -199,12 +199,12 @@ class Response:
 
 
 def get(address: str, **headers: str) -> Response:
-    """What the server answers where somebody has typed an address; no redirect is followed, nothing is unpacked."""
+    """Return the server's answer to a typed address; no redirect is followed, nothing is decompressed."""
     return ask(address, {"Sec_Fetch_Site": "none"} | headers)
 
 
 def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
-    """What the server answers, whatever it is; keys of pages are kept and shown as a browser does."""
+    """Return the server's answer, whatever it is; keys of pages are kept and shown as by a browser."""
     place = urllib.parse.urlsplit(address)
     line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=60)
     wanted = key_for(place.path) | {name.replace("_", "-"): text for name, text in headers.items()}
@@ -340,7 +340,7 @@ def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path:
 @pytest.mark.thorough
 def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
     """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 20; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 20; s.CULL_INTERVAL_SECONDS = 1"
     held: list[Route] = []
     with serving(folder, "card", first=hasty) as address:
         page = browser_profile(chromium).new_page()
@@ -362,7 +362,7 @@ def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Br
 @pytest.mark.thorough
 def test_a_waiting_kernel_is_spared_and_a_forgotten_one_is_not(folder: Path) -> None:
     """However long the pool waits, its kernel is there for the next visitor; one whose page never came is ended."""
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 1; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 1; s.CULL_INTERVAL_SECONDS = 1"
     write_book(folder, "other", "1 + 1")
     with serving(folder, "card", pool=1, first=hasty) as address:
         for _ in range(2):

@@ -19,25 +19,25 @@ from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
-from tests.widgets.serving.wire import ask, end_of, header, line, newer, older
+from tests.widgets.serving.wire import end_of, header, legacy_frame, line, request_frame, v1_frame
 from widgets.serving import sockets
-from widgets.serving.messages import V1, MalformedError, check
+from widgets.serving.messages import V1, MalformedError, check_message
 from widgets.serving.settings import own_server
-from widgets.serving.sockets import Socket
+from widgets.serving.sockets import KernelSocket
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),
     "nothing": b"",
     "text": "hello",
     "places outside": struct.pack("<7Q", 6, 56, 57, 58, 59, 60, 10**9),
-    "no JSON": newer(b"{nope", {}, {}, {}),
-    "a bottomless pit": newer(b"[" * 100_000, {}, {}, {}),
-    "no object": newer([], {}, {}, {}),
-    "no session": newer(header("comm_msg", session=None), {}, {}, {}),
-    "another age": newer(header("comm_msg", version="hello"), {}, {}, {}),
-    "no channel": newer(header("comm_msg"), {}, {}, {}, channel="nope"),
-    "no widget": newer(header("comm_msg"), {}, {}, {"data": {}}),
-    "no data": newer(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
+    "no JSON": v1_frame(b"{nope", {}, {}, {}),
+    "a bottomless pit": v1_frame(b"[" * 100_000, {}, {}, {}),
+    "no object": v1_frame([], {}, {}, {}),
+    "no session": v1_frame(header("comm_msg", session=None), {}, {}, {}),
+    "another age": v1_frame(header("comm_msg", version="hello"), {}, {}, {}),
+    "no channel": v1_frame(header("comm_msg"), {}, {}, {}, channel="nope"),
+    "no widget": v1_frame(header("comm_msg"), {}, {}, {"data": {}}),
+    "no data": v1_frame(header("comm_msg"), {}, {}, {"comm_id": "x", "data": []}),
 }
 """What is no message, in the form V1."""
 
@@ -46,20 +46,20 @@ OLDER_LIES: dict[str, str | bytes] = {
     "no JSON": "{nope",
     "a list": "[]",
     "a header of another kind": json.dumps({"channel": "shell", "header": []}),
-    "no channel": older(channel="nope"),
+    "no channel": legacy_frame(channel="nope"),
 }
 """What is no message, in the older form."""
 
 
 @pytest.fixture(scope="module")
 def kernel(own_server: OwnServer) -> str:
-    """A kernel behind a page of the house."""
+    """Return a kernel behind one of our pages."""
     return kernel_in(get(f"{own_server.address}first_fight").body)
 
 
 def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
     """The server asks every now and then whether a page is there, and leaves it the time of several such questions."""
-    line: Any = object.__new__(Socket)
+    line: Any = object.__new__(KernelSocket)
     line.application = SimpleNamespace(settings=own_server(tmp_path, pool=0, memory_mb=1)["Voila"]["tornado_settings"])
     assert line.ping_timeout >= 2 * line.ping_interval
 
@@ -87,19 +87,19 @@ def test_what_is_no_message_in_the_older_form_neither(own_server: OwnServer, ker
 def test_a_message_with_buffers_passes_in_both_forms() -> None:
     """What is behind a message's content is not looked into."""
     said = {"comm_id": "x", "data": {}}
-    check(newer(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
+    check_message(v1_frame(header("comm_msg"), {}, {}, said, b"\xff\x00"), V1)
     rest: dict[str, object] = {"parent_header": {}, "metadata": {}, "content": said}
     words = json.dumps({"channel": "shell", "header": header("comm_msg"), **rest}).encode()
-    check(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
+    check_message(struct.pack("!3I", 2, 12, 12 + len(words)) + words + b"\xff\x00", None)
     with pytest.raises(MalformedError, match="overlap"):
-        check(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
+        check_message(struct.pack("!3I", 2, 12 + len(words), 12) + words, None)
 
 
 def test_code_is_not_run_for_anybody(own_server: OwnServer, kernel: str) -> None:
     """A request to run code is passed over in silence; what comes after it is answered."""
     with line(own_server.address, kernel) as opened:
-        opened.send(ask("execute_request", {"code": "1 / 0", "silent": False}))
-        opened.send(ask())
+        opened.send(request_frame("execute_request", {"code": "1 / 0", "silent": False}))
+        opened.send(request_frame())
         heard = [str(opened.recv(timeout=90))]
         while "kernel_info_reply" not in heard[-1]:
             heard.append(str(opened.recv(timeout=90)))
@@ -109,7 +109,7 @@ def test_code_is_not_run_for_anybody(own_server: OwnServer, kernel: str) -> None
 def test_the_older_form_is_served(own_server: OwnServer, kernel: str) -> None:
     """Whoever has no form in common with the server gets an answer that can be read."""
     with line(own_server.address, kernel, form=None) as opened:
-        opened.send(older())
+        opened.send(legacy_frame())
         kinds = [json.loads(opened.recv(timeout=90))["msg_type"]]
         while kinds[-1] != "kernel_info_reply":
             kinds.append(json.loads(opened.recv(timeout=90))["msg_type"])
@@ -200,10 +200,10 @@ def test_a_page_whose_first_handshake_failed_gets_on(own_server: OwnServer, chro
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """A server that allows little, and a kernel behind it."""
+    """Serve a page with low limits, and yield the address and its kernel."""
     folder = tmp_path_factory.mktemp("strict")
     write_book(folder, "well", "1 + 1")
-    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MOST_LINES = 2; s.LARGEST_MESSAGE = 10_000"
+    limits = "import widgets.serving.sockets as s; s.BURST = 50; s.MAX_CONNECTIONS = 2; s.MAX_MESSAGE_BYTES = 10_000"
     with serving(folder, "well", first=limits) as address:
         yield address, kernel_in(get(f"{address}well").body)
 
@@ -214,10 +214,10 @@ def test_who_sends_too_much_is_shown_out(strict: tuple[str, str]) -> None:
     with line(*strict) as opened:
         with suppress(ConnectionClosed):  # as soon as it is too much
             for _ in range(400):
-                opened.send(ask())
+                opened.send(request_frame())
         assert end_of(opened) == sockets.TOO_MUCH
     with line(*strict) as opened:
-        opened.send(ask(content={"more": 20_000 * "x"}))
+        opened.send(request_frame(content={"more": 20_000 * "x"}))
         assert end_of(opened) == 1009
 
 
@@ -250,9 +250,9 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
         under_way.append(Future())
         return under_way[-1]
 
-    monkeypatch.setattr(sockets, "MOST_WAITING", 10)
+    monkeypatch.setattr(sockets, "MAX_PENDING_BYTES", 10)
     monkeypatch.setattr(KernelWebsocketHandler, "write_message", write)
-    mouth: Any = sockets.Socket.__new__(sockets.Socket)
+    mouth: Any = sockets.KernelSocket.__new__(sockets.KernelSocket)
     monkeypatch.setattr(mouth, "close", lambda code, _: ended.append(code), raising=False)
     mouth.write_message(b"12345678")
     under_way[0].set_result(None)
@@ -266,7 +266,7 @@ def test_who_takes_nothing_in_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_kernel_lives_as_long_as_a_line_to_it(tmp_path: Path) -> None:
     """One that nobody is connected to is soon ended, and so is the other as soon as its line has gone."""
     write_book(tmp_path, "well", "1 + 1")
-    hasty = "import widgets.serving.settings as s; s.LONELY_SECONDS = 4; s.LOOK_ROUND_SECONDS = 1"
+    hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 4; s.CULL_INTERVAL_SECONDS = 1"
     with serving(tmp_path, "well", first=hasty) as address:
         visited = kernel_in(get(f"{address}well").body)
         with line(address, visited):

@@ -54,18 +54,18 @@ def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
     )
 
 
-def supposable(question: OpenQuestion) -> dict[str, Any]:
+def possible_cards(question: OpenQuestion) -> dict[str, Any]:
     """Return the cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
-    held = _held(question.view)
+    held = _hand_of(question.view)
     if held is None:
         return {}
     cards = (getattr(move, "card", None) for move in question.view.legal)
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def seen(question: OpenQuestion, card: Any) -> Any:
+def view_with(question: OpenQuestion, card: Any) -> Any:
     """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
-    view, held = question.view, _held(question.view)
+    view, held = question.view, _hand_of(question.view)
     if held is None:
         return view
     if card is None:
@@ -75,7 +75,7 @@ def seen(question: OpenQuestion, card: Any) -> Any:
     return replace(view, hands=hands, legal=tuple(move for move in view.legal if getattr(move, "card", None) == card))
 
 
-def _held(view: Any) -> tuple[Any, ...] | None:
+def _hand_of(view: Any) -> tuple[Any, ...] | None:
     """Return what the seat of a view is known to hold; None where the game has no hands."""
     hands = getattr(view, "hands", None)
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
@@ -92,18 +92,20 @@ def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: 
     more = [
         Spot(box, each, f"{table.named(view, each).name}. {WHY}", quiet=True)
         for each in every
-        if each not in there and (box := plan.box(each)) is not None and meant(table, view, so_far, each) is not None
+        if each not in there
+        and (box := plan.box(each)) is not None
+        and moves_meant(table, view, so_far, each) is not None
     ]
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+def pick_next(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
     so_far = pointed.gesture.picked
     if target not in options(view, table, so_far) and target not in so_far:
-        return pointed, meant(table, view, so_far, target)
+        return pointed, moves_meant(table, view, so_far, target)
     gesture = pick(view, table, pointed.gesture, target)
     move = complete(view, table, gesture)
     if move is None or may_go_on(view, table, gesture):
@@ -111,18 +113,18 @@ def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tup
     return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
 
 
-def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
+def moves_meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
     """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
     for move in {type(each): each for each in led}.values():
-        for made in _like(move, target):
+        for made in _is_like(move, target):
             if made not in view.legal and any(way[: len(longer)] == longer for way in table.ways(view, made)):
                 return made
     return None
 
 
-def _like(move: Any, target: Any) -> Iterator[Any]:
+def _is_like(move: Any, target: Any) -> Iterator[Any]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

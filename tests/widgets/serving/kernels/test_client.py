@@ -25,11 +25,11 @@ class Told(PromptClient):
         return str(self.asked)
 
     async def get_shell_msg(self, timeout: float | None = None) -> dict[str, Any]:  # noqa: ASYNC109 as inherited
-        """What it answers."""
+        """Return the next answer."""
         return self._next(timeout)
 
     async def get_iopub_msg(self, timeout: float | None = None) -> dict[str, Any]:  # noqa: ASYNC109 as inherited
-        """What it says to all."""
+        """Return the next message to all clients."""
         return self._next(timeout)
 
     async def is_alive(self) -> bool:

@@ -17,7 +17,7 @@ from widgets.serving.error_pages import BROKEN
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of pages of which one is well."""
+    """Return a folder of pages of which one is sound."""
     folder = tmp_path_factory.mktemp("troubles")
     write_book(folder, "well", "1 + 1")
     write_book(folder, "slow", "import time; time.sleep(2)")
@@ -60,7 +60,7 @@ def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Brow
 def test_a_kernel_that_cannot_start_is_told(folder: Path, how: str) -> None:
     """Where no kernel comes to life, forked or started, nobody waits for one."""
     false = "import multiprocessing as m, widgets.serving.settings as s, widgets.serving.kernels.manager as k"
-    false += f"; s.POSSIBLE &= {how == 'forked'}; k.sys.executable = '/bin/false'; m.set_executable('/bin/false')"
+    false += f"; s.CAN_FORK &= {how == 'forked'}; k.sys.executable = '/bin/false'; m.set_executable('/bin/false')"
     with serving(folder, "well", first=false) as address:
         assert BROKEN.encode() in get(f"{address}well").body
 

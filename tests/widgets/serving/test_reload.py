@@ -21,8 +21,8 @@ LOSE = """(() => {
 """Has a page show what no widget belongs to, as if that had been lost on the way."""
 
 
-def opened(chromium: Browser, address: str, lost: int) -> Page:
-    """A page whose widget is lost so many times."""
+def open_losing(chromium: Browser, address: str, lost: int) -> Page:
+    """Open a page whose widget is lost so many times."""
     page = browser_profile(chromium).new_page()
     page.add_init_script(LOSE.replace("TIMES", str(lost)))
     page.goto(address)
@@ -37,7 +37,7 @@ def times(page: Page) -> int:
 @pytest.mark.thorough
 def test_a_page_without_its_widgets_is_asked_for_again(base_url: str, chromium: Browser) -> None:
     """The page asks by itself, and it comes."""
-    page = opened(chromium, f"{base_url}play?game=syndicate", 1)
+    page = open_losing(chromium, f"{base_url}play?game=syndicate", 1)
     page.wait_for_selector(APP)
     assert times(page) == -1
     expect(page.locator("body")).not_to_contain_text("Error displaying widget")
@@ -47,7 +47,7 @@ def test_a_page_without_its_widgets_is_asked_for_again(base_url: str, chromium: 
 @pytest.mark.thorough
 def test_a_page_that_never_has_its_widgets(base_url: str, chromium: Browser) -> None:
     """It is not asked for for ever: its reader is told, and may ask again."""
-    page = opened(chromium, f"{base_url}play?game=syndicate", 4)
+    page = open_losing(chromium, f"{base_url}play?game=syndicate", 4)
     expect(page.locator("#rk-wait")).to_contain_text("The line to the server keeps breaking.", timeout=4 * PATIENCE)
     assert times(page) == 0
     click(page.get_by_role("button", name="Try again"))

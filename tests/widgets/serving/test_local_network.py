@@ -14,7 +14,7 @@ import pytest
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.kernels import keep_key, kernel_in, key_for
 from widgets.rooms.shown.share_link import HOUSE, alone, link
-from widgets.serving.local_network import reachable, square, strangers
+from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
 from widgets.serving.serve import serve
 
 LINE = {
@@ -28,8 +28,8 @@ LINE = {
 
 def test_others_find_it() -> None:
     """What listens everywhere says an address of this machine; what listens somewhere, just that."""
-    assert reachable("127.0.0.2") == "127.0.0.2"
-    assert not ip_address(reachable("0.0.0.0")).is_unspecified  # noqa: S104  nothing listens
+    assert reachable_host("127.0.0.2") == "127.0.0.2"
+    assert not ip_address(reachable_host("0.0.0.0")).is_unspecified  # noqa: S104  nothing listens
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_others_find_it() -> None:
 )
 def test_names_of_others_are_not_ours(name: str, *, ours: bool) -> None:
     """Addresses are; a name of somebody else's that leads here is not."""
-    assert (re.match(strangers(), name) is None) == ours
+    assert (re.match(foreign_hosts(), name) is None) == ours
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_names_of_others_are_not_ours(name: str, *, ours: bool) -> None:
 )
 def test_names_that_we_were_given_are_ours(name: str, *, ours: bool) -> None:
     """They are ours to the letter, in whatever case; of the rest only what leads from a machine to itself."""
-    assert (re.match(strangers(("refkit.example.org", "games.example"), alone=True), name) is None) == ours
+    assert (re.match(foreign_hosts(("refkit.example.org", "games.example"), alone=True), name) is None) == ours
 
 
 @pytest.mark.parametrize("name", ["", "https://refkit.example.org", "refkit.example.org:443", "-x", "a..b", "x" * 300])
@@ -101,10 +101,10 @@ def test_it_says_where_it_is() -> None:
         assert server.stdout
         address = address_in(server.stdout.readline())
         assert urlsplit(address).hostname == "127.0.0.2"
-        said = [server.stdout.readline() for _ in range(square(address).count("\n") + 1)]
+        said = [server.stdout.readline() for _ in range(qr_code(address).count("\n") + 1)]
         assert said[0].startswith("Phones")
-        assert "".join(said[1:]) == square(address)
-        answers = {host: asked(address, Host=host) for host in (urlsplit(address).netloc, "evil.example")}
+        assert "".join(said[1:]) == qr_code(address)
+        answers = {host: status_of(address, Host=host) for host in (urlsplit(address).netloc, "evil.example")}
         assert answers[urlsplit(address).netloc] < 400
         assert answers["evil.example"] == 403
 
@@ -116,25 +116,25 @@ def test_behind_a_proxy_it_goes_by_the_names_that_it_was_given() -> None:
         assert server.stdout
         address = address_in(server.stdout.readline())
         name = {"Host": "refkit.example.org"}
-        assert asked(address, **name) < 400
-        assert asked(address, Host="games.example") < 400
-        assert asked(address, Host="evil.example") == 403
-        assert asked(address, Host=urlsplit(address).netloc) < 400
+        assert status_of(address, **name) < 400
+        assert status_of(address, Host="games.example") < 400
+        assert status_of(address, Host="evil.example") == 403
+        assert status_of(address, Host=urlsplit(address).netloc) < 400
         elsewhere = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors"}
-        assert asked(address, "/room", **name, **elsewhere) == 403
-        assert asked(address, "/room", **name, Origin="https://evil.example") == 403
+        assert status_of(address, "/room", **name, **elsewhere) == 403
+        assert status_of(address, "/room", **name, Origin="https://evil.example") == 403
         to_look_at = {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate"}
         status, body = answer(address, "/room", **name, **to_look_at)
         kernel = kernel_in(body)
         assert status == 200
-        assert lined(address, kernel, **name, Origin="https://refkit.example.org") == 101
-        assert lined(address, kernel, **name, Origin="https://evil.example") == 403
-        assert lined(address, kernel, Host="evil.example", Origin="https://evil.example") == 403
+        assert websocket_status(address, kernel, **name, Origin="https://refkit.example.org") == 101
+        assert websocket_status(address, kernel, **name, Origin="https://evil.example") == 403
+        assert websocket_status(address, kernel, Host="evil.example", Origin="https://evil.example") == 403
 
 
 @contextlib.contextmanager
 def started(*more: str) -> Iterator["subprocess.Popen[str]"]:
-    """The server as it is started from the command line."""
+    """Run the server as from the command line."""
     command = [sys.executable, "-m", "refkit", "serve", "--port", "0", "--no-browser", "--pool", "0", *more]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:  # noqa: S603 our own
         try:
@@ -144,18 +144,18 @@ def started(*more: str) -> Iterator["subprocess.Popen[str]"]:
             server.wait(60)
 
 
-def lined(address: str, kernel: str, **headers: str) -> int:
-    """The status of the answer to who asks for a line to a kernel."""
-    return asked(address, f"/api/kernels/{kernel}/channels", **headers, **LINE)
+def websocket_status(address: str, kernel: str, **headers: str) -> int:
+    """Return the status of the answer to a request for a websocket to a kernel."""
+    return status_of(address, f"/api/kernels/{kernel}/channels", **headers, **LINE)
 
 
-def asked(address: str, page: str = "/", **headers: str) -> int:
-    """The status of the answer to who asks for a page with these headers."""
+def status_of(address: str, page: str = "/", **headers: str) -> int:
+    """Return the status of the answer to a request for a page with these headers."""
     return answer(address, page, **headers)[0]
 
 
 def answer(address: str, page: str, **headers: str) -> tuple[int, bytes]:
-    """The same, with what is answered."""
+    """Return the status and the body of that answer."""
     at = urlsplit(address)
     line = http.client.HTTPConnection(at.hostname or "", at.port, timeout=60)
     line.request("GET", page, headers=key_for(page) | headers)

@@ -1,8 +1,8 @@
-// A browser that cannot show the page is told so instead of showing nothing. Written so that an old one understands it.
+// Say so where the browser cannot show the page, instead of showing nothing. It is written so that an old one understands it.
 (function () {
-  var can = "noModule" in document.createElement("script") && window.ResizeObserver && window.WebSocket &&
+  var supported = "noModule" in document.createElement("script") && window.ResizeObserver && window.WebSocket &&
     window.CSS && CSS.supports && CSS.supports("selector(:has(a))") && [].at;
-  if (!can) {
+  if (!supported) {
     document.getElementById("rk-wait").innerHTML =
       "This browser is too old for these pages: please take one from 2023 or later.";
   } else if (!navigator.cookieEnabled && location.pathname.indexOf("/voila/render/") < 0) {

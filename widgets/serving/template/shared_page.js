@@ -1,23 +1,23 @@
-// A page without widgets: its links, its lamp, and its kernel, which it needs no more.
+// A page without widgets: its links, its button for light or dark, and the end of its kernel, which it needs no more.
 (function () {
-  // Links lead to notebooks, which our own server has without their ending.
+  // Links lead to notebooks; on our own server their addresses have no suffix.
   if (!location.pathname.endsWith(".ipynb")) {
     for (const name of ["href", "action", "data-rooms"]) {
-      for (const way of document.querySelectorAll(`[${name}*=".ipynb"]`)) {
-        way.setAttribute(name, way.getAttribute(name).replace(".ipynb", ""));
+      for (const link of document.querySelectorAll(`[${name}*=".ipynb"]`)) {
+        link.setAttribute(name, link.getAttribute(name).replace(".ipynb", ""));
       }
     }
   }
 
-  // The rooms in which this browser has a seat, as their own pages have kept them (`widgets/rooms/tickets.py`).
-  const rooms = document.querySelector("[data-rooms]"), kept = [];
+  // The rooms in which this browser has a seat, as their own pages have stored them (`widgets/rooms/tickets.py`).
+  const rooms = document.querySelector("[data-rooms]"), seats = [];
   try {
     for (let at = 0; at < localStorage.length; at++) {
       const code = /^refkit:own:room:([a-z]{6})$/.exec(localStorage.key(at))?.[1];
-      if (code) kept.push([code, localStorage.getItem(localStorage.key(at))]);
+      if (code) seats.push([code, localStorage.getItem(localStorage.key(at))]);
     }
   } catch { /* forbidden: then there are none */ }
-  for (const [code, game] of rooms ? kept.sort() : []) {
+  for (const [code, game] of rooms ? seats.sort() : []) {
     const link = document.createElement("a");
     link.href = `${rooms.dataset.rooms}?code=${code}`;
     link.textContent = `${game}, room ${code.toUpperCase()}`;
@@ -32,7 +32,7 @@
   });
 
   const kernel = JSON.parse(document.getElementById("jupyter-config-data").textContent).kernelId;
-  if (!kernel) return;  // the server has sent it home
+  if (!kernel) return;  // the server has ended it
   const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
   const form = new FormData();
   if (token) form.append("_xsrf", decodeURIComponent(token[1]));

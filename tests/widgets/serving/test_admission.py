@@ -16,9 +16,9 @@ from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
-from widgets.serving.admission import Admission, admission, knock
+from widgets.serving.admission import Admission, admission_of, cookie_page
 
-IN, KNOCK, AWAY = Admission.IN, Admission.KNOCK, Admission.AWAY
+IN, COOKIE_PAGE, REFUSE = Admission.PAGE, Admission.COOKIE_PAGE, Admission.REFUSE
 HOST = "192.168.1.5:8866"
 OURS, THEIRS = f"http://{HOST}/index", "http://elsewhere.example/"
 
@@ -26,13 +26,13 @@ SAID = [
     ("none", "navigate", "document", IN),
     ("same-origin", "navigate", "document", IN),
     ("same-origin", "navigate", "iframe", IN),
-    ("cross-site", "navigate", "document", KNOCK),
-    ("same-site", "navigate", "document", KNOCK),
-    ("cross-site", "navigate", "iframe", AWAY),
-    ("cross-site", "no-cors", "image", AWAY),
-    ("same-site", "no-cors", "image", AWAY),
-    ("same-origin", "no-cors", "image", AWAY),
-    ("cross-site", "cors", "empty", AWAY),
+    ("cross-site", "navigate", "document", COOKIE_PAGE),
+    ("same-site", "navigate", "document", COOKIE_PAGE),
+    ("cross-site", "navigate", "iframe", REFUSE),
+    ("cross-site", "no-cors", "image", REFUSE),
+    ("same-site", "no-cors", "image", REFUSE),
+    ("same-origin", "no-cors", "image", REFUSE),
+    ("cross-site", "cors", "empty", REFUSE),
 ]
 
 
@@ -41,33 +41,33 @@ def test_a_browser_says_what_it_is_for(site: str, mode: str, dest: str, wanted: 
     """A page to look at is let in; from elsewhere, by way of the small page; nothing else is."""
     headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
     for known in (True, False):
-        assert admission(headers, HOST, known=known) is wanted
+        assert admission_of(headers, HOST, known=known) is wanted
 
 
 UNSAID = [
-    ({}, False, KNOCK),
+    ({}, False, COOKIE_PAGE),
     ({}, True, IN),
     ({"Referer": OURS}, True, IN),
-    ({"Referer": OURS}, False, KNOCK),
-    ({"Referer": THEIRS}, True, KNOCK),
-    ({"Referer": "http://192.168.1.5:9999/"}, True, KNOCK),
-    ({"Referer": "http://[odd"}, True, KNOCK),
-    ({"Accept": "image/*,*/*;q=0.8"}, True, KNOCK),
-    ({"Origin": THEIRS}, True, AWAY),
+    ({"Referer": OURS}, False, COOKIE_PAGE),
+    ({"Referer": THEIRS}, True, COOKIE_PAGE),
+    ({"Referer": "http://192.168.1.5:9999/"}, True, COOKIE_PAGE),
+    ({"Referer": "http://[odd"}, True, COOKIE_PAGE),
+    ({"Accept": "image/*,*/*;q=0.8"}, True, COOKIE_PAGE),
+    ({"Origin": THEIRS}, True, REFUSE),
     ({"Origin": f"http://{HOST}"}, True, IN),
-    ({"Sec-Purpose": "prefetch"}, True, AWAY),
+    ({"Sec-Purpose": "prefetch"}, True, REFUSE),
 ]
 
 
 @pytest.mark.parametrize(("headers", "known", "wanted"), UNSAID)
 def test_a_browser_that_does_not_say_shows_its_token(headers: dict[str, str], known: bool, wanted: Admission) -> None:  # noqa: FBT001
     """Without encryption, from another machine: who has the token and comes from nowhere else is let in."""
-    assert admission({"Accept": "text/html", **headers}, HOST, known=known) is wanted
+    assert admission_of({"Accept": "text/html", **headers}, HOST, known=known) is wanted
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one page."""
+    """Return a folder with one page."""
     folder = tmp_path_factory.mktemp("gate")
     write_book(folder, "well", "print('Welcome')")
     return folder
@@ -75,7 +75,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def well(folder: Path) -> Iterator[str]:
-    """The address of that page, on a server that goes by any name, as one for a whole network does."""
+    """Serve that page as for a whole network, under any name, and yield its address."""
     with serving(folder, "well", first="import widgets.serving.settings as s; s.LOOPBACK = ()") as address:
         yield f"{address}well"
 
@@ -83,18 +83,18 @@ def well(folder: Path) -> Iterator[str]:
 def test_the_small_page_starts_no_kernel_and_gives_a_token(well: str) -> None:
     """It is not kept; with its token the page itself comes, and as a picture it does not."""
     known = kernels()
-    first = unsaid(well, Accept="text/html")
+    first = get_plain(well, Accept="text/html")
     assert (first.status, first.headers["Cache-Control"], kernels() <= known) == (200, "no-store", True)
     given = re.search(r"(refkit-\d+=[^;]+); HttpOnly; Path=/; SameSite=Strict", str(first.headers))
     assert given
-    second = unsaid(well, Accept="text/html", Cookie=given[1])
+    second = get_plain(well, Accept="text/html", Cookie=given[1])
     assert b"voila.js" in second.body
-    assert b"voila.js" not in unsaid(well, Accept="image/*", Cookie=given[1]).body
-    assert b"voila.js" not in unsaid(well, Accept="text/html", Cookie=given[1].split("=")[0] + "=guess").body
+    assert b"voila.js" not in get_plain(well, Accept="image/*", Cookie=given[1]).body
+    assert b"voila.js" not in get_plain(well, Accept="text/html", Cookie=given[1].split("=")[0] + "=guess").body
 
 
-def unsaid(address: str, **headers: str) -> Response:
-    """What the server answers a browser that does not say what its request is for."""
+def get_plain(address: str, **headers: str) -> Response:
+    """Return the answer to a browser that does not say what its request is for."""
     return ask(address, headers)
 
 
@@ -132,8 +132,8 @@ def test_our_own_names_are_known(own_server: OwnServer, name: str) -> None:
 
 
 @contextmanager
-def elsewhere(inside: str) -> Iterator[str]:
-    """A page of somebody else's, with that inside; gives its address."""
+def foreign_page(inside: str) -> Iterator[str]:
+    """Serve a page of another site with that markup, and yield its address."""
 
     class Theirs(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -154,8 +154,8 @@ def elsewhere(inside: str) -> Iterator[str]:
         server.server_close()
 
 
-def asked(page: Page, address: str) -> list[str]:
-    """What the browser asks of the page at ``address``, as it comes."""
+def requests_to(page: Page, address: str) -> list[str]:
+    """Return a list to which every request of the page for ``address`` will be added."""
     found: list[str] = []
     page.on("request", lambda request: found.append(request.url) if request.url.startswith(address) else None)
     return found
@@ -172,8 +172,10 @@ def test_pictures_on_a_page_elsewhere_start_no_kernel(own_server: OwnServer, chr
     ours = f"{own_server.address}first_fight"
     known, context = kernels(), browser_profile(chromium)
     page = context.new_page()
-    wanted = asked(page, ours)
-    with elsewhere("".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>') as theirs:
+    wanted = requests_to(page, ours)
+    with foreign_page(
+        "".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>'
+    ) as theirs:
         page.goto(theirs, wait_until="load")
         assert len(wanted) == 8
         assert kernels() <= known
@@ -184,8 +186,8 @@ def test_pictures_on_a_page_elsewhere_start_no_kernel(own_server: OwnServer, chr
 
 
 @contextmanager
-def network(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser on another machine, as far as it knows: no address is its own machine's."""
+def remote_browser(chromium: Browser) -> Iterator[BrowserContext]:
+    """Yield a browser that takes no address for its own machine's, as one on another machine would."""
     rules = f"--host-resolver-rules=MAP *.test 127.0.0.1, MAP {OURS} 127.0.0.1"
     browser = launch(chromium.browser_type, rules)
     yield browser_profile(browser)
@@ -196,7 +198,7 @@ def network(chromium: Browser) -> Iterator[BrowserContext]:
 def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -> None:
     """Where browsers do not say what a request is for, the page opens all the same, and pictures start nothing."""
     place = well.replace("127.0.0.1", OURS)
-    with network(chromium) as browser:
+    with remote_browser(chromium) as browser:
         page = browser.new_page()
         heads: list[dict[str, str]] = []
         page.on("request", lambda request: heads.append(request.headers) if request.url == place else None)
@@ -208,9 +210,9 @@ def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -
         expect(page.get_by_text("Welcome")).to_be_visible()
         assert len(heads) == 3
         page.goto("about:blank")
-        with elsewhere("".join(PICTURES.format(place, at) for at in range(4))) as theirs:
+        with foreign_page("".join(PICTURES.format(place, at) for at in range(4))) as theirs:
             known = kernels()
-            wanted = asked(page, place)
+            wanted = requests_to(page, place)
             page.goto(theirs.replace("localhost", "elsewhere.test"), wait_until="load")
             assert len(wanted) == 8
             assert kernels() <= known
@@ -220,8 +222,8 @@ def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
     """It is not sent round and round, but told what to allow."""
     context = browser_profile(chromium)
     page = context.new_page()
-    wanted = asked(page, "http://table.test/")
-    page.route("**/*", lambda route: route.fulfill(body=knock(), content_type="text/html"))
+    wanted = requests_to(page, "http://table.test/")
+    page.route("**/*", lambda route: route.fulfill(body=cookie_page(), content_type="text/html"))
     page.goto("http://table.test/well?game=cheers")
     expect(page.get_by_text("This page needs a cookie")).to_be_visible()
     expect(page.get_by_text("Setting the table")).to_be_hidden()
