@@ -21,6 +21,7 @@ class Deciding(Protocol):
 
 ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 Values: TypeAlias = Callable[[ViewT, Seeded], Sequence[float]]
 """How good each of ``view.legal`` is, in the same order, on any scale."""
 
@@ -35,10 +36,10 @@ def never_stop() -> bool:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Thought(Generic[MoveT]):
+class Thought(Generic[MoveT_co]):
     """The ``move`` that a bot chose, and ``why``: one sentence about what it expected, which may reveal its hand."""
 
-    move: MoveT
+    move: MoveT_co
     why: str
 
 

@@ -34,22 +34,22 @@ MOST_ANSWERS: Final = 1_000
 
 GameAbove: TypeAlias = Any
 """A `refkit.game.Game`, which this package cannot import, since that class is built on it."""
-SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT")
-MoveT = TypeVar("MoveT")
+SetupT_co = TypeVar("SetupT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 Ask: TypeAlias = Callable[[Choice[Any]], str]
 """Answers a question in notation."""
 
 
 @final
 @dataclass(frozen=True)  # without slots: Python 3.11 cannot make a generic class with both by its full name
-class Scenario(Generic[SetupT]):
+class Scenario(Generic[SetupT_co]):
     """A position, an ``action`` in words, and the ``answers`` to the questions that it raises, in notation.
 
     ``lines`` are where the action and then each answer stand in a file, counted from 1; empty if there is none.
     """
 
-    setup: SetupT
+    setup: SetupT_co
     action: str
     answers: tuple[str, ...] = ()
     title: str = ""
@@ -58,20 +58,20 @@ class Scenario(Generic[SetupT]):
 
 @final
 @dataclass(frozen=True, repr=False)
-class Outcome(Generic[StateT, MoveT]):
+class Outcome(Generic[StateT_co, MoveT_co]):
     """The result of a scenario: its first and last state, every event, and the question that is open, if one is.
 
     ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, whose functions word the events.
     """
 
     game: GameAbove
-    start: StateT
-    state: StateT
+    start: StateT_co
+    state: StateT_co
     events: tuple[Event, ...]
-    pending: Choice[MoveT] | None
+    pending: Choice[MoveT_co] | None
     reasons: tuple[Reason, ...] = ()
 
-    def frames(self) -> Iterator[tuple[StateT, Event, StateT]]:
+    def frames(self) -> Iterator[tuple[StateT_co, Event, StateT_co]]:
         """Yield each event with the state just before and just after it."""
         return iter(self.game.frames(self.start, self.events))
 
