@@ -86,7 +86,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.state = self.game.play_unchecked(self.state, self.chance.answer(choice), listening=False).state
         self.end(self.terminations)
 
-    def ask(self, choice: Choice[Any]) -> None:
+    def ask(self, choice: Choice[object]) -> None:
         """Ask the seat of ``choice``; raises `BadInput` if it has more legal moves than there are slots."""
         self.agent_selection = self.possible_agents[choice.seat]
         self.moves = self.numbering.legal(self.state, choice)

@@ -51,7 +51,7 @@ def counts(game: AnyGame, view: Any, width: int) -> Iterator[tuple[int, int]]:
     yield from _REMEMBERED[asked]
 
 
-def entries(game: AnyGame, setup: Any) -> Iterator[tuple[str, Any]]:
+def entries(game: AnyGame, setup: object) -> Iterator[tuple[str, Any]]:
     """Yield what ``setup`` says with its path in plain data, in small parts, most of which do not change in a move."""
     form = game.position.form
     if form.flat or type(form) is not Form:

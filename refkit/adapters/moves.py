@@ -54,7 +54,7 @@ class Numbering:
             self._numbers = [{move: number[name] for move, name in moves.items()} for moves in named]
         self.slots = len(self.names) or slots or SLOTS
 
-    def legal(self, state: object, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, state: object, choice: Choice[object]) -> dict[int, Any]:
         """Return the options of ``choice``, a player's, by their numbers, the smallest first.
 
         Raises `BadInput` if there are more of them than numbers.

@@ -69,7 +69,7 @@ class HistoryNode:
         after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
         return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
 
-    def legal(self, choice: Choice[Any]) -> dict[int, Any]:
+    def legal(self, choice: Choice[object]) -> dict[int, Any]:
         """Return the legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
             self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
@@ -83,7 +83,7 @@ class HistoryNode:
         """Return the different answers of CHANCE to a pending choice, sorted by notation, with probabilities."""
         if number not in self.draws:
             options = self.pending[number].options
-            found: dict[str, tuple[Any, int]] = {}
+            found: dict[str, tuple[object, int]] = {}
             for move, weight in zip(options, options.weights or (1,) * len(options), strict=True):
                 if weight:
                     text = self.text(move)
@@ -118,7 +118,7 @@ class HistoryNode:
         return hashlib.sha256("\n".join([*what, self.sight(seat)]).encode()).hexdigest()[:24]
 
 
-def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[Any]) -> HistoryNode:
+def replay_node(game: AnyGame, options: object, slots: int, moves: Sequence[object]) -> HistoryNode:
     """Return the node after ``moves`` from the beginning of a game."""
     start = game.setup(options)
     node = HistoryNode(game, start, Numbering(game, start, slots))

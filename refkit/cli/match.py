@@ -37,10 +37,10 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace, usual: Mapping[str, Any] = MappingProxyType({})) -> Any:
+def options_from(args: argparse.Namespace, usual: Mapping[str, object] = MappingProxyType({})) -> Any:
     """Return the options of a game from the command line, the rest as in ``usual``; raises `BadInput`."""
     game = GAMES[args.game]
-    data: dict[str, Any] = {**usual}
+    data: dict[str, object] = {**usual}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():

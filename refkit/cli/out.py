@@ -70,7 +70,7 @@ class Out:
         self.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
 
 
-def tell_question(out: Out, choice: Choice[Any], players: Sequence[str]) -> None:
+def tell_question(out: Out, choice: Choice[object], players: Sequence[str]) -> None:
     """Print who is asked what."""
     name = seat_name(choice.seat, players)
     out.line(f"{name[:1].upper()}{name[1:]} is asked: {choice.prompt}", "bold")

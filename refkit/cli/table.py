@@ -63,7 +63,7 @@ def hands_unwritten(setup: object) -> bool:
     return hands is not None and not any(hands)
 
 
-def show_faults(out: Out, faults: Sequence[Any]) -> int:
+def show_faults(out: Out, faults: Sequence[object]) -> int:
     """Print what is impossible about a position."""
     if out.json:
         out.data({"position": None, "faults": list(map(str, faults)), "not_at_rest": [], "questions": []})
@@ -89,7 +89,7 @@ def tell_files(out: Out, game: AnyGame, options: Any) -> None:
             out.line(f"// Played with the {what} {getattr(options, what).name!r}: to be read with --{what} FILE.")
 
 
-def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[Any]], players: Sequence[str]) -> None:
+def tell_rest(out: Out, opened: OpenedText, questions: Iterable[Choice[object]], players: Sequence[str]) -> None:
     """Print what is asked, and what happens next."""
     for choice in questions:
         tell_question(out, choice, players)
@@ -147,7 +147,7 @@ def _resolve(args: argparse.Namespace, out: Out) -> int:
     return OPEN if outcome.pending else OK
 
 
-def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[Any], error: Illegal) -> int:
+def refuse(out: Out, game: AnyGame, scenario: scenarios.Scenario[object], error: Illegal) -> int:
     """Print why the rules refuse the action or an answer of a scenario, and which."""
     said, line = scenarios.culprit(game, scenario)
     reasons = error.refusal.reasons
@@ -168,7 +168,7 @@ def is_interactive() -> bool:
 
 
 def ask_all(
-    args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[Any], outcome: Any
+    args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[object], outcome: Any
 ) -> tuple[Any, Any, int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
@@ -187,7 +187,7 @@ def ask_all(
     return scenario, outcome, told
 
 
-def ask(out: Out, scenario: scenarios.Scenario[Any], outcome: Any) -> tuple[Any, Any] | None:
+def ask(out: Out, scenario: scenarios.Scenario[object], outcome: Any) -> tuple[Any, Any] | None:
     """Ask on the terminal for one answer until it is valid; options of a player are picked by number.
 
     Options with numbers of their own are not numbered: a number then means one of those.

@@ -39,7 +39,7 @@ def ending(game: Any, start: Any) -> Step[Any] | None:
     return step if step.state.ended else None
 
 
-def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
+def over(game: Any, start: object, move: object = None) -> tuple[Reason, ...]:
     """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
 
     There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
@@ -54,7 +54,7 @@ def over(game: Any, start: Any, move: object = None) -> tuple[Reason, ...]:
     )
 
 
-def at_the_end(game: Any, scenario: Scenario[Any]) -> Begun | None:
+def at_the_end(game: Any, scenario: Scenario[object]) -> Begun | None:
     """Return the end of the game where ``scenario`` takes a turn on a position that is won already; None elsewhere.
 
     Raises `Illegal` for a move that is refused, as nearly every one is on such a position, and `BadInput` for a

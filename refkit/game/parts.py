@@ -233,7 +233,7 @@ class Position(Generic[StateT, ViewT, SetupT]):
         """Read a position from ``text``; the rest is as in ``base``. Raises `BadInput` with the line."""
         return self.form.parse_setup(text, base, **own)
 
-    def format_setup(self, setup: SetupT, deck: Any = None) -> str:
+    def format_setup(self, setup: SetupT, deck: object = None) -> str:
         """Write ``setup`` as text for ``deck`` (or the default one); raises `BadInput` for what text cannot say."""
         return self.form.format_setup(setup, deck)
 

@@ -204,7 +204,7 @@ def check_data(game: AnyGame, state: object, value: object) -> str:
     return if_different(game.plain.from_data(as_json(game.plain.to_data(value)), deck_of(state)), value)
 
 
-def question_problems(game: AnyGame, state: object, choice: Choice[Any]) -> Iterator[str]:
+def question_problems(game: AnyGame, state: object, choice: Choice[object]) -> Iterator[str]:
     """Check a question: its words, its rule, and its options as text and as data."""
     yield from problem_from("A question", lambda: if_empty(choice.prompt) or check_citation(game, choice.rule))
     for move in choice.options[:FEW]:

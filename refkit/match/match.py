@@ -170,7 +170,7 @@ class Match:
         Raises `BadInput` without a reason or for a legal move, and `Illegal` for what the pieces themselves forbid.
         """
         move = self.read(move) if isinstance(move, str) else move
-        refusal: Refusal[Any] | None = self.game.why_not(self.state, move)
+        refusal: Refusal[object] | None = self.game.why_not(self.state, move)
         if refusal is None:
             raise BadInput("This move is legal: play it, no ruling is needed.")
         hard = tuple(reason for reason in refusal.reasons if reason.hard)
@@ -278,7 +278,7 @@ class Match:
 
     def _carry_out(self, entry: Entry, move: object) -> Step[Any]:
         before = self.state
-        step: Step[Any] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
+        step: Step[object] = self.game.with_sentences(before, self.game.play_unchecked(before, move))
         return self._keep(entry, move, before, step)
 
     def _put(self, setup: str, reason: str, *, judged: bool) -> Step[Any]:
@@ -286,7 +286,7 @@ class Match:
         put, step = self.game.correct(self.state, setup, judged=judged)
         return self._keep(entry, None, put, step)
 
-    def _keep(self, entry: Entry, move: object, before: object, step: Step[Any]) -> Step[Any]:
+    def _keep(self, entry: Entry, move: object, before: object, step: Step[object]) -> Step[Any]:
         self.entries.append(entry)
         self.played.append(Played(len(self.entries), move, before, step))
         return step

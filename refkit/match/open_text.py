@@ -84,7 +84,7 @@ def open_data(data: object, label: str, boxes: Boxes) -> OpenedText:
     return OpenedText(game, scenario=scenario)
 
 
-def check_components(label: str, brought: object, given: Mapping[str, Any]) -> None:
+def check_components(label: str, brought: object, given: Mapping[str, object]) -> None:
     """Raise `BadInput` if the JSON contains another deck or board than the ``given`` one."""
     for what, wanted in given.items():
         if getattr(brought, what) != wanted:

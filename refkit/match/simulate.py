@@ -100,7 +100,7 @@ def check_count(games: int) -> None:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], Any]) -> tuple[Any, Any]:
+def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], object]) -> tuple[Any, Any]:
     """Return options of ``game`` with as few players as possible, and the state with which it begins.
 
     ``options`` makes them of plain data that contains the players. Raises `BadInput` if no number of players works.

@@ -61,8 +61,8 @@ class Study:
 
 def grid(
     game: str,
-    usual: Mapping[str, Any],
-    vary: Mapping[str, Sequence[Any]],
+    usual: Mapping[str, object],
+    vary: Mapping[str, Sequence[object]],
     seed: int = 0,
     **more: Any,
 ) -> dict[str, Setting]:

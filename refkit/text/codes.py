@@ -31,7 +31,7 @@ def unchanged(_before: object, _name: str, value: object) -> Any:
     return value
 
 
-def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) -> dict[str, object]:
+def fields(before: object, event: Event, plain: Callable[[Any, str, Any], object]) -> dict[str, object]:
     """Return the fields of ``event`` as JSON can hold them; ``before`` is the state just before it.
 
     ``plain(before, name, value)`` encodes fields that a game writes in its own way. The others are encoded by their
@@ -41,7 +41,7 @@ def fields(before: object, event: Event, plain: Callable[[Any, str, Any], Any]) 
     return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
 
 
-def encode_field(before: Any, name: str, value: Any) -> Any:
+def encode_field(before: Any, name: str, value: object) -> Any:
     """Return the ``value`` of the field ``name`` encoded as in every game."""
     if name == "seat" and type(value) is int:
         return seat_name(value, before.options.players)

@@ -64,7 +64,7 @@ class Codec:
             return self._readers[tag](data.get("value"), context)
         return self._read_record(tag, {key: each for key, each in data.items() if key != TAG}, context)
 
-    def _read_record(self, tag: str, fields: Mapping[str, Any], context: object) -> Any:
+    def _read_record(self, tag: str, fields: Mapping[str, object], context: object) -> Any:
         record = self._records.get(tag)
         if record is None:
             raise BadInput(f"There is no record called {tag!r} in this game.")

@@ -139,7 +139,7 @@ def none() -> Examples:
 # ---- checking --------------------------------------------------------------------------------------------------------
 
 
-def missing_lines(example: Example, outcome: Outcome[Any, Any]) -> list[str]:
+def missing_lines(example: Example, outcome: Outcome[object, object]) -> list[str]:
     """Return a complaint for each line of ``after`` that the position at the end does not have."""
     position = outcome.game.position
     end = position.format_setup(position.from_state(outcome.state)).splitlines()
@@ -169,12 +169,12 @@ def differences(wanted: Iterable[str], given: Iterable[str]) -> list[str]:
     return list(unified_diff([*wanted], [*given], "wanted", "given", n=1, lineterm=""))
 
 
-def event_lines(outcome: Outcome[Any, Any]) -> list[str]:
+def event_lines(outcome: Outcome[object, object]) -> list[str]:
     """Return every event of ``outcome`` as one line."""
     return [outcome.game.words.code(before, event) for before, event, _ in outcome.frames()]
 
 
-def _wrong_totals(example: Example, outcome: Outcome[Any, Any]) -> Iterator[str]:
+def _wrong_totals(example: Example, outcome: Outcome[object, object]) -> Iterator[str]:
     """Yield a complaint for each player who has other points at the end than ``example`` says."""
     for number, score in enumerate(outcome.game.score.scores(outcome.state)) if example.totals else ():
         name = outcome.game.notation.side_name(outcome.state, number)

@@ -44,7 +44,7 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     Reading raises `BadInput` for what is not a name, or not a card of the deck.
     """
 
-    def card(name: Any, deck: Any) -> Any:
+    def card(name: object, deck: Any) -> Any:
         return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
 
     return {each: ("card", lambda card: card.name, card) for each in classes}

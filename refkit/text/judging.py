@@ -54,7 +54,7 @@ class JudgedMove:
         return next((choice for choice in asked if choice.seat == seat), asked[0] if asked else None)
 
 
-def asked_questions(game: GameAbove, scenario: Scenario[Any]) -> AskedQuestions:
+def asked_questions(game: GameAbove, scenario: Scenario[object]) -> AskedQuestions:
     """Return all questions that ``scenario`` asks; raises `BadInput` for what is wrong in it, with the line."""
     start = game.position.to_state(scenario.setup)
     if (table := waiting_state(game, scenario)) is not None:
@@ -73,7 +73,7 @@ def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
     return own(start) if own else [start] if game.choices(start) else []
 
 
-def judge_words(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+def judge_words(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to a question of ``scenario``.
 
     Words may be a question, as in “may Yaz bump?”. Raises `BadInput` for what cannot be read, answers no question of a
@@ -119,7 +119,7 @@ def is_question(words: str) -> bool:
     return bool(ASKS.match(words.strip())) or words.rstrip().endswith("?")
 
 
-def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMove:
+def judge_move(game: GameAbove, scenario: Scenario[object], words: str) -> JudgedMove:
     """Judge the move that ``words`` say, as `judge_words` does for words that are not a question.
 
     Raises `BadInput` for what cannot be read, answers no question of a position, or is wrong in the file.
@@ -141,7 +141,7 @@ def judge_move(game: GameAbove, scenario: Scenario[Any], words: str) -> JudgedMo
     )
 
 
-def judge_answer(game: GameAbove, scenario: Scenario[Any], table: object, words: str) -> JudgedMove:
+def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, words: str) -> JudgedMove:
     """Judge ``words`` as an answer to the question that is open on ``table``, carrying out ``scenario`` with it.
 
     Raises `BadInput` for words that cannot be read, and for what is wrong in the scenario.
@@ -165,7 +165,7 @@ def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMo
     return judge_question(judge, words, table.options)
 
 
-def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> Any | None:
+def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") -> Any | None:
     """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
 
     A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
@@ -183,17 +183,17 @@ def waiting_state(game: GameAbove, scenario: Scenario[Any], words: str = "") -> 
 # ---- in words --------------------------------------------------------------------------------------------------------
 
 
-def describe_waiting(scenario: Scenario[Any]) -> str:
+def describe_waiting(scenario: Scenario[object]) -> str:
     """Describe the question at which an action waits."""
     return f"what waits after “{scenario.action}”"
 
 
-def describe_position(scenario: Scenario[Any]) -> str:
+def describe_position(scenario: Scenario[object]) -> str:
     """Describe the questions of a position."""
     return f"the position before “{scenario.action}”, which asks nothing" if scenario.action else "the position"
 
 
-def nothing_asked(game: GameAbove, scenario: Scenario[Any]) -> str:
+def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     """Say what to do where nobody is asked anything, or who has won if the position is won already."""
     if reasons := game.over(game.position.to_state(scenario.setup)):
         return " ".join(reason.sentence for reason in reasons)

@@ -98,7 +98,10 @@ def speakers(text: str, players: tuple[str, ...], seat: int | None) -> list[tupl
 
 
 def read_for(
-    told: Iterable[tuple[int | None, str]], pending: Sequence[Choice[Any]], read: Callable[[int, str], T], idle: int = 0
+    told: Iterable[tuple[int | None, str]],
+    pending: Sequence[Choice[object]],
+    read: Callable[[int, str], T],
+    idle: int = 0,
 ) -> T:
     """Read the move that ``told`` (the result of `speaker` or `speakers`) says, with ``read(seat, text)``.
 

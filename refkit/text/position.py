@@ -108,7 +108,7 @@ class Form(Generic[SetupT]):
             path = f"{told[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
 
-    def _told(self, data: Mapping[Any, Any]) -> Iterator[tuple[str, str, str, str]]:
+    def _told(self, data: Mapping[Any, object]) -> Iterator[tuple[str, str, str, str]]:
         """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
@@ -142,7 +142,7 @@ class Form(Generic[SetupT]):
         yield "players", "players", "", list(map(writable, setup.players))
         options = [("options", "option", name, value) for name, value in setup.options.items()]
         seats = {name: seat for seat, name in enumerate(setup.players) if self.flat}
-        told: list[tuple[str, str, str, Any]] = []
+        told: list[tuple[str, str, str, object]] = []
         for _, block in groupby(self.words, lambda word: word.by):
             lines = [(word.key or word.word, word.word, name, it) for word in block for name, it in word.said(setup)]
             told += sorted(lines, key=lambda line: seats.get(line[2], 0))

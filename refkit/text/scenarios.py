@@ -109,7 +109,7 @@ class Begun(NamedTuple):
 # ---- what happens ----------------------------------------------------------------------------------------------------
 
 
-def run(game: GameAbove, scenario: Scenario[Any], ask: Ask | None = None) -> Outcome[Any, Any]:
+def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> Outcome[Any, Any]:
     """Carry out the action and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
@@ -145,7 +145,7 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
 
 
 def with_reasons(
-    outcome: Outcome[Any, Any], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
+    outcome: Outcome[object, object], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
 ) -> Outcome[Any, Any]:
     """Return ``outcome`` with the reasons why ``action`` had no effect, if it had none.
 
@@ -158,7 +158,7 @@ def with_reasons(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
-def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
+def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[Any, Any]:
     """Run a scenario like `run`, but raise `BadInput` with the line for everything that is wrong in it.
 
     It is for questions about something else, where a refused move of the scenario is not the answer.
@@ -173,7 +173,7 @@ def carry_out(game: GameAbove, scenario: Scenario[Any]) -> Outcome[Any, Any]:
         raise BadInput(error.sentence, culprit(game, scenario)[1], error.suggestions) from None
 
 
-def culprit(game: GameAbove, scenario: Scenario[Any]) -> tuple[str, int | None]:
+def culprit(game: GameAbove, scenario: Scenario[object]) -> tuple[str, int | None]:
     """Return what makes ``scenario`` fail, its action or which of its answers, and its line if that is known.
 
     It bisects: an answer that fails also fails with more answers after it.
@@ -211,7 +211,7 @@ def help_for(actions: Iterable[str], move: str) -> str:
     return f"Say one of: {', '.join(actions)}, or a move such as “{move}”."
 
 
-def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
+def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
     """Carry out the action of ``scenario`` up to its first question.
 
     The action is one of the happenings of the game, in words or as a word with a name after it, or a move, whose
@@ -227,7 +227,7 @@ def begin(game: GameAbove, scenario: Scenario[Any]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_state(game: GameAbove, scenario: Scenario[Any]) -> Any:
+def first_state(game: GameAbove, scenario: Scenario[object]) -> Any:
     """Return the state of the position, or for the action ``setup`` the state before a game is set up.
 
     Raises `BadInput` for ``setup`` on a position with anything on the table.
@@ -297,7 +297,7 @@ def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
     return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
 
 
-def outcome_data(scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> dict[str, Any]:
+def outcome_data(scenario: Scenario[object], outcome: Outcome[Any, Any]) -> dict[str, Any]:
     """Return the outcome of ``scenario`` as JSON can hold it: the position before and after, events, open question.
 
     ``reasons`` are contained only if nothing happened.

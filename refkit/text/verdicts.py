@@ -45,7 +45,7 @@ Decides: TypeAlias = Callable[[Sequence[EventFrame]], Conclusion | None]
 """Sums up a sequence of events; None if a game does not."""
 
 
-def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Conclusion:
+def conclude_outcome(game: GameAbove, scenario: Scenario[object], outcome: Outcome[object, object]) -> Conclusion:
     """Return what came of ``scenario`` in a sentence."""
     if (written := written_conclusion(game, scenario)) is not None:
         return written
@@ -60,12 +60,12 @@ def conclude_outcome(game: GameAbove, scenario: Scenario[Any], outcome: Outcome[
     return about or game.words.decides(frames) or conclude_event(game.words.describe, frames[-1])
 
 
-def conclude_refusal(game: GameAbove, scenario: Scenario[Any], reasons: Sequence[Reason]) -> Conclusion:
+def conclude_refusal(game: GameAbove, scenario: Scenario[object], reasons: Sequence[Reason]) -> Conclusion:
     """Return why the rules refuse ``scenario``, its action or an answer, in a sentence."""
     return written_conclusion(game, scenario) or Conclusion(f"Not allowed: {reasons[0].sentence}", reasons[0].rule)
 
 
-def conclude_move(verdict: Verdict, choice: Choice[Any] | None) -> Conclusion:
+def conclude_move(verdict: Verdict, choice: Choice[object] | None) -> Conclusion:
     """Return whether a move is allowed, in a sentence; ``choice`` is the question that it answers, if it needs one."""
     if verdict.kind == "legal":
         return Conclusion("Yes, this is allowed.", choice.rule if choice else None)
@@ -73,7 +73,7 @@ def conclude_move(verdict: Verdict, choice: Choice[Any] | None) -> Conclusion:
     return Conclusion(f"{'No' if verdict.kind == 'illegal' else 'It depends'}: {first.sentence}", first.rule)
 
 
-def written_conclusion(game: GameAbove, scenario: Scenario[Any]) -> Conclusion | None:
+def written_conclusion(game: GameAbove, scenario: Scenario[object]) -> Conclusion | None:
     """Return the answer that is written down for the worked example that ``scenario`` is; None if it is none."""
     asked = (scenario.action, scenario.answers)
     for example in game.examples.values():

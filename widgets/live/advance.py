@@ -152,7 +152,7 @@ def _next(live: Live, run: Run, spent: float) -> Next:
     return went_on(replace(live, run=replace(run, shots=shots, motion=None, spent=spent)))
 
 
-def thought(live: Live, number: int, answer: Thought[Any]) -> Next:
+def thought(live: Live, number: int, answer: Thought[object]) -> Next:
     """Play what a bot has decided, and go on."""
     run, session = live.run, live.session
     if not run or not run.choice or run.phase != "thinking" or number != live.number or not session:

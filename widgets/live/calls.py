@@ -23,7 +23,7 @@ def people_asked(session: Session, call: Call) -> tuple[int, ...]:
     return tuple(move.seat for move in takewhile(lambda move: session.seats[move.seat] == PERSON, call.passes))
 
 
-def answer_given(live: Live, choice: Choice[Any]) -> Any:
+def answer_given(live: Live, choice: Choice[object]) -> Any:
     """Return the move by which a choice has been answered before it was asked; None if it has not."""
     state, calls = live.playing.state, live.calls
     if choice.seat not in calls.passes and calls.resting.get(choice.seat) != state.turn:

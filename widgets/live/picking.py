@@ -18,7 +18,7 @@ from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 
 
-def picked(live: Live, target: Any) -> Next:
+def picked(live: Live, target: object) -> Next:
     """Take a card, a place or a tower that was clicked: the gesture grows, and a finished one is a move."""
     if live.session is None:
         return live, ()
@@ -37,7 +37,7 @@ def picked(live: Live, target: Any) -> Next:
     return live, (Toast(reason),) if reason else ()
 
 
-def confirmed(live: Live, target: Any) -> Next:
+def confirmed(live: Live, target: object) -> Next:
     """Play the whole move that is picked, if its last pick is used by a key once more; else pick as usual."""
     last = live.session is not None and not live.busy and live.gesture.picked[-1:] == (target,)
     if last and complete(live.view, live.table, live.gesture) and not may_go_on(live.view, live.table, live.gesture):
@@ -51,7 +51,7 @@ def done(live: Live) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def typed(live: Live, fields: Mapping[str, Any]) -> Next:
+def typed(live: Live, fields: Mapping[str, object]) -> Next:
     """Play a move in notation; raises `BadInput` if nobody here decides, or for what cannot be read."""
     if live.now.seat is None or live.now.covered:
         raise BadInput("Wait until it is your turn to decide.")

@@ -44,7 +44,7 @@ def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
     return last
 
 
-def leaders(game: AnyGame, state: Any) -> set[int]:
+def leaders(game: AnyGame, state: object) -> set[int]:
     """Return the sides that are ahead."""
     totals = [score.total for score in game.score.scores(state)]
     return {side for side, total in enumerate(totals) if total == max(totals)}

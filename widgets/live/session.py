@@ -90,7 +90,7 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
-    def let_chance(self, choice: Choice[Any]) -> Step[Any]:
+    def let_chance(self, choice: Choice[object]) -> Step[Any]:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
@@ -146,7 +146,7 @@ def lean(entry: Entry) -> list[Any]:
     return line
 
 
-def begin(game: str, options: Any, seats: tuple[str, ...], seed: str) -> Session:
+def begin(game: str, options: object, seats: tuple[str, ...], seed: str) -> Session:
     """Return a new game; raises `BadInput` if it cannot start like this."""
     return Session(Match(game, options), seats, seed)
 
@@ -200,7 +200,7 @@ def read(line: list[Any]) -> Entry:
     return Entry(kind, text, seat, SOURCES[source], reason, undoes, judged)
 
 
-def seated(match: Match, seats: Any) -> tuple[str, ...]:
+def seated(match: Match, seats: object) -> tuple[str, ...]:
     """Return who sits where as it was stored, or people everywhere if that makes no sense."""
     count, known = len(match.options.players), kinds(match.name)
     if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):

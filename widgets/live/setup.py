@@ -76,7 +76,7 @@ class NewGame:
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-def usual(game: str, own: Mapping[str, Any] | None = None) -> NewGame:
+def usual(game: str, own: Mapping[str, object] | None = None) -> NewGame:
     """Return the form as it begins: a person, and as many bots as it takes."""
     return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
 
@@ -133,7 +133,7 @@ def settings(game: str) -> tuple[FormField, ...]:
     return tuple(found)
 
 
-def typed(name: str, value: Any, hint: Any) -> Any:
+def typed(name: str, value: object, hint: object) -> Any:
     """Return the text of a field as its option wants it; raises `BadInput` for what is no number."""
     if isinstance(value, str) and hint is bool:
         return value == "True"
@@ -150,7 +150,7 @@ def typed(name: str, value: Any, hint: Any) -> Any:
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
+def read(form: NewGame, fields: Mapping[str, object]) -> NewGame:
     """Return the form with what its fields say."""
     chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
@@ -186,7 +186,7 @@ def _filled(form: NewGame, count: int) -> NewGame:
     return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
-def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
+def asked(game: str, query: Query, own: Mapping[str, object] | None = None) -> tuple[NewGame, str]:
     """Return the form as the address asks for it, and the seed if it names one."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
@@ -194,7 +194,7 @@ def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tupl
     bots = query.number("bots", 0, counts[-1] - people, wanted)
     kind = query.word("bot", set(kinds(game)) - {PERSON}, usual_bot(game))
     names = tuple(name for name in query.text("names").split(",") if name)[: counts[-1]]
-    rest: dict[str, Any] = {}
+    rest: dict[str, object] = {}
     for setting in settings(game):
         if setting.name not in query.parts:
             continue
@@ -229,7 +229,7 @@ def chair(seat: int, table: NewGame) -> Html:
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
+def box(game: str, setting: FormField, rest: Mapping[str, object]) -> Html:
     """Return a setting as a field."""
     if setting.switch:
         return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)

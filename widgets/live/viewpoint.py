@@ -23,7 +23,7 @@ def changed(live: Live, **changes: Any) -> Live:
     return refreshed(replace(live, **changes))
 
 
-def _now(live: Live, of: tuple[Any, ...]) -> Now:
+def _now(live: Live, of: tuple[object, ...]) -> Now:
     session, table = live.session, live.table
     if session is None:
         return Now(of)
@@ -72,7 +72,7 @@ def settled(live: Live) -> Live:
     return replace(live, camera=camera, gesture=gesture)
 
 
-def would(live: Live, move: Any) -> str:
+def would(live: Live, move: object) -> str:
     """Return what a move would do, as the one who decides may know it."""
     seat = live.now.seat
     return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)

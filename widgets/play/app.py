@@ -65,6 +65,6 @@ class Play:
         self.page = JupyterPage(app(given, guided=guided))
         self.widget: Any = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> Any:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

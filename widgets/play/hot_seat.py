@@ -9,7 +9,7 @@ from widgets.live.session import PERSON, viewer
 from widgets.live.state import Came, Live, Ways
 
 
-def waits(live: Live, choice: Choice[Any]) -> bool:
+def waits(live: Live, choice: Choice[object]) -> bool:
     """Return whether a person answers who has not done so already, or whoever rolls dice that all can see."""
     session = live.playing
     if choice.seat is not CHANCE:
@@ -34,7 +34,7 @@ def coming(live: Live) -> Came | Choice[Any] | None:
     return Came(after, session.state, step)
 
 
-def made(live: Live, move: Any) -> Came:
+def made(live: Live, move: object) -> Came:
     """Return what comes of a move of whoever decides; raises `Illegal` for one that is not allowed."""
     after = live.playing.branch()
     return Came(after, live.playing.state, after.match.play(move))

@@ -59,6 +59,6 @@ class Referee:
         self.page = JupyterPage(app(text_of(position)))
         self.widget: Any = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> Any:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

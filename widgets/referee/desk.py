@@ -98,7 +98,7 @@ def lay_out(desk: Desk, work: Any) -> Desk:
     return replace(_with(desk, work), before=before)
 
 
-def lay_setup(desk: Desk, setup: Any) -> Desk:
+def lay_setup(desk: Desk, setup: object) -> Desk:
     """Return the desk with a table that comes from elsewhere."""
     return lay_out(desk, desk.work if setup == desk.setup else desk.editor.taken(setup, desk.work))
 
@@ -110,7 +110,7 @@ def take_back(desk: Desk) -> Desk:
     return replace(_with(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
-def recast(desk: Desk, own: Mapping[str, Any]) -> Desk:
+def recast(desk: Desk, own: Mapping[str, object]) -> Desk:
     """Return the desk with another deck or board; raises `BadInput` if what lies there is not in it."""
     return lay_setup(desk, desk.editor.recast(desk.setup, own))
 

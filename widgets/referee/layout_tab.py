@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
@@ -192,14 +192,14 @@ def visited(state: Referee, text: str) -> Next:
     return _beside(state, "The table of the link", read(desk, text))
 
 
-def _beside(state: Referee, title: str, told: Scenario[Any]) -> Next:
+def _beside(state: Referee, title: str, told: Scenario[object]) -> Next:
     """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
     after, kept, desk = separated(state, title, told.setup)
     after, effects = _changed(after, desk, f"{title.rstrip('.')}.")
     return _told((after, (kept, *effects)), told)
 
 
-def _told(laid_out: Next, told: Scenario[Any]) -> Next:
+def _told(laid_out: Next, told: Scenario[object]) -> Next:
     """Show what happens on a table that was laid out; if nobody can tell, that is said, and the table stays."""
     after, effects = laid_out
     if not told.action:

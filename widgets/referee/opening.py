@@ -21,7 +21,7 @@ from widgets.referee.storage import restored_desk
 from widgets.tabletop.editor import Editor
 
 
-def text_of(position: Any) -> tuple[str, str] | None:
+def text_of(position: object) -> tuple[str, str] | None:
     """Return the name of its game, and the text of a position, written or as a state; None if there is nothing.
 
     Raises `BadInput` for a text that is of no game.

@@ -104,11 +104,11 @@ def _counted(desk: Desk) -> Html:
     return folded("The score as it lies", _sheet(desk, end.state if end else state))
 
 
-def _sheet(desk: Desk, state: Any) -> Html:
+def _sheet(desk: Desk, state: object) -> Html:
     return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)))
 
 
-def _done(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
+def _done(desk: Desk, scenario: Scenario[object], *, settled: bool) -> Html:
     """Show what was asked, and the ways on from here."""
     action, answers = scenario.action, scenario.answers
     title, _ = desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
@@ -139,7 +139,7 @@ def _question(outcome: Outcome[Any, Any]) -> Html:
     return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
 
-def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Html:
+def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[Any, Any]) -> Html:
     """Show the score in the end: open where it was asked for or the game is over."""
     if outcome.pending:
         return NOTHING
@@ -147,7 +147,7 @@ def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> H
     return sheet if outcome.state.ended or scenario.action == "score" else folded("The score after it", sheet)
 
 
-def _steps(outcome: Outcome[Any, Any], reel: Reel) -> Html:
+def _steps(outcome: Outcome[object, object], reel: Reel) -> Html:
     quiet = not outcome.events and not outcome.pending
     nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
     return section("Blow by blow", nothing, step_list(reel))
@@ -169,7 +169,7 @@ def resolved_here(state: Referee, action: str, answers: tuple[str, ...] = ()) ->
     return after, (*before, *effects)  # what came of it is read out last
 
 
-def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
+def run(state: Referee, scenario: Scenario[object], at: int | None) -> Next:
     """Show what comes of a scenario, from frame ``at`` on or at its end; a refusal leaves the film as it was."""
     game = state.desk.game
     try:
@@ -187,7 +187,7 @@ def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
     return after, (stored(after, {"asked": happens.lines}), Announce(said), TABLE)
 
 
-def _last(outcome: Outcome[Any, Any]) -> str:
+def _last(outcome: Outcome[object, object]) -> str:
     """Return what is said when the film is over."""
     if outcome.pending:
         return f"It waits for an answer: {outcome.pending.prompt}"

@@ -97,7 +97,7 @@ class Editor(Generic[WorkT]):
         """Serialize the tools of a work as JSON data."""
         return None
 
-    def recalled(self, setup: Any, tools: Any) -> WorkT:  # noqa: ARG002
+    def recalled(self, setup: Any, tools: object) -> WorkT:  # noqa: ARG002
         """Restore a work with these tools; raise ValueError, KeyError or TypeError if they are damaged."""
         return cast("WorkT", TextWork(setup))
 

@@ -82,14 +82,14 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         self.telling = telling or Telling()
         self.seating = seating or Seating()
 
-    def plan(self, views: tuple[Any, ...], space: Space, camera: Camera) -> PlainPlan:
+    def plan(self, views: tuple[object, ...], space: Space, camera: Camera) -> PlainPlan:
         """Lay out the plates above and the sheets beneath each other, as high as the longest of the views needs."""
         del camera
         shown = planned(views[0], self.game, space)
         height = max(shown.height, greatest_height(views[1:], self.game, space))
         return PlainPlan(space.width, height, shown.plates, shown.sheets)
 
-    def items(self, plan: PlainPlan, view: Any, event: Event | None = None) -> tuple[Item, ...]:
+    def items(self, plan: PlainPlan, view: object, event: Event | None = None) -> tuple[Item, ...]:
         """Return the plates and the sheets."""
         del event
         return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
@@ -99,12 +99,12 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         del view, move
         return ((),)
 
-    def named(self, view: Any, pick: Pick) -> PickLabel:
+    def named(self, view: object, pick: Pick) -> PickLabel:
         """Return the pick itself as its label, since nothing is picked here."""
         del view
         return PickLabel(str(pick))
 
-    def looks(self, plan: PlainPlan, view: Any, led: Led) -> Iterator[Spot]:
+    def looks(self, plan: PlainPlan, view: object, led: Led) -> Iterator[Spot]:
         """Yield a spot for every sheet, so that screen readers reach and read it."""
         del view, led
         for number, sheet in enumerate(plan.sheets):
@@ -136,7 +136,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
 
 
 @by_view
-def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
+def planned(view: object, game: AnyGame, space: Space) -> PlainPlan:
     """Lay out one view."""
     inside = max(60.0, space.width - 2 * GAP)
     scores = enumerate(game.score.scores(view))
@@ -157,7 +157,7 @@ def planned(view: Any, game: AnyGame, space: Space) -> PlainPlan:
 
 
 @by_view
-def greatest_height(views: tuple[Any, ...], game: AnyGame, space: Space) -> float:
+def greatest_height(views: tuple[object, ...], game: AnyGame, space: Space) -> float:
     """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
     return max((planned(view, game, space).height for view in views), default=0.0)
 

@@ -88,15 +88,15 @@ class Quiz:
         """The right answer."""
         return self.order or tuple(place for place in self.names if place in self.right)
 
-    def complete(self, chosen: Collection[Any]) -> bool:
+    def complete(self, chosen: Collection[object]) -> bool:
         """Return whether a guess can be graded: an order when everything is in it, else when anything is chosen."""
         return len(chosen) == len(self.order) if self.order else bool(chosen or self.nobody)
 
-    def exact(self, chosen: Collection[Any]) -> bool:
+    def exact(self, chosen: Collection[object]) -> bool:
         """Return whether a guess is exactly right."""
         return tuple(chosen) == self.order if self.order else self.right == {*chosen}
 
-    def verdict(self, chosen: Collection[Any]) -> str:
+    def verdict(self, chosen: Collection[object]) -> str:
         """Return how good a guess is, in a sentence."""
         hit, wrong = len(self.right & {*chosen}), {*chosen} - self.right
         if self.exact(chosen):
@@ -109,15 +109,15 @@ class Quiz:
         parts += [f"{len(wrong)} too many"] if wrong else []
         return f"{', '.join(parts)}. Here is why:"
 
-    def grades(self, chosen: Collection[Any]) -> dict[Any, Grade]:
+    def grades(self, chosen: Collection[object]) -> dict[Any, Grade]:
         """Return the grade of each place after a guess."""
         if self.order:
             pairs = zip_longest(chosen, self.order)
             return {place: "right" if each == place else "misplaced" for each, place in pairs}
-        found: dict[Any, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
+        found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 
-    def whys(self, chosen: Collection[Any]) -> Iterator[tuple[Any, str, Rule | None]]:
+    def whys(self, chosen: Collection[object]) -> Iterator[tuple[Any, str, Rule | None]]:
         """Yield the reasons to show after a guess: of all that is right or was chosen, in order."""
         for place in self.order or self.names:
             if place in self.right or place in chosen:

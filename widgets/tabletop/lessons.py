@@ -96,7 +96,7 @@ class Attempt:
         """Return for each goal whether it is reached, and a sentence."""
         return tuple(goal.judge(self) for goal in self.exercise.goals)
 
-    def after(self, move: Any) -> "Attempt":
+    def after(self, move: object) -> "Attempt":
         """Return the attempt with one more decision made; raise `Illegal` with every reason."""
         return self.made(move).settled()
 
@@ -115,7 +115,7 @@ class Attempt:
             else:
                 return replace(now, choice=None)
 
-    def answered(self, choice: Choice[Any]) -> "Attempt":
+    def answered(self, choice: Choice[object]) -> "Attempt":
         """Return the attempt after another seat's answer: the first of those given that fits, else a bot's."""
         for place, text in enumerate(self.left):
             with suppress(BadInput):
@@ -128,11 +128,11 @@ class Attempt:
         bots, view = self.lessons.game.bots, self.lessons.game.view(self.state, choice.seat)
         return self.made(bots.get("greedy", bots["random"])(view, chance))
 
-    def made(self, move: Any) -> "Attempt":
+    def made(self, move: object) -> "Attempt":
         """Return the attempt just after a move, by whatever seat."""
         return self.went_on((self.play or self.lessons.game.play)(self.state, move))
 
-    def went_on(self, step: Step[Any]) -> "Attempt":
+    def went_on(self, step: Step[object]) -> "Attempt":
         """Return the attempt after a step."""
         return replace(self, state=step.state, events=(*self.events, *step.events))
 
@@ -231,10 +231,10 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: Any, then: str) -> Step[Any]:
+def happen(lessons: "Lessons", state: object, then: str) -> Step[Any]:
     """Carry out a happening of a scenario."""
     engine = lessons.game.engine
-    step: Step[Any] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
+    step: Step[object] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
     return step
 
 
@@ -280,7 +280,7 @@ class Lessons:
 
     def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[Any, ...], Attempt]]:
         """Yield every possible end of an exercise, with the learner's moves."""
-        stack: list[tuple[tuple[Any, ...], Attempt]] = [((), self.attempt(exercise))]
+        stack: list[tuple[tuple[object, ...], Attempt]] = [((), self.attempt(exercise))]
         while stack:
             made, attempt = stack.pop()
             if attempt.choice is None:

@@ -19,7 +19,7 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
     answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
 
     @wraps(function)
-    def asked(seen: object, *rest: Any) -> T:
+    def asked(seen: object, *rest: object) -> T:
         key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
         if key not in answers:
             answers[key] = seen, function(seen, *rest)  # keep the views alive, so that their ids are not reused

@@ -37,7 +37,7 @@ def sizes(game: str) -> tuple[int, ...]:
 
 def known(game: AnyGame) -> Mapping[str, Any]:
     """Return the options of a game with their types."""
-    kind: Any = game.Options
+    kind: object = game.Options
     return hints(kind)
 
 
@@ -62,7 +62,7 @@ def asked(game: AnyGame) -> tuple[str, ...]:
 
 
 def inputs(
-    game: AnyGame, options: Mapping[str, Any], called: Mapping[str, str], names: Iterable[str] | None = None
+    game: AnyGame, options: Mapping[str, object], called: Mapping[str, str], names: Iterable[str] | None = None
 ) -> tuple[Html, ...]:
     """Return a form field for each of the options ``names``, or for all that a form asks for."""
     usual = defaults(game)
@@ -71,7 +71,7 @@ def inputs(
     )
 
 
-def _input(game: AnyGame, name: str, value: Any, called: Mapping[str, str]) -> Html:
+def _input(game: AnyGame, name: str, value: object, called: Mapping[str, str]) -> Html:
     ways, label = positions(game, name), named(name, called)
     if ways == (True, False):
         return tick(label, on=bool(value), name=name)
@@ -87,7 +87,7 @@ def counts(game: AnyGame, name: str) -> bool:
     return int in (hint, *get_args(hint))
 
 
-def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+def said(game: AnyGame, form: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, Any]:
     """Return the options of a submitted form that differ from the default; raise `BadInput` for a malformed number."""
     usual, changed = defaults(game), dict[str, Any]()
     for name in asked(game) if names is None else names:
@@ -99,7 +99,7 @@ def said(game: AnyGame, form: Mapping[str, Any], names: Iterable[str] | None = N
     return changed
 
 
-def _typed(game: AnyGame, name: str, text: str, usual: Any) -> Any:
+def _typed(game: AnyGame, name: str, text: str, usual: object) -> Any:
     if not text:
         return usual
     if counts(game, name):

@@ -15,7 +15,7 @@ MOST_SENTENCES: Final = 4
 """The maximum number of sentences in a preview; the others are counted."""
 
 
-def preview(table: AnyTabletop, view: Any, move: Any) -> str:
+def preview(table: AnyTabletop, view: object, move: object) -> str:
     """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
     if not table.telling.previews:
         return ""

@@ -57,7 +57,7 @@ def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[Told
         yield ToldEvent(earlier, seen, later, game.words.describe(earlier, seen), place)
 
 
-def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterable[Any] = ()) -> list[Shot]:
+def shots(table: AnyTabletop, before: object, step: object, seat: int, fitting: Iterable[object] = ()) -> list[Shot]:
     """Return a step as the shots of a film for ``seat``; the pictures also have room for the views ``fitting``.
 
     An announcement and the event that carries it out are one shot, with the caption of the announcement.
@@ -79,7 +79,7 @@ def shots(table: AnyTabletop, before: Any, step: Any, seat: int, fitting: Iterab
 
 def layout(  # noqa: PLR0913  what a picture is made of, each by name
     table: AnyTabletop,
-    views: tuple[Any, ...],
+    views: tuple[object, ...],
     space: Space,
     camera: Camera,
     *,
@@ -123,7 +123,7 @@ BARE: Final = partial(Space, bare=True)
 
 def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
     table: AnyTabletop,
-    start: Any,
+    start: object,
     events: Iterable[Event],
     *,
     first: str,
@@ -154,8 +154,8 @@ def film(  # noqa: PLR0913  the two ends, what is between them, and who looks
 
 def _frame(  # noqa: PLR0913, PLR0917  a picture, its place in the film, and what is said of it
     table: AnyTabletop,
-    view: Any,
-    fitting: tuple[Any, ...],
+    view: object,
+    fitting: tuple[object, ...],
     camera: Camera,
     caption: str,
     space: Callable[[float], Space],

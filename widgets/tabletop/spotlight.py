@@ -47,7 +47,7 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str) -> Iterator[Item]:
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
-def outcome(table: AnyTabletop, view: Any, sides: Sequence[int]) -> str:
+def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
     """Return the result in a few words, addressed to the players of ``sides`` if they are on one side."""
     winners = table.game.score.winners(view)
     if len(set(sides)) == 1 and winners:
@@ -90,7 +90,7 @@ def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> I
 
 
 def podium(
-    table: AnyTabletop, view: Any, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
+    table: AnyTabletop, view: object, heading: str, own: int | None, plan: Plan, upto: Collection[int] | None = None
 ) -> Iterator[Item]:
     """Yield all sides beside each other, each on a column of its points, under a heading; ``own`` is addressed as you.
 

@@ -80,19 +80,19 @@ class StoryBoard:
 
         return made(wide_enough(high, width, tall))
 
-    def draw(self, state: Any, width: float, event: Event | None = None) -> Scene:
+    def draw(self, state: object, width: float, event: Event | None = None) -> Scene:
         """Return the scene of ``state``, just after ``event``."""
         view = self.table.amid(state, self.seat, event)
         shown = self.table.follow(Camera(), view, event)
         return layout(self.table, (view, *self.views), self.space(width), shown, event=event)
 
-    def motion(self, before: Any, event: Event, width: float) -> Motion | None:
+    def motion(self, before: object, event: Event, width: float) -> Motion | None:
         """Return the animation of ``event``; None if nothing moves."""
         view = self.table.glance(before, self.seat)
         plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, event))
         return self.table.motion(plan, view, event)
 
-    def box(self, place: Any, width: float) -> Box | None:
+    def box(self, place: object, width: float) -> Box | None:
         """Return the box of a pick; None for a number, which stands for an answer in words."""
         if isinstance(place, int):
             return None
@@ -100,7 +100,7 @@ class StoryBoard:
         plan: Plan = self.table.plan(self.views, self.space(width), shown)
         return plan.box(place)
 
-    def in_words(self, state: Any) -> tuple[str, ...]:
+    def in_words(self, state: object) -> tuple[str, ...]:
         """Describe the table, line by line."""
         return self.table.in_words(self.table.glance(state, self.seat))
 
@@ -129,11 +129,11 @@ class Story:
         """Return the state in each frame of the film."""
         return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
 
-    def said(self, before: Any, event: Event) -> str:
+    def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return str(self.game.words.describe(before, event))
 
-    def those(self, name: str, told: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], Event]]:
+    def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, Any], Event]]:
         """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.
 
         Fields are compared as data: names, numbers, or lists, one entry of which must match.
@@ -159,7 +159,7 @@ class Story:
         yield Frame(partial(board.draw, self.end), last, board.in_words(self.end))
 
 
-def same(value: Any, wanted: Any) -> bool:
+def same(value: object, wanted: object) -> bool:
     """Return whether a field of an event is ``wanted``, or a list that contains it."""
     return str(wanted) in map(str, value) if isinstance(value, list | tuple) else str(value) == str(wanted)
 

@@ -10,7 +10,7 @@ from refkit.text.fuzzy_match import suggest_answers
 T = TypeVar("T")
 
 
-def with_suggestions(game: Any, setup: object, words: str, read: Callable[[], T]) -> T:
+def with_suggestions(game: object, setup: object, words: str, read: Callable[[], T]) -> T:
     """Return what ``read`` makes of ``words``, which say what happens on the position ``setup`` of a `Game`.
 
     Raises what ``read`` raises; a `BadInput` without suggestions gets those that the position has to offer.
@@ -23,7 +23,7 @@ def with_suggestions(game: Any, setup: object, words: str, read: Callable[[], T]
         raise BadInput(error.sentence, error.line, similar_actions(game, setup, words)) from None
 
 
-def similar_actions(game: Any, setup: Any, words: str) -> tuple[str, ...]:
+def similar_actions(game: Any, setup: object, words: str) -> tuple[str, ...]:
     """Return actions and legal moves of a position that are similar to ``words``; none if it is impossible."""
     own = game.scenario.turn_questions
     try:

@@ -9,7 +9,7 @@ from refkit.kernel.choice import CHANCE, BadInput, Choice
 from refkit.text.fuzzy_match import fold_name
 
 
-def find_chance_answer(text: str, choice: Choice[Any], read: Callable[[str], Any]) -> Any:
+def find_chance_answer(text: str, choice: Choice[object], read: Callable[[str], object]) -> Any:
     """Return the only answer of chance to ``choice`` that ends with ``text``: numbers of dice in any order, or a card.
 
     Dice whose sum is asked for may be given one by one: ``read`` reads them after the verb of the roll. Return None if

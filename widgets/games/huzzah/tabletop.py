@@ -75,7 +75,7 @@ def table_items(view: View, plan: Plan) -> tuple[Item, ...]:
     return (*board.board(plan, view), *middle.middle(plan, view))
 
 
-def with_closed_stages(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+def with_closed_stages(rest: Mapping[str, object], data: dict[str, Any]) -> dict[str, Any]:
     """Return the options ``data`` of a new game, with stages closed if the form asks for a small one."""
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 

@@ -49,7 +49,7 @@ SETTINGS: Final = (
 )
 
 
-def with_shorter_deck(rest: Mapping[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+def with_shorter_deck(rest: Mapping[str, object], data: dict[str, Any]) -> dict[str, Any]:
     """Return the options ``data`` of a new game, with a smaller deck if the form asks for a shorter game."""
     share = DECK_DIVISORS.get(str(rest.get("length")), 1)
     if share == 1:

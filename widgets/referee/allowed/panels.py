@@ -47,7 +47,7 @@ def question_of(desk: Desk, pointed: Pointed) -> OpenQuestion | None:
 
 
 @by_view
-def view_of(question: OpenQuestion, card: Any) -> Any:
+def view_of(question: OpenQuestion, card: object) -> Any:
     """Return the view in which it is pointed, always the same one: answers about views are remembered."""
     return seen(question, card)
 

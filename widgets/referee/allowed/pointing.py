@@ -43,7 +43,7 @@ class Pointed:
     camera: Camera = field(default_factory=Camera)
 
 
-def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
+def questions(game: AnyGame, setup: object) -> tuple[OpenQuestion, ...]:
     """Return everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
     found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
@@ -63,7 +63,7 @@ def supposable(question: OpenQuestion) -> dict[str, Any]:
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def seen(question: OpenQuestion, card: Any) -> Any:
+def seen(question: OpenQuestion, card: object) -> Any:
     """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
     view, held = question.view, _held(question.view)
     if held is None:
@@ -81,7 +81,7 @@ def _held(view: Any) -> tuple[Any, ...] | None:
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
 
 
-def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
+def draw(table: AnyTabletop, view: object, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
     scene = shots.layout(
@@ -97,7 +97,7 @@ def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: 
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def picked(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
@@ -122,7 +122,7 @@ def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick)
     return None
 
 
-def _like(move: Any, target: Any) -> Iterator[Any]:
+def _like(move: Any, target: object) -> Iterator[Any]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

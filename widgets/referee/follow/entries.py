@@ -37,7 +37,7 @@ def followed(follow: Follow) -> Match:
     return follow.match
 
 
-def entered_as(match: Match, choice: Choice[Any]) -> list[str]:
+def entered_as(match: Match, choice: Choice[object]) -> list[str]:
     """Return the options of a choice as they are entered: with the name in front where several decide."""
     named = len(match.choices()) > 1 and choice.seat is not CHANCE
     form = match.game.notation.format_move
@@ -47,13 +47,13 @@ def entered_as(match: Match, choice: Choice[Any]) -> list[str]:
 # ---- beginning, and what the browser stored --------------------------------------------------------------------------
 
 
-def begun(state: Referee, said: Mapping[str, Any]) -> Next:
+def begun(state: Referee, said: Mapping[str, object]) -> Next:
     """Begin a game with the options of the form and the readings of the desk."""
     desk, game = state.desk, state.desk.game
     players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
     asked = options.asked(game)
     rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
-    data: dict[str, Any] = {**rest, **options.said(game, said), "players": players}
+    data: dict[str, object] = {**rest, **options.said(game, said), "players": players}
     data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
     usual = desk.editor.blank().setup
     data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
@@ -217,7 +217,7 @@ def put_away(state: Referee) -> Next:
 # ---- what comes of it ------------------------------------------------------------------------------------------------
 
 
-def done(state: Referee, match: Match, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> Next:
+def done(state: Referee, match: Match, step: Step[object] | None, words: str = "", *, keep: bool = False) -> Next:
     """Store the game as it is now, show the film of what was done, and say what is asked next.
 
     With ``keep`` the film that is shown stays if nothing was done.

@@ -62,20 +62,20 @@ def with_phones(desk: Desk) -> Html:
     return page_link("Follow with phones", "room", asked)
 
 
-def asked(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
+def asked(pending: Sequence[Choice[object]], players: Sequence[str]) -> Html:
     """Show who must decide what, a line for each."""
     if not pending:
         return prompt("", "The game is over.")
     return join(prompt(who(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending)
 
 
-def who(choice: Choice[Any], players: Sequence[str]) -> str:
+def who(choice: Choice[object], players: Sequence[str]) -> str:
     """Return who decides, if a player does and the question does not say so."""
     name = players[choice.seat] if choice.seat >= 0 else ""
     return "" if name in choice.prompt else name
 
 
-def seat(choice: Choice[Any]) -> int | None:
+def seat(choice: Choice[object]) -> int | None:
     """Return the number of the player who decides, if one does."""
     return choice.seat if choice.seat >= 0 else None
 
@@ -92,7 +92,7 @@ def watching(number: int, text: str, others: Sequence[int]) -> Html:
     return section("", el("p", el("b", f"Entry {number}: "), text), ways, kind="watching")
 
 
-def next_words(pending: Sequence[Choice[Any]]) -> str:
+def next_words(pending: Sequence[Choice[object]]) -> str:
     """Return what is asked next, as a sentence."""
     if not pending:
         return "The game is over."
@@ -145,7 +145,7 @@ def legal(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
 
 
-def declared(game: AnyGame, state: Any, do: str = "draw") -> Html:
+def declared(game: AnyGame, state: object, do: str = "draw") -> Html:
     """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
     kind = game.scenario
     if not kind.late_help:

@@ -56,7 +56,7 @@ def fields(place: FieldPlace, shown: Sequence[Field], entry: Facts) -> Iterator[
         )
 
 
-def _control(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Html:
+def _control(place: FieldPlace, shown: Field, value: object, *, bad: bool) -> Html:
     """Make the control for a fact of this kind."""
     name = place.name(shown.key)
     match shown:
@@ -75,7 +75,7 @@ def _control(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Html:
     return group(shown.label, *_inside(place, shown, value, bad=bad))
 
 
-def _inside(place: FieldPlace, shown: Field, value: Any, *, bad: bool) -> Iterable[Html]:
+def _inside(place: FieldPlace, shown: Field, value: object, *, bad: bool) -> Iterable[Html]:
     """Make the controls for a fact that consists of several."""
     there = value if isinstance(value, list) else []
     match shown:
@@ -106,7 +106,7 @@ def _tally(place: FieldPlace, shown: TallyField, given: list[Any]) -> Iterator[H
         yield tile(label, number(place, name, said, given.count(which), (0, MOST_COPIES)))
 
 
-def _choice(place: FieldPlace, shown: ChoiceField, value: Any, *, bad: bool) -> Html:
+def _choice(place: FieldPlace, shown: ChoiceField, value: object, *, bad: bool) -> Html:
     """Make a choice: a few options are all in view, many are a list; one that is none of them is shown as it is."""
     names = place.names(shown.of) if shown.of else ()
     options = [(name, name or "(no name yet)") for name in names] if shown.of else [*shown.options]
@@ -132,7 +132,7 @@ def _choice(place: FieldPlace, shown: ChoiceField, value: Any, *, bad: bool) -> 
     return labelled(shown.label, box)
 
 
-def _levels(place: FieldPlace, shown: LevelsField, given: Mapping[str, Any]) -> Iterator[Html]:
+def _levels(place: FieldPlace, shown: LevelsField, given: Mapping[str, object]) -> Iterator[Html]:
     for key, label in shown.options:
         options = [(str(level), shown.sign * level or "none") for level in range(shown.high + 1)]
         yield radios(place, label, place.name(shown.key, key), options, told(given.get(key, 0)))

@@ -127,7 +127,7 @@ class FormBox:
             return Change(works.go(self.form, work, f"{work.sheet} 0"), focus=FIRST)
         return Change(works.add(self.form, work, work.sheet), focus=FIRST)
 
-    def edit(self, work: Entering, said: Any) -> Change:
+    def edit(self, work: Entering, said: object) -> Change:
         """Fill in a field of an entry as it says itself."""
         if not isinstance(said, dict):
             raise BadInput(NO_FIELD)
@@ -140,7 +140,7 @@ class FormBox:
         switch: str | bool = value == "on" if value in {"on", "off"} else value
         return Change(works.edit(self.form, work, at, name, switch))
 
-    def line(self, work: Entering, said: Any) -> Change:
+    def line(self, work: Entering, said: object) -> Change:
         """Add an entry for each line that was typed."""
         lines = self.look.lines.get(work.sheet)
         if lines is None:

@@ -48,7 +48,7 @@ def filled(fields_of: Callable[[Facts], Sequence[Field]], entry: Facts, path: Se
     return _fitted(changed, fields, fields_of(changed), fields_of)
 
 
-def _stays(field: Field, value: Any) -> bool:
+def _stays(field: Field, value: object) -> bool:
     """Return whether an empty fact is written down."""
     if isinstance(field, NumberField | ChoiceField):
         return bool(value != "")
@@ -71,7 +71,7 @@ def _fitted(
     return fitting if list(after) == list(now) else _fitted(fitting, now, after, fields_of)
 
 
-def _fits(field: Field, given: Any) -> bool:
+def _fits(field: Field, given: object) -> bool:
     """Return whether a fact can stay when what is asked for has changed."""
     match field:
         case ChoiceField():
@@ -105,7 +105,7 @@ def line(said: FieldValue, longest: int) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in str(said)).split())[: longest + MORE]
 
 
-def _value(field: Field, given: Any, path: Sequence[str], said: FieldValue) -> Any:
+def _value(field: Field, given: object, path: Sequence[str], said: FieldValue) -> Any:
     """Return the value of a field after something is said at the rest of a path."""
     if path:
         return _listed(field, given, path[0], path[1:], said)
@@ -123,7 +123,7 @@ def _value(field: Field, given: Any, path: Sequence[str], said: FieldValue) -> A
     raise BadInput(NO_FIELD)
 
 
-def _listed(field: Field, given: Any, which: str, rest: Sequence[str], said: FieldValue) -> Any:
+def _listed(field: Field, given: object, which: str, rest: Sequence[str], said: FieldValue) -> Any:
     """Return the value of a field of several after something is said of ``which`` of them."""
     there, place = given if isinstance(given, list) else [], place_of(which)
     match field:
@@ -153,7 +153,7 @@ def _levelled(field: LevelsField, given: Facts, which: str, level: int) -> Facts
     return {key: levels[key] for key, _ in field.options if levels.get(key)}
 
 
-def _tallied(field: TallyField, given: list[Any], which: int, many: Any) -> list[Any]:
+def _tallied(field: TallyField, given: list[Any], which: int, many: object) -> list[Any]:
     """Return a list in which ``which`` stands ``many`` times; what is no count of copies is refused."""
     if many == "":
         many = 0

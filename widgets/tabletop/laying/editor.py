@@ -212,7 +212,7 @@ class Slotted(Editor[Laid]):
         """Take everything off the table."""
         return Change(self._with(replace(work, at="", typed=""), self.form.bare(work.setup)), "The table is empty.")
 
-    def _with(self, work: Laid, setup: Any) -> Laid:
+    def _with(self, work: Laid, setup: object) -> Laid:
         """Return the work with another position; one that is invalid does not change ``seen``."""
         try:
             seen = self.game.position.to_state(setup)
@@ -222,7 +222,7 @@ class Slotted(Editor[Laid]):
 
     # ---- what the desk asks ----------------------------------------------------------------------------------------
 
-    def taken(self, setup: Any, near: Laid | None = None) -> Laid:
+    def taken(self, setup: object, near: Laid | None = None) -> Laid:
         """Return a work on ``setup``, with the same slot chosen as in ``near``."""
         seen = near.seen if near else self.start()
         return self._with(Laid(setup, near.at if near else "", seen=seen), setup)
@@ -231,7 +231,7 @@ class Slotted(Editor[Laid]):
         """Serialize the id of the chosen slot."""
         return work.at
 
-    def recalled(self, setup: Any, tools: Any) -> Laid:
+    def recalled(self, setup: object, tools: object) -> Laid:
         """Restore a work with that slot chosen."""
         return replace(self.taken(setup), at=str(tools or ""))
 

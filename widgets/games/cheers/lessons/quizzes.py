@@ -63,7 +63,7 @@ def mates(guess: Guess) -> Quiz:
     names = {tray: name for tray, name in _tray_names(state).items() if tray != guess.who}
     team = state.teams[guess.who.place]
     right = frozenset(tray for tray in names if state.teams[tray.place] == team)
-    reasons: dict[Any, Why] = {
+    reasons: dict[object, Why] = {
         tray: (f"{name} pours for {side_name(state, state.teams[tray.place])}.", R.SEATS)
         for tray, name in names.items()
     }

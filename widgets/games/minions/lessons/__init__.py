@@ -36,7 +36,7 @@ def read_card(name: str) -> Held:
     raise BadInput(f"{name} is no minion and no boon of the deck.")
 
 
-def quiet(_before: Any, event: Event) -> bool:
+def quiet(_before: object, event: Event) -> bool:
     """Return whether a film leaves an event out: decisions to use nothing, discards, the beginning of a turn."""
     nothing = isinstance(event, ev.Decided) and event.cards == "nothing"
     return nothing or isinstance(event, ev.Answered | ev.Discarded | ev.DicePickedUp | ev.TurnBegan)

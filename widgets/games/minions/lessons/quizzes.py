@@ -169,8 +169,8 @@ def leaves(guess: Guess) -> Quiz:
     """Ask what of everything in play leaves because of a tie."""
     story = _story(guess)
     gone = {Laid(event.seat, "boon"): story.said(before, event) for before, event in _boons_left(story)}
-    names: dict[Any, str] = {}
-    reasons: dict[Any, Why] = {}
+    names: dict[object, str] = {}
+    reasons: dict[object, Why] = {}
     for seat, side in enumerate(story.start.sides):
         called = {"minion": side.minion.name, "boon": side.boon.name, "power": f"+{side.power}"}
         for what, name in called.items():

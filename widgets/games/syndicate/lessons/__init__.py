@@ -21,7 +21,7 @@ def read_card(state: Any, text: str) -> Held:
     return Held(found)
 
 
-def quiet(_before: Any, event: Event) -> bool:
+def quiet(_before: object, event: Event) -> bool:
     """Return whether a film leaves an event out: cards that are put away, notes about unseen hands."""
     return isinstance(event, ev.PutAway | ev.Denied)
 

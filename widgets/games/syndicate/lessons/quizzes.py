@@ -55,7 +55,7 @@ def points(guess: Guess) -> Quiz:
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, outcomes))
     right = frozenset(at for at, end in enumerate(ends.values()) if end == won)
     why: Why = (story.said(before, event), event.rule)
-    reasons: dict[Any, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}
+    reasons: dict[object, Why] = {at: why if at in right else ("Not this time.", None) for at in range(len(ends))}
     return Quiz(guess.ask, before, dict(enumerate(ends)), right, reasons, single=True)
 
 

@@ -120,13 +120,13 @@ def by_parts(work: Work, said: dict[str, Any]) -> Change:
     return Change(edit.put(work, minion), f"{card.name} at {format_cell(work.cell)}.")
 
 
-def people(work: Work, said: Mapping[str, Any]) -> Change:
+def people(work: Work, said: Mapping[str, object]) -> Change:
     """Set who plays, whose turn it is, and who holds what."""
     setup = peopled(work.setup, said)
     return Change(replace(work, setup=setup, tower=min(work.tower, len(setup.towers) - 1)), "Taken over.")
 
 
-def peopled(setup: Setup, said: Mapping[str, Any]) -> Setup:
+def peopled(setup: Setup, said: Mapping[str, object]) -> Setup:
     """Return ``setup`` with players, turn, variant and hands of the form; raise `BadInput` if one is wrong."""
     players = tuple(name.strip() for name in str(said.get("players", "")).split(",") if name.strip())
     if len({name.casefold() for name in players}) < max(2, len(players)):

@@ -31,7 +31,7 @@ def screen(example: Example, *, lead: str, number: int = 0) -> Screening:
     return Screening(film, heading, app="lesson", place=example.id)
 
 
-def film_of(outcome: Outcome[Any, Any], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
+def film_of(outcome: Outcome[object, object], *, moral: str, number: int = 0) -> tuple[Frame, ...]:
     """Return one frame per event, between the table at the beginning and at the end; ``moral`` is the last caption."""
     shots = list(_shots(outcome, moral, number))
     ground = Ground.under(tower for tower, _, _, _ in shots)
