@@ -26,7 +26,7 @@ from refkit.game.parts import (
     nobody_wins,
     nothing_unseen,
 )
-from refkit.kernel import sight
+from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
@@ -61,7 +61,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     package: str
     Options: type[OptionsT]
     setup: Callable[[OptionsT], StateT]
-    engine: Engine[StateT, Any, MoveT]
+    engine: Engine[StateT, AnyDraft, MoveT]
     rules: Mapping[str, Rule]
     notation: Notation[StateT, ViewT, MoveT]
     words: Words[StateT]
@@ -196,7 +196,7 @@ def _is_text(function: str, text: str) -> str:
     return f"{function} takes a move, not text: write game.{function}(state, game.read(state, {text[:40]!r}))."
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyGame: TypeAlias = Game[AnyState, AnyView, AnyMove, AnyOptions, AnySetup]
 """Any game, as the registry holds it: its types are not known."""
 
 
@@ -205,7 +205,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 class Tale(Generic[StateT]):
     """Words the ``events`` that happened from the state ``before`` on, one by one, with the function of their game."""
 
-    game: Game[StateT, Any, Any, Any, Any]
+    game: Game[StateT, AnyView, AnyMove, AnyOptions, AnySetup]
     before: StateT
     events: tuple[Event, ...]
 

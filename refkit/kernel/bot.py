@@ -2,22 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
+from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
 from refkit.kernel.chance import Seeded
-
-
-class Deciding(Protocol):
-    """What the view of every game has: its seat, and the legal moves of that seat."""
-
-    @property
-    def seat(self) -> int:
-        """The seat whose view it is."""
-
-    @property
-    def legal(self) -> Sequence[Any]:  # moves of the game
-        """The legal moves of that seat; empty if it is not asked."""
-
 
 ViewT = TypeVar("ViewT", bound=Deciding)
 MoveT = TypeVar("MoveT")
@@ -67,13 +55,13 @@ class Bot(Generic[ViewT, MoveT]):
 
 
 @final
-class Random(Bot[Any, Any]):  # for every game
+class Random(Bot[AnyView, AnyMove]):
     """Chooses any legal move, all equally likely, in any game."""
 
     title = "Dabbler: plays whatever is allowed"
     aim = "I do whatever is allowed"
 
-    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[Any]:
+    def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[AnyMove]:
         """Choose a legal move at random."""
         return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
 
@@ -101,7 +89,7 @@ class Greedy(Bot[ViewT, MoveT]):
         aim: str,
         trust: float = 0.9,
         ahead: int = AHEAD,
-        rest: Callable[[Any, Seeded], Any] | None = None,  # a state of the game
+        rest: Callable[[AnyState, Seeded], AnyMove] | None = None,
     ) -> None:
         """Keep how moves are rated, and the settings for playouts."""
         self.values = values

@@ -175,15 +175,15 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
 
 @final
-class LazyMoves(Sequence[MoveT_co]):
+class LazyMoves(Sequence[MoveT_co], Generic[PartT, MoveT_co]):
     """Moves that are constructed on access, ``make(part)`` for each of ``parts``: cheap where few are looked at."""
 
     __slots__ = ("make", "parts")
 
     def __init__(self, make: Callable[[PartT], MoveT_co], parts: Sequence[PartT]) -> None:
         """Keep the function and its arguments."""
-        self.make: Callable[[Any], MoveT_co] = make  # the type of the parts is not known here
-        self.parts: Sequence[Any] = parts
+        self.make = make
+        self.parts = parts
 
     def __len__(self) -> int:
         """Return the number of moves."""
@@ -197,8 +197,9 @@ class LazyMoves(Sequence[MoveT_co]):
 
     def __getitem__(self, index: int | slice) -> MoveT_co | Sequence[MoveT_co]:
         """Return the move at ``index``, or the moves of a slice."""
-        found = self.parts[index]
-        return [self.make(part) for part in found] if isinstance(index, slice) else self.make(found)
+        if isinstance(index, slice):
+            return [self.make(part) for part in self.parts[index]]
+        return self.make(self.parts[index])
 
 
 @final
