@@ -44,22 +44,22 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(len(options.players))]
         self.agents: list[str] = []
-        shown: dict[str, spaces.Space[Any]] = {
+        shown: dict[str, spaces.Space[object]] = {
             "observation": spaces.Box(-MOST, MOST, (width,), np.int16),
             "action_mask": spaces.Box(0, 1, (self.slots,), np.int8),
         }
         self.observation_spaces = {agent: spaces.Dict(shown) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.slots) for agent in self.possible_agents}
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[object]:
         """Return the observation space of ``agent``, always the same object."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[object]:
         """Return the action space of ``agent``, always the same object."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002  PettingZoo's signature
         """Begin an episode: the same ``seed`` gives the same answers of CHANCE; None draws a seed."""
         self.chance = Seeded(int(np.random.default_rng().integers(SEEDS)) if seed is None else seed)
         self.state = self.start
@@ -69,13 +69,13 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.go_on()
 
     def go_on(self) -> None:
         """Let CHANCE answer until a player is asked or the game is over; it also picks who of several is first."""
-        self.moves: dict[int, Any] = {}
+        self.moves: dict[int, object] = {}
         for info in self.infos.values():
             info.clear()
         while pending := self.game.choices(self.state):

@@ -42,7 +42,7 @@ class Numbering:
         """Assign numbers to the moves if the game lists them and no other size is wanted."""
         self.game = game
         self.names: tuple[str, ...] = ()
-        self._numbers: list[dict[Any, int]] = []
+        self._numbers: list[dict[object, int]] = []
         if game.actions and not slots:
             players = start.options.players
             named = [
@@ -54,7 +54,7 @@ class Numbering:
             self._numbers = [{move: number[name] for move, name in moves.items()} for moves in named]
         self.slots = len(self.names) or slots or SLOTS
 
-    def legal(self, state: object, choice: Choice[object]) -> dict[int, Any]:
+    def legal(self, state: object, choice: Choice[object]) -> dict[int, object]:
         """Return the options of ``choice``, a player's, by their numbers, the smallest first.
 
         Raises `BadInput` if there are more of them than numbers.
@@ -65,14 +65,14 @@ class Numbering:
         named = ((name_of(self.game, state, move, choice.seat), move) for move in choice.options)
         return numbered(named, self.slots)
 
-    def named(self, state: object, seat: int, moves: dict[int, Any]) -> dict[int, str]:
+    def named(self, state: object, seat: int, moves: dict[int, object]) -> dict[int, str]:
         """Return the names of ``moves`` of ``seat``, which have these numbers."""
         if self.names:
             return {number: self.names[number] for number in moves}
         return {number: name_of(self.game, state, move, seat) for number, move in moves.items()}
 
 
-def name_of(game: AnyGame, state: Any, move: Any, seat: int) -> str:
+def name_of(game: AnyGame, state: Any, move: object, seat: int) -> str:
     """Return ``move`` of ``seat`` in notation, with players named by their distance from that seat."""
     return relative_names(state.options.players, seat)(game.notation.format_move(state, move))
 

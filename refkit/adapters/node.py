@@ -30,14 +30,14 @@ class HistoryNode:
         self.move = move
         self.events: tuple[Any, ...] = ()
         self.digests: dict[int, str] = {}
-        self.numbers: dict[int, dict[int, Any]] = {}
-        self.draws: dict[int, list[tuple[str, Any, float]]] = {}
+        self.numbers: dict[int, dict[int, object]] = {}
+        self.draws: dict[int, list[tuple[str, object, float]]] = {}
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, _memo: dict[int, object]) -> Self:
         """Return the node itself, since it is immutable."""
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the node as the moves since the beginning, which are replayed on loading."""
         moves, node = [], self
         while node.before:
@@ -54,7 +54,7 @@ class HistoryNode:
         return node
 
     @cached_property
-    def pending(self) -> tuple[Choice[Any], ...]:
+    def pending(self) -> tuple[Choice[object], ...]:
         """The open questions; empty when the game is over."""
         return tuple(self.game.choices(self.state))
 
@@ -69,7 +69,7 @@ class HistoryNode:
         after = self.game.play_unchecked(self.state, first.options[0], listening=False).state
         return [each.seat for each in self.game.choices(after)] != [each.seat for each in others]
 
-    def legal(self, choice: Choice[object]) -> dict[int, Any]:
+    def legal(self, choice: Choice[object]) -> dict[int, object]:
         """Return the legal moves of ``choice`` by number; raises `BadInput` if there are more than numbers."""
         if choice.seat not in self.numbers:
             self.numbers[choice.seat] = self.numbering.legal(self.state, choice)
@@ -79,7 +79,7 @@ class HistoryNode:
         """Return ``move`` in notation."""
         return str(self.game.notation.format_move(self.state, move))
 
-    def outcomes(self, number: int) -> list[tuple[str, Any, float]]:
+    def outcomes(self, number: int) -> list[tuple[str, object, float]]:
         """Return the different answers of CHANCE to a pending choice, sorted by notation, with probabilities."""
         if number not in self.draws:
             options = self.pending[number].options

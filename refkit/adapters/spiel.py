@@ -23,7 +23,7 @@ USUAL: Final[dict[str, Any]] = {
 TYPE: Final = pyspiel.GameType
 
 
-def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> Any:
+def kind(name: str, *, simultaneous: bool, zero_sum: bool) -> object:
     """Return the type of the game called ``name`` as OpenSpiel describes it."""
     return TYPE(
         short_name=registered(name),
@@ -51,7 +51,7 @@ def register(name: str) -> None:
         pyspiel.register_game(kind(name, simultaneous=False, zero_sum=True), game)
 
 
-def load_game(name: str, params: dict[str, Any]) -> Any:
+def load_game(name: str, params: dict[str, object]) -> object:
     """Load the game called ``name`` with these parameters."""
     return pyspiel.load_game(registered(name), params)
 
@@ -65,7 +65,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
     name: str
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, object] | None = None) -> None:
         """Set up the game with the parameters of a game string."""
         said = USUAL | (params or {})
         game = GAMES[self.name]
@@ -131,7 +131,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         """Return whether chance decides which question is answered first."""
         return self.first is None and self.node.race
 
-    def choice(self) -> Choice[Any]:
+    def choice(self) -> Choice[object]:
         """Return the question that is answered next."""
         return self.node.pending[self.first or 0]
 

@@ -120,7 +120,7 @@ def boxed(game: AnyGame, boxes: Mapping[str, str]) -> dict[str, Any]:
     return {what: read_with(game, what, name) for what, name in boxes.items()}
 
 
-def read_with(game: AnyGame, what: str, name: str) -> Any:
+def read_with(game: AnyGame, what: str, name: str) -> object:
     """Read the ``what`` (deck, board) of ``game`` from the file ``name``; raises `BadInput` with the first fault."""
     if what not in game.boxes:
         raise BadInput(f"{game.title} has no {what} to be chosen: leave --{what} out.")

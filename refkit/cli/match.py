@@ -120,7 +120,7 @@ def count_dice_words(match: Match, words: Sequence[str]) -> int:
     return 1
 
 
-def make_move(match: Match, text: str, ruling: str | None) -> Step[Any]:
+def make_move(match: Match, text: str, ruling: str | None) -> Step[object]:
     """Make one move; with a ``ruling`` as its reason an illegal one stands."""
     try:
         return match.play(text)
@@ -200,7 +200,7 @@ def replay(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, Any]:
+def entry_data(match: Match, number: int, played: Played | None, seat: int = REFEREE) -> dict[str, object]:
     """Return the entry ``number`` of the log as JSON can hold it; without events if it is no longer in force."""
     entry = match.entries[number - 1]
     return {
@@ -224,7 +224,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
     return entry.text if seat == REFEREE or entry.kind == "note" else None
 
 
-def seen_events(match: Match, played: Played, seat: int) -> list[tuple[Any, Any]]:
+def seen_events(match: Match, played: Played, seat: int) -> list[tuple[object, Any]]:
     """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]

@@ -169,7 +169,7 @@ def is_interactive() -> bool:
 
 def ask_all(
     args: argparse.Namespace, out: Out, scenario: scenarios.Scenario[object], outcome: Any
-) -> tuple[Any, Any, int]:
+) -> tuple[object, Any, int]:
     """Ask for one answer after the other until nothing is open, or the user stops.
 
     Returns the scenario with all answers, its outcome, and how many events were printed on the way.

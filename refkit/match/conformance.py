@@ -194,7 +194,7 @@ def check_world(game: AnyGame, state: object) -> str:
     return if_different(game.view(game.worlds(view, Seeded(1)), 0), view)
 
 
-def deck_of(state: Any) -> Any:
+def deck_of(state: Any) -> object:
     """Return the deck of a state, None if the game has no cards."""
     return getattr(state.options, "deck", None)
 
@@ -221,7 +221,7 @@ def check_notation(game: AnyGame, state: object, move: object) -> str:
     return "" if game.notation.parse_move(state, text) == move else f"reads back as another: “{text}”."
 
 
-def event_problems(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
+def event_problems(game: AnyGame, before: object, step: Any) -> Iterator[str]:
     """Check the events of a step: their rules, their words, and that they account for every change of the state."""
     last = before
     for table, event, after in game.frames(before, step.events):
@@ -234,7 +234,7 @@ def event_problems(game: AnyGame, before: Any, step: Any) -> Iterator[str]:
             yield f"`{part}` changes without an event: tell one."
 
 
-def check_event_text(game: AnyGame, before: Any, event: Any) -> str:
+def check_event_text(game: AnyGame, before: object, event: Any) -> str:
     """Check that an event has a sentence and a line."""
     return if_empty(game.words.describe(before, event)) or if_empty(game.words.code(before, event))
 

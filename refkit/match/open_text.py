@@ -16,7 +16,7 @@ from refkit.text.judging import AskedQuestions, JudgedMove, asked_questions, jud
 from refkit.text.scenarios import position_of
 from refkit.text.sections import parse_sections
 
-Boxes: TypeAlias = Callable[[Any], Mapping[str, Any]]
+Boxes: TypeAlias = Callable[[Any], Mapping[str, object]]
 """Returns the deck or board for a game, by the name of its option."""
 NO_POSITION: Final = "There is no position here; say at least of which game it is and who plays."
 _GAME: Final = re.compile(r"^game:[ \t]*(\S.*?)[ \t]*$", re.MULTILINE | re.IGNORECASE)
@@ -60,7 +60,7 @@ def is_json(text: str) -> bool:
     return text.lstrip().startswith(("{", "["))
 
 
-def load_json(text: str, label: str) -> Any:
+def load_json(text: str, label: str) -> object:
     """Parse JSON; raises `BadInput` with the line of what is wrong."""
     try:
         return json_text.parse(text)

@@ -49,7 +49,7 @@ class Setting:
     rotate: bool = False
     watch: bool = False
 
-    def check(self) -> Any:
+    def check(self) -> object:
         """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
         for level in self.levels:
@@ -100,7 +100,7 @@ def check_count(games: int) -> None:
         raise BadInput(f"Between 1 and {MOST:,} games can be simulated, not {games:,}.")
 
 
-def with_fewest_players(game: AnyGame, options: Callable[[dict[str, Any]], object]) -> tuple[Any, Any]:
+def with_fewest_players(game: AnyGame, options: Callable[[dict[str, object]], object]) -> tuple[Any, Any]:
     """Return options of ``game`` with as few players as possible, and the state with which it begins.
 
     ``options`` makes them of plain data that contains the players. Raises `BadInput` if no number of players works.
@@ -171,7 +171,7 @@ def play_portion(packed: bytes, numbers: range) -> list[Playthrough]:
     return found
 
 
-def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, Any]]:
+def bots_by_seat(game: AnyGame, options: Any, setting: Setting, number: int) -> dict[int, Bot[Any, object]]:
     """Return the bot of each seat that does not play at random in game ``number``."""
     bots = {**game.bots, "searcher": Searcher(game, iterations=THOUGHTS)}
     closed = getattr(options, "closed", ())
@@ -200,7 +200,7 @@ def name_pattern(game: AnyGame, options: object) -> re.Pattern[str] | None:
 
 
 def play_one(
-    game: AnyGame, start: Any, seed: str, bots: Mapping[int, Bot[Any, Any]], names: re.Pattern[str] | None = None
+    game: AnyGame, start: Any, seed: str, bots: Mapping[int, Bot[Any, object]], names: re.Pattern[str] | None = None
 ) -> Playthrough:
     """Play one game at random, or with ``bots`` by seat; ``names`` are recorded when moves contain them."""
     chance, state = Seeded(seed), start

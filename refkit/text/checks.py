@@ -114,7 +114,7 @@ def tables(data: Mapping[str, object], key: str) -> Iterator[tuple[int, dict[str
 
 
 def card_faults(
-    data: Mapping[str, object], key: str, label: str, check: Callable[[dict[str, Any]], KeyFaults]
+    data: Mapping[str, object], key: str, label: str, check: Callable[[dict[str, object]], KeyFaults]
 ) -> PlacedFaults:
     """Yield the faults of the list of cards under ``key``; one without a usable name is called ``label``."""
     cards = data.get(key, [])

@@ -13,7 +13,7 @@ from refkit.kernel.event import Event, kind
 from refkit.text.answers import seat_name
 
 
-def code(event: Event, told: dict[str, Any]) -> str:
+def code(event: Event, told: dict[str, object]) -> str:
     """Return ``event`` as one line: its kind, its fields, encoded by `fields`, and the id of its rule."""
     words = [kind(event)]
     for name, value in told.items():
@@ -26,7 +26,7 @@ def code(event: Event, told: dict[str, Any]) -> str:
     return f"{' '.join(word for word in words if word)} [{event.rule.id}]"
 
 
-def unchanged(_before: object, _name: str, value: object) -> Any:
+def unchanged(_before: object, _name: str, value: object) -> object:
     """Return ``value``: the game encodes no field in a way of its own."""
     return value
 
@@ -41,7 +41,7 @@ def fields(before: object, event: Event, plain: Callable[[Any, str, Any], object
     return {name: encode_field(before, name, plain(before, name, getattr(event, name))) for name in names}
 
 
-def encode_field(before: Any, name: str, value: object) -> Any:
+def encode_field(before: Any, name: str, value: object) -> object:
     """Return the ``value`` of the field ``name`` encoded as in every game."""
     if name == "seat" and type(value) is int:
         return seat_name(value, before.options.players)

@@ -39,7 +39,7 @@ class Example:
     ``verdict`` answers in a sentence what people ask of it, by the first of its rules.
     """
 
-    parse: Callable[[str], Any] = field(compare=False)
+    parse: Callable[[str], object] = field(compare=False)
     id: str
     area: str
     title: str
@@ -64,7 +64,7 @@ class Example:
         return Scenario(self.parse(self.position), self.action, self.answers, self.title)
 
 
-Compare: TypeAlias = Callable[[Example, Outcome[Any, Any]], Iterable[str]]
+Compare: TypeAlias = Callable[[Example, Outcome[object, object]], Iterable[str]]
 """Yields complaints about the state at the end of an example."""
 
 
@@ -80,7 +80,7 @@ class Examples(Mapping[str, Example]):
         folder: Path,
         areas: Sequence[str],
         rules: Mapping[str, Rule],
-        parse: Callable[[str], Any],
+        parse: Callable[[str], object],
         compare: Compare | None = None,
     ) -> None:
         """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position.

@@ -14,11 +14,11 @@ from refkit.text.data import Codec
 T = TypeVar("T")
 
 
-Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any]]]
+Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[Any, Any], object]]]
 """Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
 
 
-def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[Any], atoms: Atoms) -> Codec:
+def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
     """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
 
     Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
@@ -44,13 +44,13 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     Reading raises `BadInput` for what is not a name, or not a card of the deck.
     """
 
-    def card(name: object, deck: Any) -> Any:
+    def card(name: object, deck: Any) -> object:
         return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
 
     return {each: ("card", lambda card: card.name, card) for each in classes}
 
 
-def read_value(form: Codec, data: object, deck: object = None) -> Any:  # a record of any class of the game
+def read_value(form: Codec, data: object, deck: object = None) -> object:  # a record of any class of the game
     """Read a value from ``data``, with cards of ``deck``; raises `BadInput` if it cannot be read."""
     if not isinstance(data, Mapping):
         raise BadInput("This is not data that refkit wrote.")

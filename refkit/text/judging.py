@@ -43,11 +43,11 @@ class JudgedMove:
     """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
 
     table: Any
-    move: Any
+    move: object
     of: str
     verdict: Verdict
 
-    def choice(self, game: GameAbove) -> Choice[Any] | None:
+    def choice(self, game: GameAbove) -> Choice[object] | None:
         """Return the question itself, of the player who makes the move; None if the move needs no question."""
         asked = game.choices(self.table)
         seat = getattr(self.move, "seat", None)
@@ -62,7 +62,7 @@ def asked_questions(game: GameAbove, scenario: Scenario[object]) -> AskedQuestio
     return AskedQuestions(tuple(turn_questions(game, start)), describe_position(scenario))
 
 
-def turn_questions(game: GameAbove, start: object) -> Iterable[Any]:
+def turn_questions(game: GameAbove, start: object) -> Iterable[object]:
     """Return the states with the questions of the position ``start``: those of the game, or those that are open.
 
     There are none on a position that is won already.
@@ -201,7 +201,7 @@ def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
-def describe_assumptions(start: Any, table: Any) -> str:
+def describe_assumptions(start: object, table: Any) -> str:
     """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []

@@ -144,7 +144,7 @@ def reader(
     *,
     colons: bool = False,
     idle: Callable[[Any], int] = lambda _state: 0,
-) -> ParseMove[Any, T]:
+) -> ParseMove[object, T]:
     """Return a function that reads moves where ``choices(state)`` are open; ``read(state, seat, text)`` reads one.
 
     Without ``read`` only options are recognised, so that a move that is not legal cannot be read.

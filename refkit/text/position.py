@@ -50,7 +50,7 @@ class Form(Generic[SetupT]):
         *,
         usual: Callable[[Told], tuple[str, ...]],
         boxes: Sequence[str] = (),
-        at: Callable[[Any, Told], Any] = lambda setup, _: setup,
+        at: Callable[[Any, Told], object] = lambda setup, _: setup,
         check: Callable[[Any], None] = lambda _: None,
         flat: str = "",
     ) -> None:
@@ -108,7 +108,7 @@ class Form(Generic[SetupT]):
             path = f"{told[error.line - 1][0]}: " if error.line else ""
             raise BadInput(f"{path}{error.sentence}") from None
 
-    def _told(self, data: Mapping[Any, object]) -> Iterator[tuple[str, str, str, str]]:
+    def _told(self, data: Mapping[object, object]) -> Iterator[tuple[str, str, str, str]]:
         """Yield everything that ``data`` says: its path, its word, what it is about, and its value as text."""
         for key, value in data.items():
             if key not in self.keys:
@@ -167,7 +167,7 @@ class Form(Generic[SetupT]):
             f"{head}: {text}".replace(": \n", ":\n", 1).rstrip() + "\n" for head, text in self.text_of(setup)
         )
 
-    def to_data(self, setup: SetupT) -> dict[str, Any]:
+    def to_data(self, setup: SetupT) -> dict[str, object]:
         """Return ``setup`` as plain data; what is empty or unknown is omitted."""
         data: dict[str, Any] = {}
         for key, _, about, it in self.lines_of(setup):

@@ -29,9 +29,9 @@ class Word:
 
     word: str
     field: str
-    read: Callable[[Section, Any], Any]
-    write: Callable[[Any, Any], Any]
-    otherwise: Any = None
+    read: Callable[[Section, Any], object]
+    write: Callable[[Any, Any], object]
+    otherwise: object = None
     by: str = ""
     key: str = ""
     shape: Literal["one", "list", "table", "lines"] = "one"

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
+from refkit.kernel import AnyMove, AnySetup, AnyState, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, said
 from refkit.kernel.event import Event
@@ -21,6 +22,7 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
+from refkit.text.json_text import JsonObject
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
@@ -37,7 +39,7 @@ GameAbove: TypeAlias = Any
 SetupT_co = TypeVar("SetupT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
-Ask: TypeAlias = Callable[[Choice[Any]], str]
+Ask: TypeAlias = Callable[[Choice[object]], str]
 """Answers a question in notation."""
 
 
@@ -100,16 +102,16 @@ class Begun(NamedTuple):
     ``play`` carries out the moves that follow, by default as in a game.
     """
 
-    start: Any
-    state: Any
-    events: tuple[Any, ...]
-    play: Callable[[Any, Any], Step[Any]] | None = None
+    start: AnyState
+    state: AnyState
+    events: tuple[Event, ...]
+    play: Callable[[AnyState, AnyMove], Step[AnyState]] | None = None
 
 
 # ---- what happens ----------------------------------------------------------------------------------------------------
 
 
-def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> Outcome[Any, Any]:
+def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> Outcome[AnyState, AnyMove]:
     """Carry out the action and answer what it asks; where no answer is left, ``ask`` for one or stop there.
 
     Raises `BadInput` for a position, an action or an answer that cannot be read or has no question, and `Illegal` for a
@@ -121,7 +123,7 @@ def run(game: GameAbove, scenario: Scenario[object], ask: Ask | None = None) -> 
     return with_reasons(outcome, game.scenario.nothing, scenario.action)
 
 
-def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[Any, Any]:
+def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | None) -> Outcome[AnyState, AnyMove]:
     """Answer the questions with ``answers``; where none is left, ``ask`` for one, or stop there.
 
     Raises `BadInput` for an answer that cannot be read or has no question, and `Illegal` for one that is refused.
@@ -145,8 +147,8 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
 
 
 def with_reasons(
-    outcome: Outcome[object, object], nothing: Mapping[str, Callable[[Any], Iterable[Reason]]], action: str
-) -> Outcome[Any, Any]:
+    outcome: Outcome[object, object], nothing: Mapping[str, Callable[[AnyState], Iterable[Reason]]], action: str
+) -> Outcome[AnyState, AnyMove]:
     """Return ``outcome`` with the reasons why ``action`` had no effect, if it had none.
 
     ``nothing`` gives them by the words of an action, or by its first word if a name follows.
@@ -158,7 +160,7 @@ def with_reasons(
     return replace(outcome, reasons=tuple(why(outcome.state)))
 
 
-def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[Any, Any]:
+def carry_out(game: GameAbove, scenario: Scenario[object]) -> Outcome[AnyState, AnyMove]:
     """Run a scenario like `run`, but raise `BadInput` with the line for everything that is wrong in it.
 
     It is for questions about something else, where a refused move of the scenario is not the answer.
@@ -227,7 +229,7 @@ def begin(game: GameAbove, scenario: Scenario[object]) -> Begun:
     return Begun(start, *engine.play(start, move))
 
 
-def first_state(game: GameAbove, scenario: Scenario[object]) -> Any:
+def first_state(game: GameAbove, scenario: Scenario[object]) -> AnyState:
     """Return the state of the position, or for the action ``setup`` the state before a game is set up.
 
     Raises `BadInput` for ``setup`` on a position with anything on the table.
@@ -243,7 +245,7 @@ def first_state(game: GameAbove, scenario: Scenario[object]) -> Any:
 # ---- as files --------------------------------------------------------------------------------------------------------
 
 
-def parse(game: GameAbove, text: str, **own: object) -> Scenario[Any]:
+def parse(game: GameAbove, text: str, **own: object) -> Scenario[AnySetup]:
     """Parse a scenario of ``game`` from ``text``, with the components ``own`` (``deck``, ``board``).
 
     Raises `BadInput` with the line. The action is "" if the text is only a position.
@@ -274,7 +276,7 @@ def position_of(data: object) -> object:
     return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 
 
-def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
+def from_data(game: GameAbove, data: object, **own: object) -> Scenario[AnySetup]:
     """Read a scenario from plain data: a position of ``game``, with ``title``, ``action`` and ``answers``.
 
     It uses the components ``own``, unless it contains its own; raises `BadInput`.
@@ -297,7 +299,7 @@ def from_data(game: GameAbove, data: object, **own: object) -> Scenario[Any]:
     return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
 
 
-def outcome_data(scenario: Scenario[object], outcome: Outcome[Any, Any]) -> dict[str, Any]:
+def outcome_data(scenario: Scenario[object], outcome: Outcome[Ongoing, object]) -> JsonObject:
     """Return the outcome of ``scenario`` as JSON can hold it: the position before and after, events, open question.
 
     ``reasons`` are contained only if nothing happened.
@@ -313,5 +315,5 @@ def outcome_data(scenario: Scenario[object], outcome: Outcome[Any, Any]) -> dict
         "pending": None if pending is None else choice_data(pending, outcome.state.options.players),
     }
     reasons = {"reasons": reasons_data(outcome.reasons)} if outcome.reasons else {}
-    more: dict[str, Any] = game.scenario.more(scenario, outcome)
+    more: dict[str, object] = game.scenario.more(scenario, outcome)
     return data | more | reasons

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
+from typing import Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import NOT_IN_NAMES, UNSET, hints
@@ -195,7 +195,7 @@ def find_spelling(text: str, names: Sequence[str]) -> str:
     return text if found is None else names[found]
 
 
-def option_value(options: Callable[..., object], name: str, text: str) -> Any:
+def option_value(options: Callable[..., object], name: str, text: str) -> object:
     """Return ``text`` as the value of the option ``name`` of the class ``options``, of its type if possible.
 
     Raises `BadInput` for a text that could be two of the values.

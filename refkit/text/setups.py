@@ -43,7 +43,7 @@ def refuse(wrong: Sequence[Fault]) -> None:
         raise BadInput("\n".join(fault.sentence for fault in wrong))
 
 
-def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, Any], **own: object) -> T:
+def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mapping[str, object], **own: object) -> T:
     """Return the options of a setup, of class ``kind``; ``own`` are its components, such as ``deck``.
 
     Raises `BadInput` for an unknown option among the ``others``.

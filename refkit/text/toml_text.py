@@ -41,7 +41,7 @@ def parse(text: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
+def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[object, tuple[FileFault, ...]]:
     """Return the data of ``text``, TOML or JSON, as far as it can be read, and its faults.
 
     ``what`` names the content of the file (``deck``), ``lists`` are its lists of tables, and ``faults`` finds what is
@@ -67,7 +67,7 @@ def examine(text: str, what: str, lists: Iterable[str], faults: Check) -> tuple[
     return data, tuple(sorted(FileFault(line(at), words) for at, words in faults(data, lambda at: f"line {line(at)}")))
 
 
-def _examine_json(text: str, what: str, faults: Check) -> tuple[Any, tuple[FileFault, ...]]:
+def _examine_json(text: str, what: str, faults: Check) -> tuple[object, tuple[FileFault, ...]]:
     """Examine data in JSON; its faults have no lines, since the parser does not report them."""
     if len(text) > LARGEST:
         return None, (FileFault(0, f"This has {len(text):,} characters; a {what} file has at most {LARGEST:,}."),)
@@ -84,7 +84,7 @@ def ordinal(place: KeyPath) -> str:
     return f"number {int(place[1]) + 1} of the {place[0]}"
 
 
-def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> Any:
+def faultless(text: str, what: str, lists: Iterable[str], faults: Check) -> object:
     """Return the data of ``text``, see `examine`; raises `BadInput` with the first fault."""
     data, found = examine(text, what, lists, faults)
     if found:

@@ -16,7 +16,7 @@ from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
 from refkit.text.scenarios import GameAbove, Outcome, Scenario
 
-EventFrame: TypeAlias = tuple[Any, Event, Any]
+EventFrame: TypeAlias = tuple[Any, Event, object]
 """An event with the state just before and just after it."""
 
 MOST: Final = 3

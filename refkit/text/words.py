@@ -24,6 +24,6 @@ def turn_text(state: Any, who: str = "") -> str:
     return f"Turn {state.turn}{who and f': {who}'}." if state.turn else "Before the first turn."
 
 
-def event_data(event: Event, told: dict[str, Any], text: str) -> dict[str, object]:
+def event_data(event: Event, told: dict[str, object], text: str) -> dict[str, object]:
     """Return ``event`` as JSON can hold it: its kind, its fields ``told``, its ``rule`` and source, and ``text``."""
     return {"event": kind(event), **told, "rule": event.rule.id, "source": event.rule.source, "text": text}

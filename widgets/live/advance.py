@@ -76,7 +76,7 @@ def _read_out(live: Live, shot: Shot) -> Announce:
     return Announce(live.you(shot.caption))
 
 
-def _coming(live: Live) -> Came | Choice[Any] | None:
+def _coming(live: Live) -> Came | Choice[object] | None:
     """Return what happens next by itself."""
     if live.session is None:
         return None

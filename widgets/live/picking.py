@@ -5,7 +5,6 @@ What makes a whole move is `Decided`: the page says what comes of it.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Toast
@@ -64,7 +63,7 @@ def chosen(live: Live, number: str) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def listed(live: Live, number: str) -> Any:
+def listed(live: Live, number: str) -> object:
     """Return a move of the list; None if it has no such number."""
     legal = live.view.legal if live.session else ()
     return legal[place] if 0 <= (place := place_of(number)) < len(legal) else None

@@ -49,7 +49,7 @@ class Around:
     """
 
     own: Callable[..., Html | None] = no_tab
-    more: tuple[Any, ...] = ()
+    more: tuple[object, ...] = ()
     head: Html | None = None
     foot: Html | None = None
     remarks: Remarks | None = None

@@ -80,7 +80,7 @@ class Session:
         """Return the generator for the next answer: it depends on the seed and the length of the log alone."""
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
-    def pending(self) -> Choice[Any] | None:
+    def pending(self) -> Choice[object] | None:
         """Return the next choice; of those that are secret and asked of several at once bots decide last."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
@@ -90,7 +90,7 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
-    def let_chance(self, choice: Choice[object]) -> Step[Any]:
+    def let_chance(self, choice: Choice[object]) -> Step[object]:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
@@ -137,7 +137,7 @@ class Session:
         return MARK + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
-def lean(entry: Entry) -> list[Any]:
+def lean(entry: Entry) -> list[object]:
     """Return an entry of the log as a list, without the empty ends that most have."""
     letter = JUDGED if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
     line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]

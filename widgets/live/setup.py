@@ -41,7 +41,7 @@ class NewGame:
     game: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    rest: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    rest: Mapping[str, object] = dataclasses.field(default_factory=dict)
     own: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
     @property
@@ -133,7 +133,7 @@ def settings(game: str) -> tuple[FormField, ...]:
     return tuple(found)
 
 
-def typed(name: str, value: object, hint: object) -> Any:
+def typed(name: str, value: object, hint: object) -> object:
     """Return the text of a field as its option wants it; raises `BadInput` for what is no number."""
     if isinstance(value, str) and hint is bool:
         return value == "True"

@@ -46,7 +46,7 @@ def needs_cover(live: Live, seat: int | None) -> bool:
     )  # fmt: skip
 
 
-def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> Any:
+def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
     """Return the view for this screen; without moves while nobody there is to decide."""
     session = live.playing
     if session.state.ended and (live.over or not live.busy):
@@ -60,7 +60,7 @@ def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> Any:
     return watching(session.view(live.ways.eyes(live)))
 
 
-def watching(view: Any) -> Any:
+def watching(view: Any) -> object:
     """Return ``view`` without anything to do in it."""
     return replace(view, legal=())
 
@@ -78,7 +78,7 @@ def would(live: Live, move: object) -> str:
     return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)
 
 
-def waiting(live: Live) -> Choice[Any]:
+def waiting(live: Live) -> Choice[object]:
     """Return the question that the table waits for."""
     assert live.now.choice is not None  # noqa: S101  nobody is asked only when all is over
     return live.now.choice

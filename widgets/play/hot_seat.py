@@ -1,6 +1,6 @@
 """How a shared screen plays: people decide here, one after the other, and chance and bots are played here, too."""
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, SPECTATOR, Choice
 from refkit.match.authority import read_legal_move, read_public_dice
@@ -20,7 +20,7 @@ def waits(live: Live, choice: Choice[object]) -> bool:
     return bool(live.table.game.sight.move_seen(session.state, roll, SPECTATOR) == roll)
 
 
-def coming(live: Live) -> Came | Choice[Any] | None:
+def coming(live: Live) -> Came | Choice[object] | None:
     """Return what chance draws or somebody has answered already, or the choice of a bot; None if a person decides."""
     session = live.playing
     choice = session.pending()
@@ -40,7 +40,7 @@ def made(live: Live, move: object) -> Came:
     return Came(after, live.playing.state, after.match.play(move))
 
 
-def read(live: Live, text: str) -> Any:
+def read(live: Live, text: str) -> object:
     """Return the move of whoever decides, or the dice, that ``text`` says; raises `BadInput` or `Illegal`."""
     seat, match = live.now.seat, live.playing.match
     return read_public_dice(match, text) if seat is None or seat < 0 else read_legal_move(match, text, seat)

@@ -38,8 +38,8 @@ class Desk:
 
     editor: Editor[Any]
     work: Any
-    seen: Any
-    before: tuple[Any, ...] = ()
+    seen: object
+    before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
 
@@ -69,7 +69,7 @@ class Desk:
         players: tuple[str, ...] = self.setup.players
         return players
 
-    def checked(self) -> Any:
+    def checked(self) -> object:
         """Return the setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
         if self.trouble:
             where = f"Line {self.trouble.line}: " if self.trouble.line else ""
@@ -128,7 +128,7 @@ def written(desk: Desk, text: str, *, further: bool = False) -> Desk:
     return replace(laid, text=text, before=desk.before if further else laid.before)
 
 
-def read(desk: Desk, text: str) -> Scenario[Any]:
+def read(desk: Desk, text: str) -> Scenario[object]:
     """Return what ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
 
     Raises `BadInput` with the line.

@@ -60,7 +60,7 @@ def _box_card(desk: Desk, name: str, box: Any) -> Html:
     return section(f"The {name}", what, made, about)
 
 
-def _usual(desk: Desk, name: str) -> Any:
+def _usual(desk: Desk, name: str) -> object:
     return getattr(desk.editor.blank().setup, name)
 
 

@@ -46,7 +46,7 @@ class Doors:
 class Happens:
     """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
 
-    scenario: Scenario[Any] | None = None
+    scenario: Scenario[object] | None = None
     outcome: Outcome[Any, Any] | None = None
     refusal: Illegal | None = None
     refused: Conclusion = field(default_factory=lambda: Conclusion(""))
@@ -97,7 +97,7 @@ class Follow:
 class Files:
     """The faults of the file that was ``tried`` last."""
 
-    faults: tuple[Any, ...] = ()
+    faults: tuple[object, ...] = ()
     tried: str = ""
 
 
@@ -138,7 +138,7 @@ class Meant:
     """The ``texts`` that are offered in place of the one in the form ``name``, which could not be read."""
 
     name: str
-    form: Mapping[str, Any]
+    form: Mapping[str, object]
     texts: tuple[str, ...]
 
 

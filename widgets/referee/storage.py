@@ -51,7 +51,7 @@ def restored_desk(editor: Editor[Any], text: str | None, before: str | None = No
         return blank(editor)
 
 
-def _before(desk: Desk, text: str | None) -> tuple[Any, ...]:
+def _before(desk: Desk, text: str | None) -> tuple[object, ...]:
     """Return earlier positions, the latest last; none if they are damaged."""
     read = desk.game.position.from_data
     try:

@@ -218,8 +218,8 @@ class Seating:
 
     settings: tuple[FormField, ...] = ()
     names: tuple[str, ...] = NAMES
-    data: Callable[[Mapping[str, Any], dict[str, Any]], dict[str, Any]] = lambda _rest, data: data
-    first: Mapping[str, Any] | None = None
+    data: Callable[[Mapping[str, object], dict[str, object]], dict[str, object]] = lambda _rest, data: data
+    first: Mapping[str, object] | None = None
     bots: int = 0
 
 

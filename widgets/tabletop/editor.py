@@ -24,7 +24,7 @@ class Work(Protocol):
     """A position that is being edited."""
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> object:
         """The position."""
 
 
@@ -32,7 +32,7 @@ class Work(Protocol):
 class TextWork:
     """A work without tools: a position that is edited as text."""
 
-    setup: Any
+    setup: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Editor(Generic[WorkT]):
     again: Mapping[str, str] = field(default_factory=dict)
     box: BoxLook = PLAIN
 
-    def start(self) -> Any:
+    def start(self) -> object:
         """Return a new game for the smallest possible number of players; raise `BadInput` if there is none."""
         for count in range(1, len(NAMES) + 1):
             try:
@@ -93,7 +93,7 @@ class Editor(Generic[WorkT]):
         """Return a work on ``setup`` from another source, with the tools as in ``near``."""
         return cast("WorkT", TextWork(setup))
 
-    def kept(self, work: WorkT) -> Any:  # noqa: ARG002  a text has no tools
+    def kept(self, work: WorkT) -> object:  # noqa: ARG002  a text has no tools
         """Serialize the tools of a work as JSON data."""
         return None
 
@@ -105,7 +105,7 @@ class Editor(Generic[WorkT]):
         """Parse a text in a form that only this game has; return None if it is in the usual form of positions."""
         return None
 
-    def recast(self, setup: Any, own: Mapping[str, Any]) -> Any:
+    def recast(self, setup: Any, own: Mapping[str, Any]) -> object:
         """Return ``setup`` with another deck or board; raise `BadInput` if something on it is not in the new one."""
         position = self.game.position
         data = {key: value for key, value in position.to_data(setup).items() if key not in self.game.boxes}

@@ -66,7 +66,7 @@ class PlainPlan:
         """Return None: nothing is picked on a plain table."""
 
 
-class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
+class PlainTable(Tabletop[object, object, object, PlainPlan]):
     """The table of a game that draws nothing itself; poster, telling and seating can be given."""
 
     def __init__(
@@ -94,7 +94,7 @@ class PlainTable(Tabletop[Any, Any, Any, PlainPlan]):
         del event
         return (*self._plates(plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
 
-    def ways(self, view: Any, move: Any) -> tuple[tuple[Pick, ...], ...]:
+    def ways(self, view: object, move: object) -> tuple[tuple[Pick, ...], ...]:
         """Return a button for every move."""
         del view, move
         return ((),)

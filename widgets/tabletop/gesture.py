@@ -13,7 +13,7 @@ class Gesture:
     """What has been picked so far, in order, and the move that is highlighted in a list, if any."""
 
     picked: tuple[Pick, ...] = ()
-    hint: Any = None
+    hint: object = None
 
 
 def led_by(view: object, table: AnyTabletop, gesture: Gesture) -> Led:

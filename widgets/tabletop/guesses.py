@@ -79,12 +79,12 @@ class Quiz:
     reasons: Mapping[Any, Why]
     single: bool = False
     nobody: str = ""
-    bare: frozenset[Any] = frozenset()
-    order: tuple[Any, ...] = ()
-    covered: frozenset[Any] = frozenset()
+    bare: frozenset[object] = frozenset()
+    order: tuple[object, ...] = ()
+    covered: frozenset[object] = frozenset()
 
     @property
-    def answer(self) -> tuple[Any, ...]:
+    def answer(self) -> tuple[object, ...]:
         """The right answer."""
         return self.order or tuple(place for place in self.names if place in self.right)
 
@@ -109,7 +109,7 @@ class Quiz:
         parts += [f"{len(wrong)} too many"] if wrong else []
         return f"{', '.join(parts)}. Here is why:"
 
-    def grades(self, chosen: Collection[object]) -> dict[Any, Grade]:
+    def grades(self, chosen: Collection[object]) -> dict[object, Grade]:
         """Return the grade of each place after a guess."""
         if self.order:
             pairs = zip_longest(chosen, self.order)
@@ -117,7 +117,7 @@ class Quiz:
         found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 
-    def whys(self, chosen: Collection[object]) -> Iterator[tuple[Any, str, Rule | None]]:
+    def whys(self, chosen: Collection[object]) -> Iterator[tuple[object, str, Rule | None]]:
         """Yield the reasons to show after a guess: of all that is right or was chosen, in order."""
         for place in self.order or self.names:
             if place in self.right or place in chosen:

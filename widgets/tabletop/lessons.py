@@ -78,7 +78,7 @@ class Attempt:
     choice: Choice[Any] | None
     due: str
     left: tuple[str, ...] = ()
-    play: Callable[[Any, Any], Step[Any]] | None = None
+    play: Callable[[Any, Any], Step[object]] | None = None
     turn: int | None = None
 
     @property
@@ -145,7 +145,7 @@ class Hand(Protocol):
         """Return what has been picked."""
 
     @property
-    def ready(self) -> Any | None:
+    def ready(self) -> object | None:
         """Return the move that is picked and waits for its button, if any does."""
 
     @property
@@ -156,7 +156,7 @@ class Hand(Protocol):
     def prompt(self) -> str:
         """Return what to pick next, in a sentence."""
 
-    def pick(self, target: Any) -> "Picking":
+    def pick(self, target: object) -> "Picking":
         """Pick something, or put it back."""
 
     def empty(self) -> "Hand":
@@ -178,7 +178,7 @@ class Picking:
     """What came of a pick: the hand, the move if that is complete, or ``why`` it cannot be picked, as a sentence."""
 
     hand: Hand
-    move: Any = None
+    move: object = None
     why: str = ""
 
 
@@ -231,7 +231,7 @@ def begin(lessons: "Lessons", exercise: Exercise) -> Begun:
     return begun
 
 
-def happen(lessons: "Lessons", state: object, then: str) -> Step[Any]:
+def happen(lessons: "Lessons", state: object, then: str) -> Step[object]:
     """Carry out a happening of a scenario."""
     engine = lessons.game.engine
     step: Step[object] = engine.happen(engine.table(state), lessons.game.scenario.happenings[then])
@@ -260,11 +260,11 @@ class Lessons:
     first_game: str
     portrait: Callable[[str], Html]
     place: Callable[[Any, str], Any] | None = None
-    card: Callable[[str], Any] | None = None
+    card: Callable[[str], object] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", Any, str], Step[Any]] = happen
+    happen: Callable[["Lessons", Any, str], Step[object]] = happen
     hand: Callable[[Attempt], Hand] | None = None
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()
@@ -278,7 +278,7 @@ class Lessons:
         first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
         return first.settled()
 
-    def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[Any, ...], Attempt]]:
+    def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[object, ...], Attempt]]:
         """Yield every possible end of an exercise, with the learner's moves."""
         stack: list[tuple[tuple[object, ...], Attempt]] = [((), self.attempt(exercise))]
         while stack:

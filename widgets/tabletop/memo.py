@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ def by_view(function: Callable[..., T]) -> Callable[..., T]:
 
     Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity.
     """
-    answers: OrderedDict[Any, tuple[object, T]] = OrderedDict()
+    answers: OrderedDict[object, tuple[object, T]] = OrderedDict()
 
     @wraps(function)
     def asked(seen: object, *rest: object) -> T:

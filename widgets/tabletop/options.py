@@ -35,13 +35,13 @@ def sizes(game: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def known(game: AnyGame) -> Mapping[str, Any]:
+def known(game: AnyGame) -> Mapping[str, object]:
     """Return the options of a game with their types."""
     kind: object = game.Options
     return hints(kind)
 
 
-def defaults(game: AnyGame) -> dict[str, Any]:
+def defaults(game: AnyGame) -> dict[str, object]:
     """Return the options of a game with their default values."""
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
 
@@ -87,9 +87,9 @@ def counts(game: AnyGame, name: str) -> bool:
     return int in (hint, *get_args(hint))
 
 
-def said(game: AnyGame, form: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, Any]:
+def said(game: AnyGame, form: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, object]:
     """Return the options of a submitted form that differ from the default; raise `BadInput` for a malformed number."""
-    usual, changed = defaults(game), dict[str, Any]()
+    usual, changed = defaults(game), dict[str, object]()
     for name in asked(game) if names is None else names:
         value = form.get(name, usual[name])
         if isinstance(value, str) and not positions(game, name):
@@ -99,7 +99,7 @@ def said(game: AnyGame, form: Mapping[str, object], names: Iterable[str] | None 
     return changed
 
 
-def _typed(game: AnyGame, name: str, text: str, usual: object) -> Any:
+def _typed(game: AnyGame, name: str, text: str, usual: object) -> object:
     if not text:
         return usual
     if counts(game, name):

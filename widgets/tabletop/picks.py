@@ -5,12 +5,12 @@ from typing import Any
 from widgets.tabletop.contract import AnyTabletop, Held, Pick
 from widgets.tabletop.memo import by_view
 
-Moves = tuple[Any, ...]
+Moves = tuple[object, ...]
 Ways = tuple[tuple[Pick, ...], ...]
 
 
 @by_view
-def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[Any, Ways], ...]:
+def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[object, Ways], ...]:
     """Return the legal moves, each with its ways."""
     return tuple((move, table.ways(view, move)) for move in view.legal)
 
@@ -37,7 +37,7 @@ def options(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> dict[
     return {pick: tuple(led) for pick, led in found.items()}
 
 
-def _add_move(found: dict[Pick, list[Any]], pick: Pick, move: object) -> None:
+def _add_move(found: dict[Pick, list[object]], pick: Pick, move: object) -> None:
     """Add a move to those that a pick leads to, once; the ways of a move follow each other."""
     led = found.setdefault(pick, [])
     if not led or led[-1] is not move:

@@ -24,9 +24,9 @@ from widgets.tabletop.spotlight import curtain
 class ToldEvent:
     """An event as a seat sees it, with the states around it, its caption, and its index among those of its step."""
 
-    before: Any
+    before: object
     event: Event
-    after: Any
+    after: object
     caption: str
     place: int
 
@@ -45,11 +45,11 @@ class Shot:
     after: Any
     caption: str
     place: int = 0
-    fitting: tuple[Any, ...] = ()
+    fitting: tuple[object, ...] = ()
     weight: Emphasis = "caption"
 
 
-def told(table: AnyTabletop, before: Any, step: Any, seat: int) -> Iterator[ToldEvent]:
+def told(table: AnyTabletop, before: object, step: Any, seat: int) -> Iterator[ToldEvent]:
     """Yield every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):

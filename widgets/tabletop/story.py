@@ -54,7 +54,7 @@ class StoryBoard:
     def __init__(
         self,
         table: AnyTabletop,
-        states: Iterable[Any],
+        states: Iterable[object],
         more: Iterable[Pick] = (),
         seat: int = REFEREE,
         tall: float = DEFAULT_HEIGHT,
@@ -121,11 +121,11 @@ class Story:
         return tuple(self.game.frames(self.start, self.events))
 
     @property
-    def tables(self) -> tuple[Any, ...]:
+    def tables(self) -> tuple[object, ...]:
         """The states at the beginning, after every event, and at the end."""
         return (self.start, *(after for _, _, after in self.frames), self.end)
 
-    def shown(self, quiet: Quiet) -> tuple[Any, ...]:
+    def shown(self, quiet: Quiet) -> tuple[object, ...]:
         """Return the state in each frame of the film."""
         return (self.start, *(after for before, event, after in self.frames if not quiet(before, event)), self.end)
 
@@ -133,7 +133,7 @@ class Story:
         """Return the sentence of an event."""
         return str(self.game.words.describe(before, event))
 
-    def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, Any], Event]]:
+    def those(self, name: str, told: Mapping[str, object]) -> Iterator[tuple[str, dict[str, object], Event]]:
         """Yield every event of the class ``name`` whose fields match ``told``, with its sentence and its fields.
 
         Fields are compared as data: names, numbers, or lists, one entry of which must match.

@@ -26,7 +26,7 @@ WHY: Final = "Why not there?"
 class OpenQuestion:
     """What ``seat`` is asked on ``table``, and the ``view`` of that seat with every legal answer."""
 
-    table: Any
+    table: object
     seat: int
     prompt: str
     view: Any
@@ -38,7 +38,7 @@ class Pointed:
     """What is pointed at: ``question`` among those that are asked, the ``card`` that is supposed in hand, the picks."""
 
     question: int = 0
-    card: Any = None
+    card: object = None
     gesture: Gesture = field(default_factory=Gesture)
     camera: Camera = field(default_factory=Camera)
 
@@ -54,7 +54,7 @@ def questions(game: AnyGame, setup: object) -> tuple[OpenQuestion, ...]:
     )
 
 
-def supposable(question: OpenQuestion) -> dict[str, Any]:
+def supposable(question: OpenQuestion) -> dict[str, object]:
     """Return the cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
     held = _held(question.view)
     if held is None:
@@ -63,7 +63,7 @@ def supposable(question: OpenQuestion) -> dict[str, Any]:
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def seen(question: OpenQuestion, card: object) -> Any:
+def seen(question: OpenQuestion, card: object) -> object:
     """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
     view, held = question.view, _held(question.view)
     if held is None:
@@ -97,7 +97,7 @@ def draw(table: AnyTabletop, view: object, pointed: Pointed, space: Space, place
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> tuple[Pointed, object]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
@@ -111,7 +111,7 @@ def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> 
     return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
 
 
-def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
+def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> object:
     """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
@@ -122,7 +122,7 @@ def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick)
     return None
 
 
-def _like(move: Any, target: object) -> Iterator[Any]:
+def _like(move: Any, target: object) -> Iterator[object]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
@@ -64,7 +64,7 @@ def begun(state: Referee, said: Mapping[str, object]) -> Next:
     return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
 
 
-def hidden(desk: Desk, data: dict[str, Any], players: list[str]) -> tuple[Any, str]:
+def hidden(desk: Desk, data: dict[str, object], players: list[str]) -> tuple[object, str]:
     """Return the options with every hand closed, and whatever else can be; or as they are, and why none can be."""
     game, begins = desk.game, f"{options.CLOSED}_"
     usual = options.defaults(game)

@@ -92,14 +92,14 @@ def _inside(place: FieldPlace, shown: Field, value: object, *, bad: bool) -> Ite
     raise TypeError(f"There is no control for {type(shown).__name__}.")
 
 
-def _numbers(place: FieldPlace, shown: NumbersField, given: list[Any], *, bad: bool) -> Iterator[Html]:
+def _numbers(place: FieldPlace, shown: NumbersField, given: list[object], *, bad: bool) -> Iterator[Html]:
     for at, label in enumerate(shown.labels):
         value = given[at] if at < len(given) else ""
         name, said = place.name(shown.key, at), f"{shown.label}, {label}"
         yield tile(label, number(place, name, said, value, (shown.low, shown.high), bad=bad))
 
 
-def _tally(place: FieldPlace, shown: TallyField, given: list[Any]) -> Iterator[Html]:
+def _tally(place: FieldPlace, shown: TallyField, given: list[object]) -> Iterator[Html]:
     for which in range(shown.low, shown.high + 1):
         label = f"{shown.sign}{which}"
         name, said = place.name(shown.key, which), f"{shown.label} {label}, how many"
@@ -138,7 +138,7 @@ def _levels(place: FieldPlace, shown: LevelsField, given: Mapping[str, object]) 
         yield radios(place, label, place.name(shown.key, key), options, told(given.get(key, 0)))
 
 
-def _steps(place: FieldPlace, shown: StepsField, given: list[Any]) -> Html:
+def _steps(place: FieldPlace, shown: StepsField, given: list[object]) -> Html:
     """Make the grid on which the steps of a shape are switched on and off, seen from the dot in the middle."""
     reach, cells = range(-shown.reach, shown.reach + 1), []
     for up in reversed(reach):

@@ -221,7 +221,7 @@ def drop_part(form: FileForm, work: Entering, which: str) -> Entering:
     return with_entry(work, entry if left or parts.must else {k: v for k, v in entry.items() if k != name})
 
 
-def _parts(form: FileForm, work: Entering, name: str) -> tuple[PartsField, list[Any]]:
+def _parts(form: FileForm, work: Entering, name: str) -> tuple[PartsField, list[object]]:
     sheet, entry = form.sheet(work.sheet), _here(work)
     fields = sheet.fields(entry) if sheet else ()
     found = next((each for each in fields if isinstance(each, PartsField) and each.key == name), None)

@@ -54,7 +54,7 @@ class Laid:
     setup: Any
     at: str = ""
     typed: str = ""
-    seen: Any = None
+    seen: object = None
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Slotted(Editor[Laid]):
     # ---- doing -----------------------------------------------------------------------------------------------------
 
     @property
-    def form(self) -> Form[Any]:
+    def form(self) -> Form[object]:
         """The form in which positions are written."""
         return self.game.position.form
 
@@ -227,7 +227,7 @@ class Slotted(Editor[Laid]):
         seen = near.seen if near else self.start()
         return self._with(Laid(setup, near.at if near else "", seen=seen), setup)
 
-    def kept(self, work: Laid) -> Any:
+    def kept(self, work: Laid) -> object:
         """Serialize the id of the chosen slot."""
         return work.at
 

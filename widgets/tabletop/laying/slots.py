@@ -89,13 +89,13 @@ class Offer:
 # ---- what a position says ------------------------------------------------------------------------------------------
 
 
-def lines_of(form: Form[Any], setup: object) -> dict[str, Any]:
+def lines_of(form: Form[object], setup: object) -> dict[str, object]:
     """Return the lines of a position, with options, without the line that names the game."""
     lines = ((word, f"{word} {about}".strip(), it) for _, word, about, it in form.lines_of(setup) if word != "game")
     return {line: option_text(it) if word == "option" else it for word, line, it in lines}
 
 
-def with_lines(form: Form[Any], lines: SlotLines, setup: object) -> Any:
+def with_lines(form: Form[object], lines: SlotLines, setup: object) -> object:
     """Return the position with these lines, with deck and board of ``setup``; raise `BadInput` if impossible."""
     parts = ((line.partition(" "), it) for line, it in lines.items())
     sections = [Section(word, about, str(value_text(it)), at) for at, ((word, _, about), it) in enumerate(parts, 1)]
@@ -123,7 +123,7 @@ def contents(form: Form[Any], setup: object, slot: Slot) -> tuple[str, ...]:
 # ---- filling it in -------------------------------------------------------------------------------------------------
 
 
-def with_filled(form: Form[Any], setup: object, slot: Slot, text: str) -> Any:
+def with_filled(form: Form[object], setup: object, slot: Slot, text: str) -> object:
     """Return the position with ``text`` added to a slot, or in place of its content; raise `BadInput` if impossible."""
     lines = lines_of(form, setup)
     it: Any = lines.get(slot.line)
@@ -143,7 +143,7 @@ def with_filled(form: Form[Any], setup: object, slot: Slot, text: str) -> Any:
     return with_lines(form, lines | {slot.line: it}, setup)
 
 
-def with_emptied(form: Form[Any], setup: object, slot: Slot, at: int = -1) -> Any:
+def with_emptied(form: Form[object], setup: object, slot: Slot, at: int = -1) -> object:
     """Return the position without what stands in a slot, or of a list without the entry ``at``."""
     lines = lines_of(form, setup)
     it: object = lines.pop(slot.line, None)
@@ -160,7 +160,7 @@ def with_emptied(form: Form[Any], setup: object, slot: Slot, at: int = -1) -> An
 # ---- what may stand there, from the form alone ---------------------------------------------------------------------
 
 
-def slots_of(form: Form[Any], setup: object) -> Iterator[Slot]:
+def slots_of(form: Form[object], setup: object) -> Iterator[Slot]:
     """Yield a slot for each line that a form can write about a position, in the order of its words."""
     for word in form.words:
         most = 99 if word.shape == "list" else 1
@@ -169,7 +169,7 @@ def slots_of(form: Form[Any], setup: object) -> Iterator[Slot]:
             yield from (Slot(word.word, name, most=most, passed=word.always or most > 1) for name in names)
 
 
-def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
+def texts_offered(form: Form[object], setup: Any, slot: Slot, names: Iterable[str]) -> Iterator[str]:
     """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
 
     In each case as it is written.
@@ -187,7 +187,7 @@ def texts_offered(form: Form[Any], setup: Any, slot: Slot, names: Iterable[str])
     )
 
 
-def read_in_slot(form: Form[Any], bare: object, word: Word, slot: Slot, text: str) -> Any:
+def read_in_slot(form: Form[object], bare: object, word: Word, slot: Slot, text: str) -> object:
     """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
@@ -196,7 +196,7 @@ def read_in_slot(form: Form[Any], bare: object, word: Word, slot: Slot, text: st
     return next((it for name, it in word.said(setup) if name == slot.about), None)
 
 
-def pieces_left(form: Form[Any], setup: object, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
+def pieces_left(form: Form[object], setup: object, names: Iterable[str], piece: Callable[[str], str]) -> Counter[str]:
     """Count how many of each of ``names``, given once per copy, stand nowhere yet.
 
     ``piece`` maps what stands in a slot to its name.

@@ -34,7 +34,7 @@ def clinks(guess: Guess) -> Quiz:
     state, _, text = asked(GAME, guess.example, None)
     play = GAME.read(state, text)
     assert isinstance(play, m.Play)  # noqa: S101  a course is tested
-    right, reasons = set[Any](), dict[Any, Why]()
+    right, reasons = set[object](), dict[object, Why]()
     for tray in (names := _tray_names(state)):
         _, events = GAME.play(state, m.Play(play.seat, play.card, tray.place))
         outcome = next((event for event in events if isinstance(event, ev.CheersCalled | ev.NoCheers)), None)
@@ -47,7 +47,7 @@ def clinks(guess: Guess) -> Quiz:
 def wins(guess: Guess) -> Quiz:
     """Ask which trays win for their team as they are."""
     state = GAME.position.to_state(guess.example.scenario.setup)
-    right, reasons = set[Any](), dict[Any, Why]()
+    right, reasons = set[object](), dict[object, Why]()
     for tray, name in (names := _tray_names(state)).items():
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)

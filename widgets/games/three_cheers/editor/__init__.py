@@ -53,7 +53,7 @@ class ThreeCheersEditor(Editor[Work]):
         """Return a work on ``setup``, on the same tower as ``near`` if it has minions."""
         return taken(setup, near or Work())
 
-    def kept(self, work: Work) -> Any:
+    def kept(self, work: Work) -> object:
         """Serialize tower, cursor and direction."""
         return {"tower": work.tower, "cell": work.cell, "way": work.way}
 
@@ -64,7 +64,7 @@ class ThreeCheersEditor(Editor[Work]):
         way: Way = tools["way"] if tools["way"] in STEPS else "right"
         return Work(setup, tower if 0 <= tower < len(setup.towers) else 0, (int(column), int(row)), way)
 
-    def read(self, work: Work, text: str) -> Scenario[Any] | None:
+    def read(self, work: Work, text: str) -> Scenario[object] | None:
         """Parse the rows of the current tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
             return scenarios.parse(GAME, as_position(text), deck=work.deck)

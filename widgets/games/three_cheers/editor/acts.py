@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, Card, Cell, MinionCard
@@ -113,7 +113,7 @@ def type_(work: Work, said: Mapping[str, str]) -> Change:
     return Change(edit.typed(work, text), f"Put down: {text}.")
 
 
-def by_parts(work: Work, said: dict[str, Any]) -> Change:
+def by_parts(work: Work, said: dict[str, object]) -> Change:
     """Put a minion described by its parts at the cursor."""
     card = described(said, work)
     minion = card.faces[2 * bool(said.get("masked")) + bool(said.get("turned"))]
