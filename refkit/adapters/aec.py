@@ -1,7 +1,7 @@
 """The environment class of `refkit.adapters.pettingzoo`, where it is documented; it imports PettingZoo."""
 
 import sys
-from typing import Any, Final, final
+from typing import Final, final
 
 import numpy as np
 from gymnasium import spaces
@@ -10,6 +10,7 @@ from pettingzoo import AECEnv
 from refkit.adapters.features import MOST, counts
 from refkit.adapters.moves import Numbering
 from refkit.game import GAMES
+from refkit.kernel import WithPlayers
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice
 from refkit.match.result import results
@@ -31,7 +32,7 @@ class RefkitEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     metadata: Final = {"name": "refkit_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
 
     def __init__(
-        self, game: str, options: Any, *, slots: int, width: int, longest: int, render_mode: str | None
+        self, game: str, options: WithPlayers, *, slots: int, width: int, longest: int, render_mode: str | None
     ) -> None:
         """Set up the game and the spaces; `reset` begins an episode."""
         super().__init__()

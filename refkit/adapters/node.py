@@ -3,11 +3,15 @@
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Self, final
+from typing import TYPE_CHECKING, Self, final
 
 from refkit.adapters.moves import Numbering
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, Ongoing
 from refkit.kernel.choice import CHANCE, Choice
+
+if TYPE_CHECKING:
+    from refkit.kernel.event import Event
 
 
 @final
@@ -17,10 +21,10 @@ class HistoryNode:
     def __init__(
         self,
         game: AnyGame,
-        state: Any,
+        state: Ongoing,
         numbering: Numbering,
         before: "HistoryNode | None" = None,
-        move: Any = None,
+        move: AnyMove = None,
     ) -> None:
         """Keep the ``state`` to which ``move`` has led from ``before``."""
         self.game = game
@@ -28,7 +32,7 @@ class HistoryNode:
         self.numbering = numbering
         self.before = before
         self.move = move
-        self.events: tuple[Any, ...] = ()
+        self.events: tuple[Event, ...] = ()
         self.digests: dict[int, str] = {}
         self.numbers: dict[int, dict[int, object]] = {}
         self.draws: dict[int, list[tuple[str, object, float]]] = {}

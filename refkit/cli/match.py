@@ -5,18 +5,20 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Any
 
 from refkit.cli.files import boxed, boxes_of, held, open_match, open_position
 from refkit.cli.out import NO, OK, Out, tell_question, tell_reasons
 from refkit.game import GAMES
+from refkit.kernel import AnyOptions, AnyState
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal, Step
+from refkit.kernel.event import Event
 from refkit.kernel.sight import seat_number
 from refkit.match import file as match_file
 from refkit.match.match import Entry, Match, Played
 from refkit.match.report import report
 from refkit.text.answers import choice_data, reasons_data, seat_name, with_player_name
+from refkit.text.json_text import JsonObject
 from refkit.text.sections import option_value
 
 
@@ -37,7 +39,7 @@ def new(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def options_from(args: argparse.Namespace, usual: Mapping[str, object] = MappingProxyType({})) -> Any:
+def options_from(args: argparse.Namespace, usual: Mapping[str, object] = MappingProxyType({})) -> AnyOptions:
     """Return the options of a game from the command line, the rest as in ``usual``; raises `BadInput`."""
     game = GAMES[args.game]
     data: dict[str, object] = {**usual}
@@ -224,7 +226,7 @@ def text_of(match: Match, entry: Entry, played: Played | None, seat: int) -> str
     return entry.text if seat == REFEREE or entry.kind == "note" else None
 
 
-def seen_events(match: Match, played: Played, seat: int) -> list[tuple[object, Any]]:
+def seen_events(match: Match, played: Played, seat: int) -> list[tuple[AnyState, Event]]:
     """Return each event of an entry as ``seat`` saw it, after the state just before it."""
     frames = match.game.frames(played.before, played.step.events)
     return [(before, match.game.sight.event_seen(played.step.state, event, seat)) for before, event, _ in frames]
@@ -252,7 +254,7 @@ def tell_next(out: Out, match: Match) -> None:
         out.line(f"The game is over; `refkit score` counts the {match.game.score.unit}.", "green")
 
 
-def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[Any]]:
+def questions_data(match: Match, seat: int = REFEREE) -> dict[str, list[JsonObject]]:
     """Return the open questions as data, with the options that ``seat`` may see."""
     players: Sequence[str] = match.options.players
     return {

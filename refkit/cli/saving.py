@@ -5,7 +5,6 @@ The rest of the file stays as it is, comments included.
 
 import json
 from pathlib import Path
-from typing import Any
 
 from refkit.cli.files import label_of, read_text
 from refkit.kernel.choice import BadInput
@@ -33,7 +32,7 @@ def save(name: str, scenario: Scenario[object]) -> None:
 def in_json(name: str, text: str, scenario: Scenario[object]) -> str:
     """Return the JSON ``text`` of a scenario with the action and the answers of ``scenario``."""
     told = {"action": scenario.action, "answers": list(scenario.answers)}
-    data: Any = position_of(load_json(text, label_of(name)))
+    data = position_of(load_json(text, label_of(name)))
     return json.dumps(data | told, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -26,7 +26,7 @@ from refkit.game.parts import (
     nobody_wins,
     nothing_unseen,
 )
-from refkit.kernel import AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
+from refkit.kernel import AnyBox, AnyDraft, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, sight
 from refkit.kernel.bot import Bot, Greedy, random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Choice, Reason, Refusal, Step
@@ -75,7 +75,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     actions: Callable[[OptionsT, int], Iterable[MoveT]] | None = None
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
-    boxes: Mapping[str, Component[Any]] = field(default_factory=dict)
+    boxes: Mapping[str, Component[AnyBox]] = field(default_factory=dict)
     cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
     checklist: Checklist | None = None
     credit: str = ""

@@ -32,6 +32,10 @@ AnyOptions: TypeAlias = Any
 """The options of some game."""
 AnySetup: TypeAlias = Any
 """A position of some game, which may be impossible."""
+AnyCard: TypeAlias = Any
+"""A card of some game."""
+AnyBox: TypeAlias = Any
+"""A deck or a board of some game."""
 
 
 class WithPlayers(Protocol):

@@ -7,10 +7,11 @@ computed by replaying it. Nothing is ever deleted: an undo is an entry that take
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from refkit.game import GAMES
 from refkit.kernel import AnyMove, AnyOptions, AnyState, AnyView
+from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, BadInput, Choice, Illegal, Refusal, Step
 from refkit.kernel.display import block
 from refkit.kernel.markup import Html, el
@@ -147,7 +148,7 @@ class Match:
         entry = Entry(kind, self._text(move), seat, source if kind == "chance" else "")
         return self._carry_out(entry, move)
 
-    def answer_chance(self, chance: Any) -> list[Step[AnyState]]:
+    def answer_chance(self, chance: Seeded) -> list[Step[AnyState]]:
         """Let ``chance`` (a `Seeded`) answer until a player must decide or the game is over; return the steps.
 
         It also stops when a player is asked at the same time as chance.

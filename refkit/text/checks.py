@@ -5,8 +5,9 @@ Names may only contain what the notation can carry.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
+from refkit.text.json_text import JsonObject
 from refkit.text.toml_text import KeyPath, PlacedFaults
 
 KeyFaults: TypeAlias = Iterator[tuple[str, str]]
@@ -105,7 +106,7 @@ def head_faults(data: Mapping[str, object], what: str, known: Sequence[str], fla
             yield (key,), f"{what}: {sentence}"
 
 
-def tables(data: Mapping[str, object], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+def tables(data: Mapping[str, object], key: str) -> Iterator[tuple[int, JsonObject]]:
     """Yield the entries of the list under ``key`` that are tables, by index; others are reported elsewhere."""
     entries = data.get(key, [])
     for index, entry in enumerate(entries if isinstance(entries, list) else []):
@@ -114,7 +115,7 @@ def tables(data: Mapping[str, object], key: str) -> Iterator[tuple[int, dict[str
 
 
 def card_faults(
-    data: Mapping[str, object], key: str, label: str, check: Callable[[dict[str, object]], KeyFaults]
+    data: Mapping[str, object], key: str, label: str, check: Callable[[JsonObject], KeyFaults]
 ) -> PlacedFaults:
     """Yield the faults of the list of cards under ``key``; one without a usable name is called ``label``."""
     cards = data.get(key, [])

@@ -21,11 +21,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias, final
+from typing import TypeAlias, final
 
+from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text import toml_text
+from refkit.text.json_text import Json
 from refkit.text.scenarios import GameAbove, Outcome, Scenario, run
 
 
@@ -59,7 +61,7 @@ class Example:
         return f"<Example {self.id}: {self.title}>"
 
     @property
-    def scenario(self) -> Scenario[Any]:
+    def scenario(self) -> Scenario[AnySetup]:
         """The example as a scenario that can be run; raises `BadInput` for a position that cannot be read."""
         return Scenario(self.parse(self.position), self.action, self.answers, self.title)
 
@@ -104,7 +106,7 @@ class Examples(Mapping[str, Example]):
         data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 
-    def _example(self, area: str, data: Mapping[str, Any]) -> Example:
+    def _example(self, area: str, data: Mapping[str, Json]) -> Example:
         lists = {name: tuple(data[name]) for name in ("answers", "refused") if name in data}
         lines = {name: tuple(data[name].splitlines()) for name in ("events", "after") if name in data}
         cited = [*data["rules"], *lists.get("refused", ())]

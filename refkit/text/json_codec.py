@@ -6,6 +6,7 @@ A game lists the classes that it can convert, and which are cards; rules and opt
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, TypeVar, get_args
 
+from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule, Ruling
@@ -18,7 +19,7 @@ Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[A
 """Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
 
 
-def codec(options: Any, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
+def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
     """Return the codec for the ``kinds`` of records (classes, and unions of them) and ``atoms`` of a game.
 
     Its ``rules`` are written by their id, and its class of ``options`` by its own methods. It raises `BadInput` for an
@@ -44,7 +45,7 @@ def by_name(*classes: type, unknown: Any = None) -> Atoms:
     Reading raises `BadInput` for what is not a name, or not a card of the deck.
     """
 
-    def card(name: object, deck: Any) -> object:
+    def card(name: object, deck: AnyBox) -> object:
         return unknown if unknown is not None and name == unknown.name else deck.card(card_name(name))
 
     return {each: ("card", lambda card: card.name, card) for each in classes}

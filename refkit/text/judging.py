@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyState, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
@@ -33,7 +34,7 @@ WHEN: Final = re.compile(
 class AskedQuestions:
     """``tables``, the states whose questions are asked, and ``of``, a description of them; "" if that is obvious."""
 
-    tables: tuple[Any, ...]
+    tables: tuple[AnyState, ...]
     of: str
 
 
@@ -42,7 +43,7 @@ class AskedQuestions:
 class JudgedMove:
     """A ``move`` as an answer on ``table`` (a state), its ``verdict``, and ``of``, the question in words or ""."""
 
-    table: Any
+    table: AnyState
     move: object
     of: str
     verdict: Verdict
@@ -84,7 +85,7 @@ def judge_words(game: GameAbove, scenario: Scenario[object], words: str) -> Judg
     )
 
 
-def judge_question(judge: Callable[[str], JudgedMove], words: str, options: Any) -> JudgedMove:
+def judge_question(judge: Callable[[str], JudgedMove], words: str, options: WithPlayers) -> JudgedMove:
     """Return the verdict of ``judge`` on ``words``, or if they are a question, on the move in it.
 
     If the question goes on after the move, as in “may I bump Richard off a gate?”, only a refusal is an answer: if the
@@ -155,7 +156,7 @@ def judge_answer(game: GameAbove, scenario: Scenario[object], table: object, wor
     return JudgedMove(table, move, describe_waiting(scenario), Verdict("depends" if unseen else "legal", unseen))
 
 
-def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMove:
+def judge_on_table(game: GameAbove, table: Ongoing, words: str, of: str) -> JudgedMove:
     """Judge the move that ``words`` say as an answer to what is asked on ``table``; raises `BadInput`."""
 
     def judge(told: str) -> JudgedMove:
@@ -165,7 +166,7 @@ def judge_on_table(game: GameAbove, table: Any, words: str, of: str) -> JudgedMo
     return judge_question(judge, words, table.options)
 
 
-def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") -> Any | None:
+def waiting_state(game: GameAbove, scenario: Scenario[object], words: str = "") -> AnyState | None:
     """Return the state in which the action of ``scenario`` waits for an answer; None if it has no action or is done.
 
     A move that needs no question, which ``words`` may say, can be made after every action. Raises `BadInput` for what
@@ -201,7 +202,7 @@ def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
     return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
 
 
-def describe_assumptions(start: object, table: Any) -> str:
+def describe_assumptions(start: object, table: AnyState) -> str:
     """Describe what ``table`` assumes beyond the position ``start``: whose turn it is, or that a card is in hand."""
     turn = getattr(table, "active", None)
     found = [f"if it is {table.options.players[turn]}'s turn"] if turn != getattr(start, "active", None) else []

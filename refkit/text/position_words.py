@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, final
 
+from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import say
+from refkit.text.json_text import Json
 from refkit.text.sections import Section, find_member, option_text, value_or, values_by_name
 
 T = TypeVar("T")
@@ -29,8 +31,8 @@ class Word:
 
     word: str
     field: str
-    read: Callable[[Section, Any], object]
-    write: Callable[[Any, Any], object]
+    read: Callable[[Section, AnySetup], object]
+    write: Callable[[Any, AnySetup], object]
     otherwise: object = None
     by: str = ""
     key: str = ""
@@ -54,7 +56,7 @@ class Word:
         changes = dict(zip(parts, has if len(parts) > 1 else (has,), strict=True))
         return replace(setup, **changes)  # type: ignore[type-var]  # a setup is a dataclass
 
-    def said(self, setup: object) -> Iterator[tuple[str, Any]]:
+    def said(self, setup: object) -> Iterator[tuple[str, Json]]:
         """Return what ``setup`` says with the word: pairs of a name and the value to be written."""
         has = self.get(setup)
         named = zip(getattr(setup, self.by), has, strict=False) if self.by else [("", has)]

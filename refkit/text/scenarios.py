@@ -22,7 +22,7 @@ from refkit.kernel.markup import Html, el
 from refkit.kernel.picture import svg
 from refkit.text.answers import choice_data, reasons_data
 from refkit.text.checks import say
-from refkit.text.json_text import JsonObject
+from refkit.text.json_text import Json, JsonObject
 from refkit.text.reading.actions import with_suggestions
 from refkit.text.sections import Section, parse_sections
 
@@ -271,7 +271,7 @@ def parse(game: GameAbove, text: str, **own: object) -> Scenario[AnySetup]:
     return Scenario(setup, action, lines.get("answers", ()), title, (*(at[0] or [0]), *at[1]))
 
 
-def position_of(data: object) -> object:
+def position_of(data: object) -> Json:
     """Return the position in the output of `refkit show --json`; any other data unchanged."""
     return data["position"] if isinstance(data, Mapping) and data.keys() - {OVER} == SHOWN else data
 

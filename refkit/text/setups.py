@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, final
 
+from refkit.kernel import AnyOptions, AnySetup
 from refkit.kernel import options as common
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule
@@ -28,7 +29,7 @@ class Fault:
         return self.sentence if self.rule is None else f"{self.sentence} [{self.rule}]"
 
 
-def check_seats(setup: Any) -> None:
+def check_seats(setup: AnySetup) -> None:
     """Raise `BadInput` if players do not have different names, or the player whose turn it is does not exist."""
     if wrong := common.duplicate_names(setup.players):
         raise BadInput(" ".join(wrong))
@@ -56,7 +57,7 @@ def laid_options(kind: Callable[..., T], players: tuple[str, ...], others: Mappi
     return options
 
 
-def other_options(options: Any) -> dict[str, object]:
+def other_options(options: AnyOptions) -> dict[str, object]:
     """Return what ``options`` set besides the players and the components, as a position holds it."""
     data = common.to_data(options, ("players", *common.boxes(options.__class__))).items()
     return {name: tuple(value) if isinstance(value, list) else value for name, value in data}

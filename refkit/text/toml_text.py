@@ -6,15 +6,16 @@ A place is a path such as ``("cards", 3, "value")``; the caller names the lists 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar, final
+from typing import Final, TypeAlias, TypeVar, final
 
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text
+from refkit.text.json_text import Json, JsonObject
 
 T = TypeVar("T")
 KeyPath: TypeAlias = tuple[str | int, ...]
 PlacedFaults: TypeAlias = Iterator[tuple[KeyPath, str]]
-Check: TypeAlias = Callable[[Any, Callable[[KeyPath], str]], PlacedFaults]
+Check: TypeAlias = Callable[[Json, Callable[[KeyPath], str]], PlacedFaults]
 LARGEST: Final = 200_000
 """Characters in the longest text that is read."""
 LONGEST_LINE: Final = 4_000
@@ -34,7 +35,7 @@ class FileFault:
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
-def parse(text: str) -> dict[str, Any]:
+def parse(text: str) -> JsonObject:
     """Parse TOML; raises ValueError if it is not valid."""
     import tomllib  # noqa: PLC0415  it is slow to import, and only a new game or a file needs it
 
@@ -154,7 +155,7 @@ def _lines(text: str, lists: Iterable[str]) -> dict[KeyPath, int]:
 # ---- writing -----------------------------------------------------------------------------------------------------
 
 
-def write(data: Mapping[str, Any]) -> str:
+def write(data: Mapping[str, Json]) -> str:
     """Write plain data as TOML: plain values first, then its lists of tables."""
     lines = [f"{key} = {value_text(value)}" for key, value in data.items() if not _is_tables(value)]
     for key, value in data.items():

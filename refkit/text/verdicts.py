@@ -7,8 +7,9 @@ is that.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
+from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
@@ -16,7 +17,7 @@ from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
 from refkit.text.scenarios import GameAbove, Outcome, Scenario
 
-EventFrame: TypeAlias = tuple[Any, Event, object]
+EventFrame: TypeAlias = tuple[AnyState, Event, AnyState]
 """An event with the state just before and just after it."""
 
 MOST: Final = 3
@@ -89,13 +90,13 @@ def asked_about(game: GameAbove, question: str, frames: Iterable[EventFrame]) ->
     return conclude_event(game.words.describe, by_rule[found[0]]) if found else None
 
 
-def conclude_event(describe: Callable[[Any, Event], str], frame: EventFrame) -> Conclusion:
+def conclude_event(describe: Callable[[AnyState, Event], str], frame: EventFrame) -> Conclusion:
     """Return an event as a sentence, as ``describe`` words it, with its rule."""
     before, event, _ = frame
     return Conclusion(describe(before, event), event.rule)
 
 
-def by_priority(describe: Callable[[Any, Event], str], *kinds: type[Event]) -> Decides:
+def by_priority(describe: Callable[[AnyState, Event], str], *kinds: type[Event]) -> Decides:
     """Return a function that sums up the events of the first of ``kinds`` that happened, worded by ``describe``.
 
     It uses at most the last `MOST` of them.

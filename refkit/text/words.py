@@ -1,8 +1,8 @@
 """Parts of sentences that every game uses."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from refkit.kernel import Ongoing
 from refkit.kernel.event import Event, kind
 
 
@@ -17,7 +17,7 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-def turn_text(state: Any, who: str = "") -> str:
+def turn_text(state: Ongoing, who: str = "") -> str:
     """Return which turn ``state``, or a view, is in, and with ``who`` whose turn it is."""
     if state.ended:
         return "The game is over."

@@ -5,7 +5,7 @@ Each function returns the table at the next thing that has to be waited for (`Ru
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import Choice
@@ -14,6 +14,7 @@ from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Came, Effects, Live, Run
 from widgets.live.viewpoint import changed, question_text, settled
+from widgets.tabletop.contract import Beat
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
@@ -170,7 +171,7 @@ def _ended(live: Live) -> Next:
     return _counted(live, live.run or Run(), film.ending(live))
 
 
-def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
+def _counted(live: Live, run: Run, beats: tuple[Beat, ...]) -> Next:
     """Show a beat of the ending; what was said last stays on the table."""
     if beats and film.has_films(live):
         live = replace(live, over=beats[0])

@@ -14,11 +14,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
-from refkit.match.match import Entry, Match
+from refkit.match.match import Entry, Match, Source
+from refkit.text.json_text import Json
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
 
@@ -28,7 +30,7 @@ LARGEST: Final = 2_000_000
 MARK: Final = "rk1-"
 """How a short text begins."""
 TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
-SOURCES: Final[dict[str, Any]] = {"s": "seeded", "t": "typed", "": ""}
+SOURCES: Final[dict[str, Source]] = {"s": "seeded", "t": "typed", "": ""}
 LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
 """What stands for a kind of entry in a short text."""
 JUDGED: Final = "j"
@@ -57,7 +59,7 @@ class Session:
         return replace(self, match=self.match.branch())
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The table as it stands."""
         return self.match.state
 
@@ -71,9 +73,9 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def bot(self, seat: int) -> Bot[Any, Any]:
+    def bot(self, seat: int) -> Bot[AnyView, AnyMove]:
         """Return the bot in a seat."""
-        found: Bot[Any, Any] = self.match.game.bots[self.seats[seat]]
+        found: Bot[AnyView, AnyMove] = self.match.game.bots[self.seats[seat]]
         return found
 
     def chance(self) -> Seeded:
@@ -94,7 +96,7 @@ class Session:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """Return the table as ``seat`` sees it."""
         return self.match.view(seat)
 
@@ -174,7 +176,7 @@ def from_text(text: str) -> Session:
     return session
 
 
-def unpacked(text: str) -> Any:
+def unpacked(text: str) -> Json:
     """Return the plain data in a short text; blanks and line feeds that came with copying are ignored."""
     letters = "".join(text.split())
     if not letters.startswith(MARK):
@@ -191,9 +193,9 @@ def unpacked(text: str) -> Any:
         raise BadInput(TORN) from None
 
 
-def read(line: list[Any]) -> Entry:
+def read(line: list[Json]) -> Entry:
     """Return an entry of the log from what `lean` made of it."""
-    rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
+    rest: list[Json] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
     judged = letter == JUDGED
     kind: Any = "correction" if judged else LETTERS[letter]

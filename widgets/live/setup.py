@@ -9,9 +9,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, final, get_args, get_origin
+from typing import Final, Literal, final, get_args, get_origin
 
 from refkit.game import GAMES
+from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
@@ -42,10 +43,10 @@ class NewGame:
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     rest: Mapping[str, object] = dataclasses.field(default_factory=dict)
-    own: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    own: Mapping[str, AnyBox] = dataclasses.field(default_factory=dict)
 
     @property
-    def brought(self) -> Mapping[str, Any]:
+    def brought(self) -> Mapping[str, AnyBox]:
         """What of their own is played with, by name."""
         return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
 
@@ -63,7 +64,7 @@ class NewGame:
             own = f"Your own {' and '.join(self.brought)}"
             raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
-    def options(self) -> Any:
+    def options(self) -> AnyOptions:
         """Return the options of the game that is asked for; raises `BadInput` with everything that is wrong."""
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]

@@ -6,8 +6,9 @@ screen, is in its `Ways`. Nothing in here changes: `widgets.live.update` returns
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput, Choice, Step
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
@@ -195,7 +196,7 @@ class Live:
         return self.run.shot if self.run else None
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """What the screen shows of the table; there are no moves in it while nobody there decides."""
         return self.now.view
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from widgets.live.session import viewer
 from widgets.live.state import Live, Now
@@ -60,7 +61,7 @@ def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
     return watching(session.view(live.ways.eyes(live)))
 
 
-def watching(view: Any) -> object:
+def watching(view: AnyView) -> object:
     """Return ``view`` without anything to do in it."""
     return replace(view, legal=())
 

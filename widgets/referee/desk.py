@@ -7,9 +7,10 @@ instead of answering: an answer about another table than the one that somebody s
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox, AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.judging import asked_questions
@@ -18,7 +19,7 @@ from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
@@ -36,8 +37,8 @@ class Desk:
     ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor[Any]
-    work: Any
+    editor: Editor[AnyWork]
+    work: AnyWork
     seen: object
     before: tuple[object, ...] = ()
     text: str | None = None
@@ -54,12 +55,12 @@ class Desk:
         return TABLETOPS[self.game.name].table
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> AnySetup:
         """Return what lies on the desk."""
         return self.work.setup
 
     @property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> dict[str, AnyBox]:
         """Return what is played with, by name: a deck, a board."""
         return {name: getattr(self.setup, name) for name in self.game.boxes}
 
@@ -77,13 +78,13 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor[Any]) -> Desk:
+def blank(editor: Editor[AnyWork]) -> Desk:
     """Return a desk with a new table."""
     start = editor.start()
     return _with(Desk(editor, editor.blank(), start), editor.blank())
 
 
-def _with(desk: Desk, work: Any) -> Desk:
+def _with(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it, and no text; what is impossible is not seen."""
     try:
         seen = desk.game.position.to_state(work.setup)
@@ -92,7 +93,7 @@ def _with(desk: Desk, work: Any) -> Desk:
     return replace(desk, work=work, seen=seen, text=None, trouble=None)
 
 
-def lay_out(desk: Desk, work: Any) -> Desk:
+def lay_out(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
     return replace(_with(desk, work), before=before)
@@ -146,7 +147,7 @@ def read(desk: Desk, text: str) -> Scenario[object]:
     return told
 
 
-def _from_json(desk: Desk, text: str) -> Scenario[Any]:
+def _from_json(desk: Desk, text: str) -> Scenario[AnySetup]:
     try:
         data = json_text.parse(text)
     except BadInput:

@@ -1,7 +1,6 @@
 """The desk as it is opened: the game that the address names, and what the browser has stored of it."""
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from refkit.game import GAMES
@@ -18,7 +17,7 @@ from widgets.referee.common_changes import gone_to
 from widgets.referee.follow import entries
 from widgets.referee.state import TABS, Cards, Doors, Follow, Referee, key
 from widgets.referee.storage import restored_desk
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 
 def text_of(position: object) -> tuple[str, str] | None:
@@ -58,7 +57,7 @@ def seated(doors: Doors, name: str, texts: Mapping[str, str], query: Query) -> t
         return texts.get(key(name, what), "")
 
     brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor[Any](brought.table.game)
+    editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = Referee(
         restored_desk(editor, stored("desk"), stored("before")),

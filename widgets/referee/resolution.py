@@ -4,8 +4,9 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
@@ -123,7 +124,7 @@ def _done(desk: Desk, scenario: Scenario[object], *, settled: bool) -> Html:
     return section(title, said, ways)
 
 
-def _question(outcome: Outcome[Any, Any]) -> Html:
+def _question(outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show what must be chosen before it goes on."""
     pending = outcome.pending
     if pending is None:
@@ -139,7 +140,7 @@ def _question(outcome: Outcome[Any, Any]) -> Html:
     return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
 
-def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[Any, Any]) -> Html:
+def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show the score in the end: open where it was asked for or the game is over."""
     if outcome.pending:
         return NOTHING

@@ -5,8 +5,9 @@ Each tab has a record of its own, which stays as it is while another is shown.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Illegal
 from refkit.kernel.verdict import Verdict
 from refkit.match.match import Match
@@ -47,7 +48,7 @@ class Happens:
     """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
 
     scenario: Scenario[object] | None = None
-    outcome: Outcome[Any, Any] | None = None
+    outcome: Outcome[AnyState, AnyMove] | None = None
     refusal: Illegal | None = None
     refused: Conclusion = field(default_factory=lambda: Conclusion(""))
     player: Player | None = None

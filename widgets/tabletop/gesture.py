@@ -1,8 +1,9 @@
 """A gesture: what has been picked of a move so far, and what the next pick changes."""
 
 from dataclasses import dataclass
-from typing import Any, final
+from typing import final
 
+from refkit.kernel import AnyMove
 from widgets.tabletop.contract import AnyTabletop, Led, Pick
 from widgets.tabletop.picks import every_way, options
 
@@ -36,7 +37,7 @@ def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
     return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
 
 
-def complete(view: object, table: AnyTabletop, gesture: Gesture) -> Any:
+def complete(view: object, table: AnyTabletop, gesture: Gesture) -> AnyMove:
     """Return the move that the picks make; None if they make none."""
     made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
     return next(made, None)

@@ -3,11 +3,14 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
+from refkit.kernel import AnyState
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
+from refkit.text.json_text import Json
 from widgets.drawing.theme import Role
+from widgets.tabletop.lessons import AnyPlace
 
 Grade: TypeAlias = Literal["right", "wrong", "missed", "misplaced"]
 """How an answer is graded: right, wrong, right but not chosen, or in the wrong place of an order."""
@@ -53,11 +56,11 @@ class Guess:
     kind: str
     ask: str
     hint: str
-    who: Any = None
+    who: AnyPlace = None
     given: int | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Json] = field(default_factory=dict)
     new: tuple[Topic, ...] = ()
-    after: Mapping[str, Any] = field(default_factory=dict)
+    after: Mapping[str, Json] = field(default_factory=dict)
     beside: tuple[str, ...] = ()
 
 
@@ -73,10 +76,10 @@ class Quiz:
     """
 
     ask: str
-    state: Any
-    names: Mapping[Any, str]
-    right: frozenset[Any]
-    reasons: Mapping[Any, Why]
+    state: AnyState
+    names: Mapping[AnyPlace, str]
+    right: frozenset[AnyPlace]
+    reasons: Mapping[AnyPlace, Why]
     single: bool = False
     nobody: str = ""
     bare: frozenset[object] = frozenset()

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from refkit.game import AnyGame
+from refkit.kernel import Deciding
 from widgets.page.reading import Ledger
 
 
@@ -30,7 +30,7 @@ def in_person(sheets: Iterable[Ledger], own: str, you: Callable[[str], str]) -> 
     return said
 
 
-def ranked(game: AnyGame, view: Any) -> list[Ledger]:
+def ranked(game: AnyGame, view: Deciding) -> list[Ledger]:
     """Return every side's score with its rank: who has won, or who is ahead; nobody if all are level."""
     counted, first = ledgers(game, view), game.score.winners(view)
     leads = "ahead" if game.score.points else "nearest"

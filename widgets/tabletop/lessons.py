@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnySetup, AnyState
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Step
 from refkit.kernel.event import Event
@@ -20,7 +21,9 @@ from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
 from widgets.tabletop.guesses import Guess, Quiz, Topic
 
-Quiet: TypeAlias = Callable[[Any, Event], bool]
+AnyPlace: TypeAlias = Any
+"""What a question of a lesson is about, and what is picked as its answer: a place, a card, a seat, as each has it."""
+Quiet: TypeAlias = Callable[[AnyState, Event], bool]
 """A function of the state before an event and the event: whether films leave it out."""
 
 # ---- exercises -------------------------------------------------------------------------------------------------------
@@ -72,13 +75,13 @@ class Attempt:
 
     lessons: "Lessons"
     exercise: Exercise
-    laid: Any
-    state: Any
+    laid: AnySetup
+    state: AnyState
     events: tuple[Event, ...]
-    choice: Choice[Any] | None
+    choice: Choice[AnyMove] | None
     due: str
     left: tuple[str, ...] = ()
-    play: Callable[[Any, Any], Step[object]] | None = None
+    play: Callable[[AnyState, AnyMove], Step[object]] | None = None
     turn: int | None = None
 
     @property
@@ -259,12 +262,12 @@ class Lessons:
     course: Traversable
     first_game: str
     portrait: Callable[[str], Html]
-    place: Callable[[Any, str], Any] | None = None
+    place: Callable[[AnyState, str], AnyPlace] | None = None
     card: Callable[[str], object] | None = None
     quizzes: Mapping[str, Callable[[Guess], Quiz]] = field(default_factory=dict)
     goal: Callable[..., Goal] | None = None
     begin: Callable[["Lessons", Exercise], Begun] = begin
-    happen: Callable[["Lessons", Any, str], Step[object]] = happen
+    happen: Callable[["Lessons", AnyState, str], Step[object]] = happen
     hand: Callable[[Attempt], Hand] | None = None
     quiet: Quiet | None = None
     idle: tuple[type[Event], ...] = ()

@@ -7,7 +7,7 @@ options and values whose own name is not clear.
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Final, Literal, get_args, get_origin
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.choice import BadInput
@@ -46,7 +46,7 @@ def defaults(game: AnyGame) -> dict[str, object]:
     return {each.name: each.default for each in fields(game.Options) if each.init and each.name != "players"}
 
 
-def positions(game: AnyGame, option: str) -> tuple[Any, ...]:
+def positions(game: AnyGame, option: str) -> tuple[object, ...]:
     """Return the values of an option that is a switch or a choice; () for a number or a name."""
     hint = known(game).get(option)
     if hint is bool:
@@ -76,7 +76,7 @@ def _input(game: AnyGame, name: str, value: object, called: Mapping[str, str]) -
     if ways == (True, False):
         return tick(label, on=bool(value), name=name)
     if ways:
-        return pick(label, [(each, named(each, called)) for each in ways], str(value), name=name)
+        return pick(label, [(str(each), named(str(each), called)) for each in ways], str(value), name=name)
     text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 

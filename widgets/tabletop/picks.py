@@ -1,7 +1,6 @@
 """The mapping from picks to legal moves: a move has several ways of picks, or a button. It knows no rules."""
 
-from typing import Any
-
+from refkit.kernel import Deciding
 from widgets.tabletop.contract import AnyTabletop, Held, Pick
 from widgets.tabletop.memo import by_view
 
@@ -10,7 +9,7 @@ Ways = tuple[tuple[Pick, ...], ...]
 
 
 @by_view
-def every_way(view: Any, table: AnyTabletop) -> tuple[tuple[object, Ways], ...]:
+def every_way(view: Deciding, table: AnyTabletop) -> tuple[tuple[object, Ways], ...]:
     """Return the legal moves, each with its ways."""
     return tuple((move, table.ways(view, move)) for move in view.legal)
 

@@ -6,9 +6,10 @@ step -> frames -> what this seat sees -> words, weighed by the game's telling ->
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, final
+from typing import Final, final
 
-from refkit.kernel.choice import REFEREE
+from refkit.kernel import AnyMove, AnyState, AnyView
+from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
@@ -40,16 +41,16 @@ class Shot:
     room. Its ``weight`` decides how long it is shown.
     """
 
-    before: Any
+    before: AnyView
     event: Event
-    after: Any
+    after: AnyView
     caption: str
     place: int = 0
     fitting: tuple[object, ...] = ()
     weight: Emphasis = "caption"
 
 
-def told(table: AnyTabletop, before: object, step: Any, seat: int) -> Iterator[ToldEvent]:
+def told(table: AnyTabletop, before: object, step: Step[AnyView], seat: int) -> Iterator[ToldEvent]:
     """Yield every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):
@@ -57,7 +58,9 @@ def told(table: AnyTabletop, before: object, step: Any, seat: int) -> Iterator[T
         yield ToldEvent(earlier, seen, later, game.words.describe(earlier, seen), place)
 
 
-def shots(table: AnyTabletop, before: object, step: object, seat: int, fitting: Iterable[object] = ()) -> list[Shot]:
+def shots(
+    table: AnyTabletop, before: object, step: Step[AnyState], seat: int, fitting: Iterable[object] = ()
+) -> list[Shot]:
     """Return a step as the shots of a film for ``seat``; the pictures also have room for the views ``fitting``.
 
     An announcement and the event that carries it out are one shot, with the caption of the announcement.
@@ -84,7 +87,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     camera: Camera,
     *,
     gesture: Gesture | None = None,
-    says: Callable[[Any], str] = str,
+    says: Callable[[AnyMove], str] = str,
     event: Event | None = None,
     beat: Beat | None = None,
 ) -> Scene:

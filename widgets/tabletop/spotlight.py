@@ -5,8 +5,9 @@ The ending counts the result, beat by beat, and then announces who has won, addr
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import Deciding
 from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Item, Look, Panel, Text
@@ -60,7 +61,7 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
     return "A shared victory!" if names else "Nobody wins"
 
 
-def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
+def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], name: str) -> tuple[Beat, ...]:
     """Return the beats of the ending: the count, and then all sides beside each other; ``name`` is addressed as you.
 
     A game without a count on its table is counted side by side, the lowest score first.
@@ -72,7 +73,7 @@ def beats(table: AnyTabletop, view: Any, sides: Sequence[int], name: str) -> tup
     return (*(table.ending(view) or _count_beats(table, view, own, name)), last)
 
 
-def _count_beats(table: AnyTabletop, view: Any, own: int | None, name: str) -> Iterator[Beat]:
+def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, name: str) -> Iterator[Beat]:
     """Yield a beat for each side, the winners last: its column rises, and its caption lists its points."""
     game = table.game
     scores, winners = game.score.scores(view), game.score.winners(view)

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Choice, Illegal
 from refkit.kernel.event import Event
 from refkit.text import scenarios
@@ -110,13 +111,13 @@ class Story:
     """The beginning, every event in order, and the end; ``refusal`` is why, if it ends with an illegal move."""
 
     game: AnyGame
-    start: Any
+    start: AnyState
     events: tuple[Event, ...]
-    end: Any
+    end: AnyState
     refusal: tuple[str, ...] = ()
 
     @cached_property
-    def frames(self) -> tuple[tuple[Any, Event, Any], ...]:
+    def frames(self) -> tuple[tuple[AnyState, Event, AnyState], ...]:
         """Each event with the state just before and just after it."""
         return tuple(self.game.frames(self.start, self.events))
 
@@ -180,7 +181,7 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
     return kind(game, outcome.start, outcome.events, outcome.state)
 
 
-def asked(game: AnyGame, example: Example, given: int | None) -> tuple[Any, Choice[Any], str]:
+def asked(game: AnyGame, example: Example, given: int | None) -> tuple[AnyState, Choice[AnyMove], str]:
     """Return a question of an example: the state, the choice, and the text with which the example answers it.
 
     ``given`` is how many of the example's answers have been given already; None asks for its action itself. Raise

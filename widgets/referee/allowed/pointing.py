@@ -6,9 +6,10 @@ A place that leads to no legal move gives the move that somebody means by it, so
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import product
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyCard, AnyMove, AnyView, Deciding
 from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene, Spot
@@ -29,7 +30,7 @@ class OpenQuestion:
     table: object
     seat: int
     prompt: str
-    view: Any
+    view: AnyView
 
 
 @final
@@ -75,13 +76,13 @@ def seen(question: OpenQuestion, card: object) -> object:
     return replace(view, hands=hands, legal=tuple(move for move in view.legal if getattr(move, "card", None) == card))
 
 
-def _held(view: Any) -> tuple[Any, ...] | None:
+def _held(view: Deciding) -> tuple[AnyCard, ...] | None:
     """Return what the seat of a view is known to hold; None where the game has no hands."""
     hands = getattr(view, "hands", None)
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
 
 
-def draw(table: AnyTabletop, view: object, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
+def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
     scene = shots.layout(
@@ -97,7 +98,7 @@ def draw(table: AnyTabletop, view: object, pointed: Pointed, space: Space, place
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> tuple[Pointed, object]:
+def picked(table: AnyTabletop, view: Deciding, pointed: Pointed, target: Pick) -> tuple[Pointed, object]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
@@ -111,7 +112,7 @@ def picked(table: AnyTabletop, view: object, pointed: Pointed, target: Pick) -> 
     return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
 
 
-def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> object:
+def meant(table: AnyTabletop, view: Deciding, so_far: tuple[Pick, ...], target: Pick) -> object:
     """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
@@ -122,7 +123,7 @@ def meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick)
     return None
 
 
-def _like(move: Any, target: object) -> Iterator[object]:
+def _like(move: AnyMove, target: object) -> Iterator[object]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

@@ -1,7 +1,7 @@
 """The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import Choice, Reason
@@ -18,7 +18,7 @@ from widgets.referee.allowed.panels import plain_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
 from widgets.stage.film import Player
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
 MOST: Final = 80
@@ -99,7 +99,7 @@ def next_words(pending: Sequence[Choice[object]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entering(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
+def entering(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) -> Html:
     """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.component import Component
 from refkit.game.form import ChoiceField, EntryList, Facts, FileForm, PartsField
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.page.validation import place_of
 from widgets.tabletop.entering.values import NO_FIELD, FieldValue, filled
@@ -84,7 +85,7 @@ class Checked:
         return (*self.whole, *(each for told in placed for each in told), *self.others.values())
 
 
-def checked(component: Component[Any], work: Entering) -> Checked:
+def checked(component: Component[AnyBox], work: Entering) -> Checked:
     """Return what is wrong with the box, every fault at its place."""
     here: dict[str, tuple[str, ...]] = {}
     head: dict[str, tuple[str, ...]] = {}

@@ -9,8 +9,9 @@ card, the rows and columns of the palette.
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyBox, AnyCard, AnySetup
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import NAMED
@@ -51,7 +52,7 @@ class At:
 class Laid:
     """A position, the id ``at`` of the chosen slot, the keys ``typed`` so far, and the last valid state ``seen``."""
 
-    setup: Any
+    setup: AnySetup
     at: str = ""
     typed: str = ""
     seen: object = None
@@ -78,20 +79,20 @@ class Slotted(Editor[Laid]):
 
     # ---- what a game may say better --------------------------------------------------------------------------------
 
-    def slots(self, setup: Any) -> Sequence[Slot]:
+    def slots(self, setup: AnySetup) -> Sequence[Slot]:
         """Return the slots of a position, in the order in which they are filled."""
         return tuple(slots.slots_of(self.form, setup))
 
-    def pieces(self, setup: Any) -> Iterable[str]:
+    def pieces(self, setup: AnySetup) -> Iterable[str]:
         """Return the name of every piece of the game, once per copy."""
-        cards: Iterable[Any] = getattr(getattr(setup, "deck", None), "cards", ())
+        cards: Iterable[AnyCard] = getattr(getattr(setup, "deck", None), "cards", ())
         return (card.name for card in cards)
 
     def piece(self, text: str) -> str:
         """Return the name of the piece that a text in a slot means."""
         return text
 
-    def offers(self, setup: Any, slot: Slot) -> Sequence[Offer]:
+    def offers(self, setup: AnySetup, slot: Slot) -> Sequence[Offer]:
         """Return the offers for a slot: what is left, and what stands there already."""
         names = tuple(self.pieces(setup))
         free = slots.pieces_left(self.form, setup, names, self.piece)
@@ -101,7 +102,7 @@ class Slotted(Editor[Laid]):
     # ---- doing -----------------------------------------------------------------------------------------------------
 
     @property
-    def form(self) -> Form[object]:
+    def form(self) -> Form[AnySetup]:
         """The form in which positions are written."""
         return self.game.position.form
 
@@ -247,7 +248,7 @@ class Slotted(Editor[Laid]):
         spots = [self._spot(work, slot, box, chosen) for slot, box in lying]
         return Scene(plan.width, plan.height, (*self.table.items(plan, view), *marks), spots=tuple(spots))
 
-    def _spot(self, work: Laid, slot: Slot, box: Any, chosen: str) -> Spot:
+    def _spot(self, work: Laid, slot: Slot, box: AnyBox, chosen: str) -> Spot:
         """Return the spot of a slot."""
         there = self.inside(work, slot)
         label = f"{slot.name}, {', '.join(there) or 'empty'}"

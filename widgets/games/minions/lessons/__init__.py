@@ -1,12 +1,13 @@
 """Configure the Minions course: where its file is, how it names attributes and cards, its portraits and quizzes."""
 
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions import events as ev
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import ATTRIBUTES
+from refkit.kernel import Ongoing
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from widgets.games.minions.lessons.portraits import portrait
@@ -16,7 +17,7 @@ from widgets.tabletop.contract import Held
 from widgets.tabletop.lessons import Lessons
 
 
-def read_badge(state: Any, text: str) -> Badge:
+def read_badge(state: Ongoing, text: str) -> Badge:
     """Parse an attribute of a player's minion, as in "Yaz's might"; raise `BadInput` for anything else."""
     owner, _, which = text.partition("'s ")
     if owner not in state.options.players or which not in ATTRIBUTES:

@@ -22,6 +22,7 @@ from refkit.games.minions.events import (
 from refkit.games.minions.rulebook import rules as R
 from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import total_scores
+from refkit.kernel import AnyState
 from refkit.kernel.event import Event
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
@@ -35,7 +36,7 @@ SUMS: Final = range(2, 13)
 
 
 def single_choice(
-    guess: Guess, state: Any, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
+    guess: Guess, state: AnyState, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
 ) -> Quiz:
     """Return a quiz with one right answer, explained by ``why``; ``others`` explain the wrong ones.
 
@@ -85,7 +86,7 @@ def totals(guess: Guess) -> Quiz:
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
-def _ledgers_by_name(state: Any, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
+def _ledgers_by_name(state: AnyState, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
     return zip(names, total_scores(state), strict=True)
 
 
