@@ -7,9 +7,9 @@ more: the action ``turn`` ends the game, and every move is refused by the rule t
 import re
 from typing import Final
 
-from refkit.kernel import AnyState
+from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Illegal, Reason, Refusal, Step
-from refkit.text.scenarios import Begun, GameAbove, Scenario, words_of
+from refkit.text.scenarios import Begun, Scenario, words_of
 
 TURN: Final = "turn"
 """The action that begins a turn, in every game."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
-from refkit.kernel import AnyDraft, AnyOptions, AnyState, AnyView, Deciding, Ongoing, sight
+from refkit.kernel import AnyDraft, AnyOptions, AnyState, AnyView, Deciding, GameAbove, Ongoing, sight
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import Reason
 from refkit.kernel.event import Event
@@ -21,7 +21,7 @@ from refkit.text.json_codec import Atoms, codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
 from refkit.text.position import Form
-from refkit.text.scenarios import Begun, GameAbove, Outcome, Scenario, begin
+from refkit.text.scenarios import Begun, Outcome, Scenario, begin
 from refkit.text.setups import Fault
 from refkit.text.verdicts import Decides, undecided
 from refkit.text.words import event_data

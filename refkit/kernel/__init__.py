@@ -36,6 +36,8 @@ AnyCard: TypeAlias = Any
 """A card of some game."""
 AnyBox: TypeAlias = Any
 """A deck or a board of some game."""
+GameAbove: TypeAlias = Any
+"""A `refkit.game.Game` for the packages below it, which cannot import that class, since it is built on them."""
 
 
 class WithPlayers(Protocol):

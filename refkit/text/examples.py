@@ -23,12 +23,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias, final
 
-from refkit.kernel import AnySetup
+from refkit.kernel import AnySetup, GameAbove
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text import toml_text
 from refkit.text.json_text import Json
-from refkit.text.scenarios import GameAbove, Outcome, Scenario, run
+from refkit.text.scenarios import Outcome, Scenario, run
 
 
 @final

@@ -12,11 +12,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, final
 
-from refkit.kernel import AnyState, Ongoing, WithPlayers
+from refkit.kernel import AnyState, GameAbove, Ongoing, WithPlayers
 from refkit.kernel.choice import BadInput, Choice, Illegal
 from refkit.kernel.verdict import Verdict, verdict
 from refkit.text.reading.actions import with_suggestions
-from refkit.text.scenarios import GameAbove, Scenario, carry_out, run
+from refkit.text.scenarios import Scenario, carry_out, run
 
 ASKS: Final = re.compile(r"(may|can|could|must|should|do|does|is|are|am|will|would)\s+", re.IGNORECASE)
 """The beginning of a question about a move."""

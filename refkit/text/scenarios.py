@@ -12,9 +12,9 @@ A game lists its actions and begins them; `follow` does the rest. As a file, a s
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
-from refkit.kernel import AnyMove, AnySetup, AnyState, Ongoing
+from refkit.kernel import AnyMove, AnySetup, AnyState, GameAbove, Ongoing
 from refkit.kernel.choice import BadInput, Choice, Illegal, Reason, Refusal, Step
 from refkit.kernel.display import listed, said
 from refkit.kernel.event import Event
@@ -34,8 +34,6 @@ OVER: Final = "over"
 """The key that it writes besides where the game is over."""
 MOST_ANSWERS: Final = 1_000
 
-GameAbove: TypeAlias = Any
-"""A `refkit.game.Game`, which this package cannot import, since that class is built on it."""
 SetupT_co = TypeVar("SetupT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)

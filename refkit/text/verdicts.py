@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
-from refkit.kernel import AnyState
+from refkit.kernel import AnyState, GameAbove
 from refkit.kernel.choice import Choice, Reason
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.verdict import Verdict
 from refkit.text.finding.search import search
-from refkit.text.scenarios import GameAbove, Outcome, Scenario
+from refkit.text.scenarios import Outcome, Scenario
 
 EventFrame: TypeAlias = tuple[AnyState, Event, AnyState]
 """An event with the state just before and just after it."""

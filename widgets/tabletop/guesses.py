@@ -3,14 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Final, Literal, TypeAlias, final
+from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel import AnyState
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from refkit.text.json_text import Json
 from widgets.drawing.theme import Role
-from widgets.tabletop.lessons import AnyPlace
 
 Grade: TypeAlias = Literal["right", "wrong", "missed", "misplaced"]
 """How an answer is graded: right, wrong, right but not chosen, or in the wrong place of an order."""
@@ -38,6 +37,10 @@ class Topic:
     line: str
     words: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+
+
+AnyPlace: TypeAlias = Any
+"""What a question of a lesson is about, and what is picked as its answer: a place, a card, a seat, as each has it."""
 
 
 @final

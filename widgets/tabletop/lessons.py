@@ -19,10 +19,8 @@ from refkit.kernel.rule import Rule, Ruling
 from refkit.text.scenarios import Begun, Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import Html
-from widgets.tabletop.guesses import Guess, Quiz, Topic
+from widgets.tabletop.guesses import AnyPlace, Guess, Quiz, Topic
 
-AnyPlace: TypeAlias = Any
-"""What a question of a lesson is about, and what is picked as its answer: a place, a card, a seat, as each has it."""
 Quiet: TypeAlias = Callable[[AnyState, Event], bool]
 """A function of the state before an event and the event: whether films leave it out."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from refkit.kernel import GameAbove
 from refkit.kernel.choice import BadInput
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import suggest_answers
-from refkit.text.scenarios import GameAbove
 
 T = TypeVar("T")
 
