@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Generic, TypeAlias, final
+from typing import Generic, TypeAlias, final
 
 from refkit.game import finished
 from refkit.game.checklist import Checklist
@@ -76,7 +76,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     unseen: Callable[[StateT, MoveT], tuple[Reason, ...]] = nothing_unseen
     greedy: Greedy[ViewT, MoveT] | None = None
     boxes: Mapping[str, Component[AnyBox]] = field(default_factory=dict)
-    cards: Callable[[Any], Iterable[tuple[str, str]]] = no_cards
+    cards: Callable[[AnyBox], Iterable[tuple[str, str]]] = no_cards
     checklist: Checklist | None = None
     credit: str = ""
 
@@ -135,7 +135,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
             return self.notation.parse_move(state, text, seat)
         except BadInput:
             for choice in self.choices(state) if seat is None else ():
-                found: MoveT | None = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
+                found = find_chance_answer(text, choice, partial(self.notation.parse_move, state))
                 if found is not None:
                     return found
             raise
@@ -197,7 +197,7 @@ def _is_text(function: str, text: str) -> str:
 
 
 AnyGame: TypeAlias = Game[AnyState, AnyView, AnyMove, AnyOptions, AnySetup]
-"""Any game, as the registry holds it: its types are not known."""
+"""Some game, as the registry holds it: its types are not known."""
 
 
 @final

@@ -16,8 +16,8 @@ from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule
 from refkit.kernel.score import Score, best, of_points
 from refkit.text import codes
-from refkit.text.data import Codec
-from refkit.text.json_codec import Atoms, codec, read_state, read_value
+from refkit.text.data import Atoms, Codec
+from refkit.text.json_codec import codec, read_state, read_value
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.moves import ParseMove
 from refkit.text.position import Form

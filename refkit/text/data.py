@@ -6,14 +6,18 @@ hostile data can construct nothing else. Plain data consists of None, bool, int,
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 
 TAG: Final = "is"
 """The key of a dict that names its class."""
 PAIR: Final = 2
 """Parts of a pair."""
+Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[Json, AnyBox], object]]]
+"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
 
 
 @final
@@ -24,11 +28,7 @@ class Codec:
     reader. Tuples are written as lists, and dicts with whole-number keys as lists of pairs.
     """
 
-    def __init__(
-        self,
-        records: Iterable[type],
-        atoms: Mapping[type, tuple[str, Callable[[Any], object], Callable[[Any, Any], object]]],
-    ) -> None:
+    def __init__(self, records: Iterable[type], atoms: Atoms) -> None:
         """Keep the classes of records, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}

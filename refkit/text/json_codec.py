@@ -3,20 +3,18 @@
 A game lists the classes that it can convert, and which are cards; rules and options are handled for every game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, TypeVar, get_args
+from collections.abc import Iterable, Mapping
+from typing import TypeVar, get_args
 
 from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
+from refkit.kernel.display import HasName
 from refkit.kernel.options import Written
 from refkit.kernel.rule import Rule, Ruling
-from refkit.text.data import Codec
+from refkit.text.data import Atoms, Codec
+from refkit.text.json_text import Json
 
 T = TypeVar("T")
-
-
-Atoms: TypeAlias = Mapping[type, tuple[str, Callable[[Any], object], Callable[[Any, Any], object]]]
-"""Classes whose values are written in one piece: a tag, a writer, and a reader that is given the deck."""
 
 
 def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object], atoms: Atoms) -> Codec:
@@ -26,7 +24,7 @@ def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object
     unknown id.
     """
 
-    def rule(name: Any, _: object) -> Rule:
+    def rule(name: Json, _: object) -> Rule:
         if name not in rules:
             raise BadInput(f"There is no rule {name!r}.")
         return rules[name]
@@ -39,7 +37,7 @@ def codec(options: AnyOptions, rules: Mapping[str, Rule], kinds: Iterable[object
     return Codec((each for kind in kinds for each in get_args(kind) or (kind,)), {**atoms, **shared})
 
 
-def by_name(*classes: type, unknown: Any = None) -> Atoms:
+def by_name(*classes: type, unknown: HasName | None = None) -> Atoms:
     """Return atoms for cards of ``classes``, written by name and looked up in the deck; ``unknown`` is in none.
 
     Reading raises `BadInput` for what is not a name, or not a card of the deck.

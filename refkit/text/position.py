@@ -12,8 +12,9 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, Generic, TypeVar
 
-from refkit.kernel import AnyBox, AnyOptions, AnySetup, WithPlayers
+from refkit.kernel import AnyBox, AnyOptions, AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.options import Written
 from refkit.text.checks import say, suggest_or_list
 from refkit.text.json_text import Json, JsonObject
 from refkit.text.position_words import HEAD, SHAPES, Word, as_option, as_text, value_text
@@ -47,7 +48,7 @@ class Form(Generic[SetupT]):
         self,
         game: str,
         setup: type[SetupT],
-        options: Callable[..., WithPlayers],
+        options: type[Written],
         words: Sequence[Word],
         *,
         usual: Callable[[Told], tuple[str, ...]],

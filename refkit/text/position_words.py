@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeVar, final
 
 from refkit.kernel import AnySetup
 from refkit.kernel.choice import BadInput
+from refkit.kernel.display import HasName
 from refkit.text.checks import say
 from refkit.text.json_text import Json
 from refkit.text.sections import Section, find_member, option_text, value_or, values_by_name
@@ -74,7 +75,7 @@ def unchanged(value: T, _: object) -> T:
     return value
 
 
-def names(found: Iterable[Any], _: object) -> list[str]:
+def names(found: Iterable[HasName], _: object) -> list[str]:
     """Return the names of cards."""
     return [card.name for card in found]
 

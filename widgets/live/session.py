@@ -11,7 +11,7 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
 from refkit.kernel import AnyMove, AnyState, AnyView
@@ -19,7 +19,7 @@ from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
-from refkit.match.match import Entry, Match, Source
+from refkit.match.match import Entry, Kind, Match, Source
 from refkit.text.json_text import Json
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
@@ -31,7 +31,14 @@ MARK: Final = "rk1-"
 """How a short text begins."""
 TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
 SOURCES: Final[dict[str, Source]] = {"s": "seeded", "t": "typed", "": ""}
-LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
+LETTERS: Final[dict[str, Kind]] = {
+    "m": "move",
+    "c": "chance",
+    "r": "ruling",
+    "p": "correction",
+    "n": "note",
+    "u": "undo",
+}
 """What stands for a kind of entry in a short text."""
 JUDGED: Final = "j"
 """What stands there for a correction after which the game ended if somebody had won."""
@@ -198,7 +205,7 @@ def read(line: list[Json]) -> Entry:
     rest: list[Json] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
     judged = letter == JUDGED
-    kind: Any = "correction" if judged else LETTERS[letter]
+    kind: Kind = "correction" if judged else LETTERS[letter]
     return Entry(kind, text, seat, SOURCES[source], reason, undoes, judged)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, TypeAlias, final
+from typing import Protocol, TypeAlias, final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState
@@ -142,7 +142,7 @@ class Hand(Protocol):
     """What a learner has in hand for one decision, as a value: what may be tried, legal or not, and what is picked."""
 
     @property
-    def picked(self) -> tuple[Any, ...]:
+    def picked(self) -> tuple[AnyPlace, ...]:
         """Return what has been picked."""
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.form import (
     ChoiceField,
@@ -18,6 +18,7 @@ from refkit.game.form import (
     TallyField,
     TextField,
 )
+from refkit.text.json_text import Json
 from widgets.page.controls import button, buttons
 from widgets.page.markup import Html, el
 from widgets.tabletop.entering.controls import (
@@ -157,7 +158,7 @@ def _ways(count: int, more: str, less: str) -> str:
     return f"{abs(count)} {more if count > 0 else less}" if count else ""
 
 
-def _parts(place: FieldPlace, shown: PartsField, given: list[Any]) -> Iterator[Html]:
+def _parts(place: FieldPlace, shown: PartsField, given: list[Json]) -> Iterator[Html]:
     """Make each part with its own fields and what it means, and the button for one more."""
     faulty = bool(place.wrong.get(shown.key))
     for at, part in enumerate(given):

@@ -4,7 +4,7 @@ A field of a form is named by a path: the key of its fact, and what of that it i
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.form import (
     ChoiceField,
@@ -21,6 +21,7 @@ from refkit.game.form import (
     TextField,
 )
 from refkit.kernel.choice import BadInput
+from refkit.text.json_text import Json
 from widgets.page.validation import place_of
 
 MORE: Final = 20
@@ -163,7 +164,7 @@ def _tallied(field: TallyField, given: list[object], which: int, many: object) -
     return [each for each, copies in counts.items() for _ in range(copies)]
 
 
-def _stepped(field: StepsField, given: list[object], step: tuple[Any, Any], said: FieldValue) -> list[object]:
+def _stepped(field: StepsField, given: list[object], step: tuple[Json, Json], said: FieldValue) -> list[object]:
     """Return a shape with a step more or less; a mirrored one is the same from either end."""
     if not all(type(each) is int and abs(each) <= field.reach for each in step) or step == (0, 0):
         raise BadInput(NO_FIELD)

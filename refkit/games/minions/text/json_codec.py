@@ -16,7 +16,8 @@ from refkit.games.minions.cards import (
 )
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
-from refkit.text.json_codec import Atoms, card_name
+from refkit.text.data import Atoms
+from refkit.text.json_codec import card_name
 
 
 def _card(name: Any, deck: Deck) -> Card:

@@ -5,7 +5,8 @@ from typing import Any, Final
 from refkit.games.three_cheers.box.deck import Deck
 from refkit.games.three_cheers.cards import UNKNOWN, Minion, MinionCard, OrderCard
 from refkit.kernel.choice import BadInput
-from refkit.text.json_codec import Atoms, by_name
+from refkit.text.data import Atoms
+from refkit.text.json_codec import by_name
 
 CARDS: Final = by_name(MinionCard, OrderCard, unknown=UNKNOWN)
 

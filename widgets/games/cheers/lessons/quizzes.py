@@ -5,7 +5,7 @@ No answer is written down: each is computed by the referee, or read off the stat
 
 from collections.abc import Callable, Mapping
 from itertools import permutations
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.cheers import GAME
 from refkit.games.cheers import events as ev
@@ -24,7 +24,7 @@ MOST_ANSWERS: Final = 4
 NOBODY: Final = "Not one of them!"
 
 
-def _tray_names(state: State) -> dict[Any, str]:
+def _tray_names(state: State) -> dict[Tray, str]:
     """Return every tray with the name of its place."""
     return {Tray(place): place_name(state, place) for place in range(len(state.tables))}
 

@@ -6,7 +6,7 @@ The right answers come from the events and ledgers of the referee; ``of`` in a g
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import permutations, product
-from typing import Any, Final
+from typing import Final
 
 from refkit.games.minions import GAME
 from refkit.games.minions.events import (
@@ -24,6 +24,7 @@ from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import total_scores
 from refkit.kernel import AnyState
 from refkit.kernel.event import Event
+from refkit.kernel.score import Score
 from widgets.games.minions.pictures.cards import throws_enough
 from widgets.games.minions.table.picks import Laid
 from widgets.tabletop.guesses import Guess, Quiz, Why
@@ -86,7 +87,7 @@ def totals(guess: Guess) -> Quiz:
     return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
 
 
-def _ledgers_by_name(state: AnyState, names: tuple[str, ...]) -> Iterable[tuple[str, Any]]:
+def _ledgers_by_name(state: AnyState, names: tuple[str, ...]) -> Iterable[tuple[str, Score]]:
     return zip(names, total_scores(state), strict=True)
 
 
@@ -181,7 +182,7 @@ def leaves(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(gone), reasons)
 
 
-def _boons_left(story: Story) -> Iterable[tuple[Any, BoonLeft]]:
+def _boons_left(story: Story) -> Iterable[tuple[AnyState, BoonLeft]]:
     return [(before, event) for before, event, _ in story.frames if isinstance(event, BoonLeft)]
 
 
