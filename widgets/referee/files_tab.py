@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from refkit.game.component import Component
 from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
@@ -110,7 +111,7 @@ def used(state: Referee, name: str, file: Upload) -> Next:
     return box_used(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
 
 
-def _form(desk: Desk, name: str) -> AnyBox:
+def _form(desk: Desk, name: str) -> Component[AnyBox]:
     if name not in desk.game.boxes:
         raise BadInput(f"{desk.game.title} has no {name} of one's own: everything that it is played with is given.")
     return desk.game.boxes[name]

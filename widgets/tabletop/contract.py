@@ -373,7 +373,7 @@ class Tabletop(Protocol[StateT, ViewT, MoveT, PlanT]):
     def secret(self, state: StateT) -> bool:
         """Return whether anybody knows or decides a secret, so that a shared screen is covered between turns."""
         seen = self.game.sight.glance(state, SPECTATOR)
-        views: Iterator[AnyView] = (self.glance(state, seat) for seat in range(len(state.options.players)))
+        views: Iterator[AnyView] = (self.game.sight.glance(state, seat) for seat in range(len(state.options.players)))
         return len(self.game.choices(state)) > 1 or any(
             dataclasses.replace(view, seat=SPECTATOR) != seen for view in views
         )

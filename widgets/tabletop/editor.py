@@ -45,8 +45,7 @@ class TextWork:
 class Change:
     """The result of an act: the ``work`` as it is now, a message ``said``, and the element to ``focus`` (CSS selector).
 
-    Consecutive changes with the same ``again``, such as letters
-    of a name, are undone together.
+    Consecutive changes with the same ``again``, such as letters of a name, are undone together.
     """
 
     work: AnyWork

@@ -50,7 +50,7 @@ class Shot:
     weight: Emphasis = "caption"
 
 
-def told(table: AnyTabletop, before: object, step: Step[AnyView], seat: int) -> Iterator[ToldEvent]:
+def told(table: AnyTabletop, before: object, step: Step[AnyState], seat: int) -> Iterator[ToldEvent]:
     """Yield every event of a step, as ``seat`` saw it."""
     game = table.game
     for place, (earlier, event, later) in enumerate(game.frames(before, step.events)):

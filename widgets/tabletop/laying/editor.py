@@ -11,12 +11,13 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, final
 
-from refkit.kernel import AnyBox, AnyCard, AnySetup
+from refkit.kernel import AnyCard, AnySetup
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
 from refkit.text.fuzzy_match import NAMED
 from refkit.text.position import Form
 from refkit.text.reading.entries import places_named, read_entry
+from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Spot
 from widgets.page.markup import Html, join
 from widgets.page.validation import place_of
@@ -248,7 +249,7 @@ class Slotted(Editor[Laid]):
         spots = [self._spot(work, slot, box, chosen) for slot, box in lying]
         return Scene(plan.width, plan.height, (*self.table.items(plan, view), *marks), spots=tuple(spots))
 
-    def _spot(self, work: Laid, slot: Slot, box: AnyBox, chosen: str) -> Spot:
+    def _spot(self, work: Laid, slot: Slot, box: Box, chosen: str) -> Spot:
         """Return the spot of a slot."""
         there = self.inside(work, slot)
         label = f"{slot.name}, {', '.join(there) or 'empty'}"
