@@ -58,7 +58,7 @@ def raw_env(
     return RefkitEnv(game, options, slots=slots, width=width, longest=longest, render_mode=render_mode)
 
 
-def env(game: str, players: int | None = None, **more: Any) -> object:
+def env(game: str, players: int | None = None, **more: Any) -> Any:
     """Return `raw_env` in PettingZoo's usual wrappers: an illegal number ends the game, and that agent's reward is -1.
 
     The arguments and errors (`BadInput`, ImportError) are those of `raw_env`.

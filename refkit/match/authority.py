@@ -81,12 +81,12 @@ def check_possible(match: Match, text: str, eyes: int) -> None:
         raise Illegal(refusal)
 
 
-def find_refusal(game: AnyGame, view: AnyView, move: AnyMove) -> Refusal[object] | None:
+def find_refusal(game: AnyGame, view: AnyView, move: AnyMove) -> Refusal[AnyMove] | None:
     """Return every reason against a ``move`` of the seat of ``view`` that it may know; None if it may make the move."""
     if move in view.legal:
         return None
     shown = game.sight.shown(view)
-    refusal: Refusal[object] | None = game.why_not(shown, move)
+    refusal: Refusal[AnyMove] | None = game.why_not(shown, move)
     if refusal:
         return refusal
     asked = game.choices(shown)

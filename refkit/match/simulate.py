@@ -50,7 +50,7 @@ class Setting:
     rotate: bool = False
     watch: bool = False
 
-    def check(self) -> object:
+    def check(self) -> AnyState:
         """Return the state with which every game begins; raises `BadInput` for an unknown game, bot or option."""
         game = GAMES[self.game]
         for level in self.levels:
