@@ -5,7 +5,7 @@ Each function returns the table at the next thing that has to be waited for (`Ru
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import Choice
@@ -14,6 +14,7 @@ from widgets.live import film
 from widgets.live.panels import PACES
 from widgets.live.state import Came, Effects, Live, Run
 from widgets.live.viewpoint import changed, question_text, settled
+from widgets.tabletop.contract import Beat
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.shots import Shot
 
@@ -76,7 +77,7 @@ def _read_out(live: Live, shot: Shot) -> Announce:
     return Announce(live.you(shot.caption))
 
 
-def _coming(live: Live) -> Came | Choice[Any] | None:
+def _coming(live: Live) -> Came | Choice[object] | None:
     """Return what happens next by itself."""
     if live.session is None:
         return None
@@ -152,7 +153,7 @@ def _next(live: Live, run: Run, spent: float) -> Next:
     return went_on(replace(live, run=replace(run, shots=shots, motion=None, spent=spent)))
 
 
-def thought(live: Live, number: int, answer: Thought[Any]) -> Next:
+def thought(live: Live, number: int, answer: Thought[object]) -> Next:
     """Play what a bot has decided, and go on."""
     run, session = live.run, live.session
     if not run or not run.choice or run.phase != "thinking" or number != live.number or not session:
@@ -170,7 +171,7 @@ def _ended(live: Live) -> Next:
     return _counted(live, live.run or Run(), film.ending(live))
 
 
-def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
+def _counted(live: Live, run: Run, beats: tuple[Beat, ...]) -> Next:
     """Show a beat of the ending; what was said last stays on the table."""
     if beats and film.has_films(live):
         live = replace(live, over=beats[0])

@@ -6,7 +6,7 @@ those before let it pass. Whoever is tired of being asked lets everything of the
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput, Choice
 from widgets.live.advance import Next, begun
@@ -23,7 +23,7 @@ def people_asked(session: Session, call: Call) -> tuple[int, ...]:
     return tuple(move.seat for move in takewhile(lambda move: session.seats[move.seat] == PERSON, call.passes))
 
 
-def answer_given(live: Live, choice: Choice[Any]) -> Any:
+def answer_given(live: Live, choice: Choice[object]) -> object:
     """Return the move by which a choice has been answered before it was asked; None if it has not."""
     state, calls = live.playing.state, live.calls
     if choice.seat not in calls.passes and calls.resting.get(choice.seat) != state.turn:

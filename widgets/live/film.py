@@ -3,7 +3,7 @@
 step -> shots -> what moves, and for how many seconds each is shown
 """
 
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import REFEREE, Choice
 from widgets.drawing.motion import Motion
@@ -76,7 +76,7 @@ def beat_seconds(beat: Beat) -> float:
     return LOOK + GRAND + LETTER * len(beat.caption)
 
 
-def thinking_seconds(live: Live, choice: Choice[Any]) -> float:
+def thinking_seconds(live: Live, choice: Choice[object]) -> float:
     """Return how many seconds a bot takes at the least to answer a choice.
 
     Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
+from refkit.kernel import Deciding
 from refkit.kernel.choice import CHANCE
 from widgets.live import panels
 from widgets.live.calls import people_asked
@@ -46,7 +46,7 @@ def doing(live: Live) -> str:
     return live.run.doing if live.run else ""
 
 
-def _question(live: Live, view: Any) -> Html:
+def _question(live: Live, view: Deciding) -> Html:
     choice = waiting(live)
     if call := live.now.call:
         return prompt("", call.ask, choice.rule)
@@ -79,7 +79,7 @@ def below(live: Live, picked: tuple[Pick, ...], foot: Html | None) -> Html:
     return panels.bar(live.table, view, picked=bool(picked), whole=whole, may_undo=now.may_undo, also=also)
 
 
-def _cover(live: Live, view: Any) -> Html:
+def _cover(live: Live, view: Deciding) -> Html:
     """Return what hides a hand, or the names of those who are asked aloud."""
     choice = waiting(live)
     if call := live.now.call:

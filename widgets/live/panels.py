@@ -4,8 +4,9 @@ Pure functions of what the app knows; the app only says what is to be shown.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import Deciding
 from refkit.kernel.rule import Rule
 from widgets.page.controls import button, buttons, copy, page_link, segments, tabs, upload
 from widgets.page.environment import IN_BROWSER
@@ -37,7 +38,9 @@ def take_back() -> Html:
     return button("Take back", "undo", tone="quiet")
 
 
-def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]) -> Html:
+def bar(
+    table: AnyTabletop, view: Deciding, *, picked: bool, whole: str, may_undo: bool, also: Mapping[str, str]
+) -> Html:
     """Under the table: moves that are a word, what has been picked, and taking back.
 
     ``whole`` is what ends picks that make a move already, "" if they make none; ``also`` are other buttons, by what
@@ -65,7 +68,7 @@ def bar(table: AnyTabletop, view: Any, *, picked: bool, whole: str, may_undo: bo
     return join((typed, buttons(*others, done, back, undo)))
 
 
-def move_list(table: AnyTabletop, view: Any, notes: dict[int, str]) -> Html:
+def move_list(table: AnyTabletop, view: Deciding, notes: dict[int, str]) -> Html:
     """Every legal move, under the name of its card."""
     listed = [
         MoveItem(number, table.worded(view, move), notes.get(number, ""), table.group(view, move))
@@ -93,7 +96,7 @@ def talk(names: Sequence[tuple[str, str]], tab: str, inside: Html, credit: str) 
     return join((tabs(names, tab, "tab", label="Beside the table"), el("div", inside, role="tabpanel"), thanks))
 
 
-def table_tab(table: AnyTabletop, view: Any, habits: Html, game: Html) -> Html:
+def table_tab(table: AnyTabletop, view: object, habits: Html, game: Html) -> Html:
     """Return the table in words, the settings of films and dice, and what can be done with the whole game."""
     words = el("ul", *(el("li", line) for line in table.in_words(view)))
     return join((section("The table in words", words), section("This game", habits, game)))

@@ -5,7 +5,6 @@ What makes a whole move is `Decided`: the page says what comes of it.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Toast
@@ -18,7 +17,7 @@ from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 
 
-def picked(live: Live, target: Any) -> Next:
+def picked(live: Live, target: object) -> Next:
     """Take a card, a place or a tower that was clicked: the gesture grows, and a finished one is a move."""
     if live.session is None:
         return live, ()
@@ -37,7 +36,7 @@ def picked(live: Live, target: Any) -> Next:
     return live, (Toast(reason),) if reason else ()
 
 
-def confirmed(live: Live, target: Any) -> Next:
+def confirmed(live: Live, target: object) -> Next:
     """Play the whole move that is picked, if its last pick is used by a key once more; else pick as usual."""
     last = live.session is not None and not live.busy and live.gesture.picked[-1:] == (target,)
     if last and complete(live.view, live.table, live.gesture) and not may_go_on(live.view, live.table, live.gesture):
@@ -51,7 +50,7 @@ def done(live: Live) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def typed(live: Live, fields: Mapping[str, Any]) -> Next:
+def typed(live: Live, fields: Mapping[str, object]) -> Next:
     """Play a move in notation; raises `BadInput` if nobody here decides, or for what cannot be read."""
     if live.now.seat is None or live.now.covered:
         raise BadInput("Wait until it is your turn to decide.")
@@ -64,7 +63,7 @@ def chosen(live: Live, number: str) -> Next:
     return live, () if move is None else (Decided(move),)
 
 
-def listed(live: Live, number: str) -> Any:
+def listed(live: Live, number: str) -> object:
     """Return a move of the list; None if it has no such number."""
     legal = live.view.legal if live.session else ()
     return legal[place] if 0 <= (place := place_of(number)) < len(legal) else None

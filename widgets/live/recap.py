@@ -1,7 +1,7 @@
 """What has happened meanwhile: to whoever sits there, and where the game was decided."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import Step
@@ -15,7 +15,7 @@ MOST: Final = 4
 
 
 def recap(
-    table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int, name: str, others: Sequence[str] = ()
+    table: AnyTabletop, steps: list[tuple[object, Step[object]]], seat: int, name: str, others: Sequence[str] = ()
 ) -> list[str]:
     """Return the latest of what ``steps`` have done to ``name``, at ``seat`` beside ``others``, a sentence each."""
     found = [
@@ -27,12 +27,12 @@ def recap(
     return found[-MOST:]
 
 
-def film(table: AnyTabletop, steps: list[tuple[Any, Step[Any]]], seat: int) -> list[Shot]:
+def film(table: AnyTabletop, steps: list[tuple[object, Step[object]]], seat: int) -> list[Shot]:
     """All ``steps`` once more, as ``seat`` saw them."""
     return [shot for before, step in steps for shot in shots(table, before, step, seat)]
 
 
-def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
+def deciding(session: Session) -> tuple[object, Step[object]] | None:
     """Return the step after which the winners led for good, with the state before it; the last if they always led."""
     match, last, led = session.match, None, False
     winners = set(match.game.score.winners(session.state))
@@ -44,7 +44,7 @@ def deciding(session: Session) -> tuple[Any, Step[Any]] | None:
     return last
 
 
-def leaders(game: AnyGame, state: Any) -> set[int]:
+def leaders(game: AnyGame, state: object) -> set[int]:
     """Return the sides that are ahead."""
     totals = [score.total for score in game.score.scores(state)]
     return {side for side, total in enumerate(totals) if total == max(totals)}

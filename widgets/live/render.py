@@ -33,7 +33,7 @@ TALK: Final = (RegionSpec("talk"),)
 """The tabs beside the table."""
 
 
-def no_tab(live: Live, *_: Any) -> Html | None:
+def no_tab(live: Live, *_: object) -> Html | None:
     """Return what the open tab shows, if it is one of the page's own: none is."""
     del live
     return None
@@ -49,7 +49,7 @@ class Around:
     """
 
     own: Callable[..., Html | None] = no_tab
-    more: tuple[Any, ...] = ()
+    more: tuple[object, ...] = ()
     head: Html | None = None
     foot: Html | None = None
     remarks: Remarks | None = None
@@ -77,7 +77,7 @@ def _talk(
     live: Live,
     own: Callable[..., Html | None],
     remarks: Remarks | None,
-    *more: Any,
+    *more: object,
 ) -> Html:
     inside = own(live, *more)
     inside = pages.beside(live, remarks or {}) if inside is None else inside
@@ -133,7 +133,7 @@ def _drawn(live: Live) -> Scene:
     if live.over:
         return layout(table, (view,), space, camera, beat=live.over)
 
-    def says(move: Any) -> str:
+    def says(move: object) -> str:
         return would(live, move) or f"{table.worded(view, move)}."
 
     return layout(table, (view, *live.kept), space, camera, gesture=live.gesture, says=says)
@@ -153,12 +153,12 @@ PANELS: Final = tuple(
 """What panels depend on, besides that shot and what a bot was asked."""
 
 
-def panel(make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
+def panel(make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
     """Return ``make(live, *more)``, computed when something has changed that a panel may show."""
     return part(PANELS, make, live, *more)
 
 
-def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: Any) -> Lazy[T]:
+def part(names: tuple[str, ...], make: Callable[..., T], live: Live, *more: object) -> Lazy[T]:
     """Return ``make(live, *more)``, computed when one of these fields has changed, or the shot that is shown."""
     run = (live.busy, live.shot, live.run.doing if live.run else "")
     return lazy(_made, make, names, *run, *(getattr(live, name) for name in names), *more)

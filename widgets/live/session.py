@@ -11,14 +11,16 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import GAMES
+from refkit.kernel import AnyMove, AnyState, AnyView
 from refkit.kernel.bot import Bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
-from refkit.match.match import Entry, Match
+from refkit.match.match import Entry, Kind, Match, Source
+from refkit.text.json_text import Json
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
 
@@ -28,8 +30,15 @@ LARGEST: Final = 2_000_000
 MARK: Final = "rk1-"
 """How a short text begins."""
 TORN: Final = "This text is not a whole game of ours: copy all of it, from rk1- to its last letter, and paste it again."
-SOURCES: Final[dict[str, Any]] = {"s": "seeded", "t": "typed", "": ""}
-LETTERS: Final = {"m": "move", "c": "chance", "r": "ruling", "p": "correction", "n": "note", "u": "undo"}
+SOURCES: Final[dict[str, Source]] = {"s": "seeded", "t": "typed", "": ""}
+LETTERS: Final[dict[str, Kind]] = {
+    "m": "move",
+    "c": "chance",
+    "r": "ruling",
+    "p": "correction",
+    "n": "note",
+    "u": "undo",
+}
 """What stands for a kind of entry in a short text."""
 JUDGED: Final = "j"
 """What stands there for a correction after which the game ended if somebody had won."""
@@ -57,7 +66,7 @@ class Session:
         return replace(self, match=self.match.branch())
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The table as it stands."""
         return self.match.state
 
@@ -71,16 +80,16 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def bot(self, seat: int) -> Bot[Any, Any]:
+    def bot(self, seat: int) -> Bot[AnyView, AnyMove]:
         """Return the bot in a seat."""
-        found: Bot[Any, Any] = self.match.game.bots[self.seats[seat]]
+        found: Bot[AnyView, AnyMove] = self.match.game.bots[self.seats[seat]]
         return found
 
     def chance(self) -> Seeded:
         """Return the generator for the next answer: it depends on the seed and the length of the log alone."""
         return Seeded(f"{self.seed}:{len(self.match.entries)}")
 
-    def pending(self) -> Choice[Any] | None:
+    def pending(self) -> Choice[object] | None:
         """Return the next choice; of those that are secret and asked of several at once bots decide last."""
         asked = self.match.choices()
         if len(asked) < 2:  # noqa: PLR2004  one question, or none
@@ -90,11 +99,11 @@ class Session:
         first = self.table.first(self.state, people or seats)
         return next(choice for choice in asked if choice.seat == first)
 
-    def let_chance(self, choice: Choice[Any]) -> Step[Any]:
+    def let_chance(self, choice: Choice[object]) -> Step[object]:
         """Play an answer of chance."""
         return self.match.play(self.chance().answer(choice), "seeded")
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> AnyView:
         """Return the table as ``seat`` sees it."""
         return self.match.view(seat)
 
@@ -137,7 +146,7 @@ class Session:
         return MARK + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
-def lean(entry: Entry) -> list[Any]:
+def lean(entry: Entry) -> list[object]:
     """Return an entry of the log as a list, without the empty ends that most have."""
     letter = JUDGED if entry.judged else next(letter for letter, kind in LETTERS.items() if kind == entry.kind)
     line = [letter, int(entry.seat), entry.text, entry.source[:1], entry.reason, entry.undoes]
@@ -146,7 +155,7 @@ def lean(entry: Entry) -> list[Any]:
     return line
 
 
-def begin(game: str, options: Any, seats: tuple[str, ...], seed: str) -> Session:
+def begin(game: str, options: object, seats: tuple[str, ...], seed: str) -> Session:
     """Return a new game; raises `BadInput` if it cannot start like this."""
     return Session(Match(game, options), seats, seed)
 
@@ -174,7 +183,7 @@ def from_text(text: str) -> Session:
     return session
 
 
-def unpacked(text: str) -> Any:
+def unpacked(text: str) -> Json:
     """Return the plain data in a short text; blanks and line feeds that came with copying are ignored."""
     letters = "".join(text.split())
     if not letters.startswith(MARK):
@@ -191,16 +200,16 @@ def unpacked(text: str) -> Any:
         raise BadInput(TORN) from None
 
 
-def read(line: list[Any]) -> Entry:
+def read(line: list[Json]) -> Entry:
     """Return an entry of the log from what `lean` made of it."""
-    rest: list[Any] = ["", 0, "", "", "", 0][len(line) :]
+    rest: list[Json] = ["", 0, "", "", "", 0][len(line) :]
     letter, seat, text, source, reason, undoes = [*line, *rest]
     judged = letter == JUDGED
-    kind: Any = "correction" if judged else LETTERS[letter]
+    kind: Kind = "correction" if judged else LETTERS[letter]
     return Entry(kind, text, seat, SOURCES[source], reason, undoes, judged)
 
 
-def seated(match: Match, seats: Any) -> tuple[str, ...]:
+def seated(match: Match, seats: object) -> tuple[str, ...]:
     """Return who sits where as it was stored, or people everywhere if that makes no sense."""
     count, known = len(match.options.players), kinds(match.name)
     if isinstance(seats, list) and len(seats) == count and all(seat in known for seat in seats):

@@ -9,9 +9,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, final, get_args, get_origin
+from typing import Final, Literal, final, get_args, get_origin
 
 from refkit.game import GAMES
+from refkit.kernel import AnyBox, AnyOptions
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Ruling
 from widgets.games import TABLETOPS
@@ -41,11 +42,11 @@ class NewGame:
     game: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    rest: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    own: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    rest: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    own: Mapping[str, AnyBox] = dataclasses.field(default_factory=dict)
 
     @property
-    def brought(self) -> Mapping[str, Any]:
+    def brought(self) -> Mapping[str, AnyBox]:
         """What of their own is played with, by name."""
         return {name: box for name, box in self.own.items() if self.rest.get(brings(name), True)}
 
@@ -63,7 +64,7 @@ class NewGame:
             own = f"Your own {' and '.join(self.brought)}"
             raise BadInput(f"{error} {own} does not fit: leave it out below, or mend it at the desk.") from None
 
-    def options(self) -> Any:
+    def options(self) -> AnyOptions:
         """Return the options of the game that is asked for; raises `BadInput` with everything that is wrong."""
         options = GAMES[self.game].Options
         players = [name.strip() for name, kind in zip(self.names, self.kinds, strict=True) if kind != NOBODY]
@@ -76,7 +77,7 @@ class NewGame:
         return options.from_data(TABLETOPS[self.game].table.seating.data(self.rest, data))
 
 
-def usual(game: str, own: Mapping[str, Any] | None = None) -> NewGame:
+def usual(game: str, own: Mapping[str, object] | None = None) -> NewGame:
     """Return the form as it begins: a person, and as many bots as it takes."""
     return dataclasses.replace(_form(game, 1, fewest(game), usual_bot(game)), own=own or {})
 
@@ -133,7 +134,7 @@ def settings(game: str) -> tuple[FormField, ...]:
     return tuple(found)
 
 
-def typed(name: str, value: Any, hint: Any) -> Any:
+def typed(name: str, value: object, hint: object) -> object:
     """Return the text of a field as its option wants it; raises `BadInput` for what is no number."""
     if isinstance(value, str) and hint is bool:
         return value == "True"
@@ -150,7 +151,7 @@ def typed(name: str, value: Any, hint: Any) -> Any:
 # ---- the form --------------------------------------------------------------------------------------------------------
 
 
-def read(form: NewGame, fields: Mapping[str, Any]) -> NewGame:
+def read(form: NewGame, fields: Mapping[str, object]) -> NewGame:
     """Return the form with what its fields say."""
     chairs = range(sizes(form.game)[-1])
     names = tuple(str(fields.get(f"name{seat}", "")) for seat in chairs)
@@ -186,7 +187,7 @@ def _filled(form: NewGame, count: int) -> NewGame:
     return dataclasses.replace(form, names=tuple(names[: len(form.kinds)]), kinds=(*taken, *(NOBODY,) * empty))
 
 
-def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
+def asked(game: str, query: Query, own: Mapping[str, object] | None = None) -> tuple[NewGame, str]:
     """Return the form as the address asks for it, and the seed if it names one."""
     fewest, *_ = counts = sizes(game)
     people = query.number("people", 0, counts[-1], 1)
@@ -194,7 +195,7 @@ def asked(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tupl
     bots = query.number("bots", 0, counts[-1] - people, wanted)
     kind = query.word("bot", set(kinds(game)) - {PERSON}, usual_bot(game))
     names = tuple(name for name in query.text("names").split(",") if name)[: counts[-1]]
-    rest: dict[str, Any] = {}
+    rest: dict[str, object] = {}
     for setting in settings(game):
         if setting.name not in query.parts:
             continue
@@ -229,7 +230,7 @@ def chair(seat: int, table: NewGame) -> Html:
     return el("div", el("i", class_="rk-seat", data_seat=seat), name, who, class_="rk-chair")
 
 
-def box(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
+def box(game: str, setting: FormField, rest: Mapping[str, object]) -> Html:
     """Return a setting as a field."""
     if setting.switch:
         return tick(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)

@@ -6,8 +6,9 @@ screen, is in its `Ways`. Nothing in here changes: `widgets.live.update` returns
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput, Choice, Step
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
@@ -35,8 +36,8 @@ class Came:
     """Something that has happened: the session after it, the step, and the state of the game before it."""
 
     session: Session
-    before: Any
-    step: Step[Any]
+    before: object
+    step: Step[object]
 
 
 @final
@@ -44,7 +45,7 @@ class Came:
 class Decided:
     """Among the effects of an update: a move that whoever decides here has made. What comes of it is up to the page."""
 
-    move: Any
+    move: object
 
 
 Effects: TypeAlias = tuple[Effect | Decided, ...]
@@ -67,7 +68,7 @@ class Run:
     shots: tuple[Shot, ...] = ()
     motion: Motion | None = None
     speed: float = 1
-    choice: Choice[Any] | None = None
+    choice: Choice[object] | None = None
     doing: str = ""
     beats: tuple[Beat, ...] = ()
     spent: float = 0
@@ -107,11 +108,11 @@ class Ways:
     ``tabs`` those beside the table, as pairs of key and name.
     """
 
-    pending: Callable[["Live"], Choice[Any] | None]
-    waits: Callable[["Live", Choice[Any]], bool]
+    pending: Callable[["Live"], Choice[object] | None]
+    waits: Callable[["Live", Choice[object]], bool]
     eyes: Callable[["Live"], int]
-    coming: Callable[["Live"], Came | Choice[Any] | None]
-    read: Callable[["Live", str], Any]
+    coming: Callable[["Live"], Came | Choice[object] | None]
+    read: Callable[["Live", str], object]
     asked: Callable[["Live"], Hashable]
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
@@ -130,13 +131,13 @@ class Now:
     screen shows of the table. ``of`` is what all that was worked out from.
     """
 
-    of: tuple[Any, ...] = ()
-    choice: Choice[Any] | None = None
+    of: tuple[object, ...] = ()
+    choice: Choice[object] | None = None
     seat: int | None = None
     covered: bool = False
     door: str = ""
     call: Call | None = None
-    view: Any = None
+    view: object = None
     may_undo: bool = False
 
 
@@ -173,8 +174,8 @@ class Live:
     now: Now = field(default_factory=Now)
     gesture: Gesture = field(default_factory=Gesture)
     camera: Camera = field(default_factory=Camera)
-    fitting: tuple[Any, ...] = ()
-    kept: tuple[Any, ...] = ()
+    fitting: tuple[object, ...] = ()
+    kept: tuple[object, ...] = ()
     viewport: Viewport = field(default_factory=Viewport)
 
     @property
@@ -195,7 +196,7 @@ class Live:
         return self.run.shot if self.run else None
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """What the screen shows of the table; there are no moves in it while nobody there decides."""
         return self.now.view
 

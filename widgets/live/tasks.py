@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, final
+from typing import final
 
 from refkit.kernel.bot import Thought
 from widgets.app.effects import Compute, Task, Wait
@@ -25,7 +25,7 @@ class BotDecided:
     """The bot that was asked under this number has decided."""
 
     number: int
-    thought: Thought[Any]
+    thought: Thought[object]
 
 
 def tasks(live: Live) -> Iterator[Task]:
@@ -40,6 +40,6 @@ def tasks(live: Live) -> Iterator[Task]:
         yield Wait(key, run.seconds, Waited(number))
 
 
-def thinks(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[Any]:
+def thinks(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[object]:
     """Return what the bot in ``seat`` decides; it gives up thinking as soon as its question is ``gone``."""
     return session.bot(seat).think(session.view(seat), session.chance(), gone)

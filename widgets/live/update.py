@@ -7,7 +7,7 @@ or asks its room for it. What a page does besides, such as taking back, it handl
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from widgets.app.effects import Announce, Toast
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
@@ -23,7 +23,7 @@ ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", 
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
 
-def update(live: Live, message: Any) -> Next:
+def update(live: Live, message: object) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
         case Viewport() if message != live.viewport:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from widgets.live.session import viewer
 from widgets.live.state import Live, Now
@@ -23,7 +24,7 @@ def changed(live: Live, **changes: Any) -> Live:
     return refreshed(replace(live, **changes))
 
 
-def _now(live: Live, of: tuple[Any, ...]) -> Now:
+def _now(live: Live, of: tuple[object, ...]) -> Now:
     session, table = live.session, live.table
     if session is None:
         return Now(of)
@@ -46,7 +47,7 @@ def needs_cover(live: Live, seat: int | None) -> bool:
     )  # fmt: skip
 
 
-def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> Any:
+def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
     """Return the view for this screen; without moves while nobody there is to decide."""
     session = live.playing
     if session.state.ended and (live.over or not live.busy):
@@ -60,7 +61,7 @@ def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> Any:
     return watching(session.view(live.ways.eyes(live)))
 
 
-def watching(view: Any) -> Any:
+def watching(view: AnyView) -> object:
     """Return ``view`` without anything to do in it."""
     return replace(view, legal=())
 
@@ -72,13 +73,13 @@ def settled(live: Live) -> Live:
     return replace(live, camera=camera, gesture=gesture)
 
 
-def would(live: Live, move: Any) -> str:
+def would(live: Live, move: object) -> str:
     """Return what a move would do, as the one who decides may know it."""
     seat = live.now.seat
     return "" if seat is None or seat < 0 else preview(live.table, live.playing.view(seat), move)
 
 
-def waiting(live: Live) -> Choice[Any]:
+def waiting(live: Live) -> Choice[object]:
     """Return the question that the table waits for."""
     assert live.now.choice is not None  # noqa: S101  nobody is asked only when all is over
     return live.now.choice

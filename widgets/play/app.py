@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, final
+from typing import final
 
 from refkit.match.match import Match
 from widgets.app.jupyter import JupyterPage
@@ -63,8 +63,8 @@ class Play:
         """Show the page."""
         given = Session(match, placed(match, seats), seed) if match else None
         self.page = JupyterPage(app(given, guided=guided))
-        self.widget: Any = self.page.widget
+        self.widget: object = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Entry, Match
@@ -107,13 +106,13 @@ def begins_anew(state: Playing, seed: str = "") -> Next:
     return begins(state if seed else replace(state, seed=f"{state.seed}+"), session)
 
 
-def starts(state: Playing, fields: Mapping[str, Any]) -> Next:
+def starts(state: Playing, fields: Mapping[str, object]) -> Next:
     """Begin the game that the fields of the form describe; raises `BadInput` with everything that is wrong there."""
     state = replace(state, form=read(state.form, fields))
     return begins_anew(state)
 
 
-def varies(state: Playing, fields: Mapping[str, Any]) -> Playing:
+def varies(state: Playing, fields: Mapping[str, object]) -> Playing:
     """Take another variant: as many sit down as it takes."""
     return replace(state, form=varied(read(state.form, fields)))
 

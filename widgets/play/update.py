@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from widgets.app.effects import Effect, Inform, Store, Task, Toast
 from widgets.app.messages import Action, Ready
@@ -21,7 +20,7 @@ from widgets.play.state import Playing
 from widgets.tabletop.gesture import Gesture
 
 
-def update(state: Playing, message: Any) -> tuple[Playing, tuple[Effect, ...]]:
+def update(state: Playing, message: object) -> tuple[Playing, tuple[Effect, ...]]:
     """Return Play after ``message``, and store the game when it has changed.
 
     What chance has done follows from the seed, so while a film runs it is not stored by itself.
@@ -49,7 +48,7 @@ def tasks(state: Playing) -> Iterator[Task]:
     return table_tasks(state.live)
 
 
-def _update(state: Playing, message: Any) -> Next:
+def _update(state: Playing, message: object) -> Next:
     match message:
         case Ready():
             return saving.opened(state, message)

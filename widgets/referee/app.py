@@ -7,7 +7,7 @@ change is stored in the browser at once, for each game by itself.
 
 from functools import partial
 from importlib import resources
-from typing import Any, Final, final
+from typing import Final, final
 
 from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
@@ -54,11 +54,11 @@ class Referee:
     Given a ``position``, as text or as a state, that is what lies there. Raises `BadInput` for what is none.
     """
 
-    def __init__(self, position: str | Any = "") -> None:
+    def __init__(self, position: object = "") -> None:
         """Show the page."""
         self.page = JupyterPage(app(text_of(position)))
-        self.widget: Any = self.page.widget
+        self.widget: object = self.page.widget
 
-    def _repr_mimebundle_(self, **kinds: Any) -> Any:
+    def _repr_mimebundle_(self, **kinds: object) -> object:
         """Return what a notebook shows."""
         return self.page._repr_mimebundle_(**kinds)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.custom_files import own_texts
 from widgets.referee.desk import Desk, with_boxes
@@ -53,7 +54,7 @@ def go_to_tab(state: Referee, tab: str) -> Next:
     return replace(state, tab=tab), (Store({"tab": tab}), Announce(TABS[tab]))
 
 
-def use_box(state: Referee, name: str, box: Any) -> Next:
+def use_box(state: Referee, name: str, box: AnyBox) -> Next:
     """Play with this deck, or this board, from now on, also on other pages."""
     after, effects = replace_desk(state, with_boxes(state.desk, {name: box}))
     own = Store(own_texts(state.desk.game.name, name, box))

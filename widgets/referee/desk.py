@@ -7,9 +7,10 @@ instead of answering: an answer about another table than the one that somebody s
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyBox, AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.text import json_text, scenarios
 from refkit.text.judging import asked_questions
@@ -18,7 +19,7 @@ from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
@@ -36,10 +37,10 @@ class Desk:
     ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor[Any]
-    work: Any
-    seen: Any
-    before: tuple[Any, ...] = ()
+    editor: Editor[AnyWork]
+    work: AnyWork
+    seen: object
+    before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
 
@@ -54,12 +55,12 @@ class Desk:
         return TABLETOPS[self.game.name].table
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> AnySetup:
         """Return what lies on the desk."""
         return self.work.setup
 
     @property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> dict[str, AnyBox]:
         """Return what is played with, by name: a deck, a board."""
         return {name: getattr(self.setup, name) for name in self.game.boxes}
 
@@ -69,7 +70,7 @@ class Desk:
         players: tuple[str, ...] = self.setup.players
         return players
 
-    def checked(self) -> Any:
+    def checked(self) -> object:
         """Return the setup, to be asked about; raises `BadInput` if a text on the desk says something else."""
         if self.trouble:
             where = f"Line {self.trouble.line}: " if self.trouble.line else ""
@@ -77,13 +78,13 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor[Any]) -> Desk:
+def blank(editor: Editor[AnyWork]) -> Desk:
     """Return a desk with a new table."""
     start = editor.start()
     return _with_work(Desk(editor, editor.blank(), start), editor.blank())
 
 
-def _with_work(desk: Desk, work: Any) -> Desk:
+def _with_work(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it, and no text; what is impossible is not seen."""
     try:
         seen = desk.game.position.to_state(work.setup)
@@ -92,13 +93,13 @@ def _with_work(desk: Desk, work: Any) -> Desk:
     return replace(desk, work=work, seen=seen, text=None, trouble=None)
 
 
-def lay_out(desk: Desk, work: Any) -> Desk:
+def lay_out(desk: Desk, work: AnyWork) -> Desk:
     """Return the desk with another work on it; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
     return replace(_with_work(desk, work), before=before)
 
 
-def lay_setup(desk: Desk, setup: Any) -> Desk:
+def lay_setup(desk: Desk, setup: object) -> Desk:
     """Return the desk with a table that comes from elsewhere."""
     return lay_out(desk, desk.work if setup == desk.setup else desk.editor.taken(setup, desk.work))
 
@@ -110,7 +111,7 @@ def take_back(desk: Desk) -> Desk:
     return replace(_with_work(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
-def with_boxes(desk: Desk, own: Mapping[str, Any]) -> Desk:
+def with_boxes(desk: Desk, own: Mapping[str, object]) -> Desk:
     """Return the desk with another deck or board; raises `BadInput` if what lies there is not in it."""
     return lay_setup(desk, desk.editor.recast(desk.setup, own))
 
@@ -128,7 +129,7 @@ def with_text(desk: Desk, text: str, *, further: bool = False) -> Desk:
     return replace(laid, text=text, before=desk.before if further else laid.before)
 
 
-def read(desk: Desk, text: str) -> Scenario[Any]:
+def read(desk: Desk, text: str) -> Scenario[object]:
     """Return what ``text`` shows: a position or a scenario, as text or JSON, or in a form that only the game has.
 
     Raises `BadInput` with the line.
@@ -146,7 +147,7 @@ def read(desk: Desk, text: str) -> Scenario[Any]:
     return told
 
 
-def _from_json(desk: Desk, text: str) -> Scenario[Any]:
+def _from_json(desk: Desk, text: str) -> Scenario[AnySetup]:
     try:
         data = json_text.parse(text)
     except BadInput:

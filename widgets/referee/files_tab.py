@@ -2,8 +2,10 @@
 
 import re
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from refkit.game.component import Component
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from refkit.match import file as match_file
 from widgets.app.effects import Announce, Download
@@ -47,7 +49,7 @@ def _saving(desk: Desk) -> Html:
     return section("Save", made, about)
 
 
-def _box_card(desk: Desk, name: str, box: Any) -> Html:
+def _box_card(desk: Desk, name: str, box: AnyBox) -> Html:
     ours = " (our own in place of the box's)" if box.stand_in else ""
     what = el("p", el("b", box.name), f"{ours}: {counted(box)}.")
     about = el("p", f"Enter the real {name} once, in a file of this form, and play with it.", class_="rk-none")
@@ -60,7 +62,7 @@ def _box_card(desk: Desk, name: str, box: Any) -> Html:
     return section(f"The {name}", what, made, about)
 
 
-def _our_box(desk: Desk, name: str) -> Any:
+def _our_box(desk: Desk, name: str) -> object:
     return getattr(desk.editor.blank().setup, name)
 
 
@@ -106,7 +108,7 @@ def use_file(state: Referee, name: str, file: Upload) -> Next:
     return use_box(state, name, form.read(text, file.name.rpartition(".")[0] or file.name))
 
 
-def _form(desk: Desk, name: str) -> Any:
+def _form(desk: Desk, name: str) -> Component[AnyBox]:
     if name not in desk.game.boxes:
         raise BadInput(f"{desk.game.title} has no {name} of one's own: everything that it is played with is given.")
     return desk.game.boxes[name]

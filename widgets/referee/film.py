@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.event import Event
 from refkit.text.verdicts import Conclusion
@@ -26,7 +26,7 @@ ROUND: Final = 400
 
 
 def player_of(
-    state: Referee, start: Any, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
+    state: Referee, start: object, events: Sequence[Event], last: str, *, at: int | None = None, whole: bool = False
 ) -> Player:
     """Return a film that rests at frame ``at``, at its end if None: the table as it lies, one frame an event, the end.
 

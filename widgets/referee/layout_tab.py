@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from refkit.text.scenarios import Scenario
@@ -194,14 +194,14 @@ def open_link(state: Referee, text: str) -> Next:
     return _lay_beside(state, "The table of the link", read(desk, text))
 
 
-def _lay_beside(state: Referee, title: str, told: Scenario[Any]) -> Next:
+def _lay_beside(state: Referee, title: str, told: Scenario[object]) -> Next:
     """Show a table beside the user's own, and what happens there; the user's own can be brought back."""
     after, kept, desk = park_table(state, title, told.setup)
     after, effects = _changed(after, desk, f"{title.rstrip('.')}.")
     return _resolve_there((after, (kept, *effects)), told)
 
 
-def _resolve_there(laid_out: Next, told: Scenario[Any]) -> Next:
+def _resolve_there(laid_out: Next, told: Scenario[object]) -> Next:
     """Show what happens on a table that was laid out; if nobody can tell, that is said, and the table stays."""
     after, effects = laid_out
     if not told.action:

@@ -1,7 +1,6 @@
 """The desk as it is opened: the game that the address names, and what the browser has stored of it."""
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from refkit.game import GAMES
@@ -18,10 +17,10 @@ from widgets.referee.common_changes import go_to_tab
 from widgets.referee.follow import entries
 from widgets.referee.state import TABS, Cards, Follow, GameChoice, Referee, storage_key
 from widgets.referee.storage import restored_desk
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 
-def text_of(position: Any) -> tuple[str, str] | None:
+def text_of(position: object) -> tuple[str, str] | None:
     """Return the name of its game, and the text of a position, written or as a state; None if there is nothing.
 
     Raises `BadInput` for a text that is of no game.
@@ -62,7 +61,7 @@ def open_desk(
         return texts.get(storage_key(name, what), "")
 
     brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor[Any](brought.table.game)
+    editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = Referee(
         restored_desk(editor, stored("desk"), stored("before")),

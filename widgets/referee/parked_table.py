@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Store
@@ -18,7 +18,7 @@ KEY: Final = "aside"
 """Under which name the browser stores the table."""
 
 
-def park_table(state: Referee, title: str, setup: Any) -> tuple[Referee, Store, Desk]:
+def park_table(state: Referee, title: str, setup: object) -> tuple[Referee, Store, Desk]:
     """Put the user's table aside, unless one is already, and have it stored.
 
     Returns, besides, a desk on which ``setup`` lies, with nothing to take back.

@@ -1,7 +1,7 @@
 """What the page shows: the choice of a game; or the tabs of one, and what is to be seen in the tab that is open."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from refkit.game import GAMES, AnyGame
 from widgets.app.screen import Heading, Picture, Screen, lazy
@@ -62,11 +62,11 @@ def render(state: GameChoice | Referee) -> Screen:
     return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
 
 
-def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> Html:
+def _words(title: str, make: Callable[..., tuple[str, ...]], *parts: object) -> Html:
     return words(make(*parts), title=title)
 
 
-def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: Any) -> str:
+def _label(name: str, make: Callable[..., tuple[str, ...]], *parts: object) -> str:
     return f"{name} {' '.join(make(*parts))}"
 
 

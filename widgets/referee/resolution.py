@@ -4,8 +4,9 @@ Where somebody must choose on the way, the desk asks what they said, and the fil
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.answers import numbered_answer
@@ -104,11 +105,11 @@ def _score_now(desk: Desk) -> Html:
     return folded("The score as it lies", _score_sheet(desk, end.state if end else state))
 
 
-def _score_sheet(desk: Desk, state: Any) -> Html:
+def _score_sheet(desk: Desk, state: AnyState) -> Html:
     return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)))
 
 
-def _what_next(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
+def _what_next(desk: Desk, scenario: Scenario[object], *, settled: bool) -> Html:
     """Show what was asked, and the ways on from here."""
     action, answers = scenario.action, scenario.answers
     title, _ = desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
@@ -123,7 +124,7 @@ def _what_next(desk: Desk, scenario: Scenario[Any], *, settled: bool) -> Html:
     return section(title, said, ways)
 
 
-def _question(outcome: Outcome[Any, Any]) -> Html:
+def _question(outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show what must be chosen before it goes on."""
     pending = outcome.pending
     if pending is None:
@@ -139,7 +140,7 @@ def _question(outcome: Outcome[Any, Any]) -> Html:
     return join((prompt(who, pending.prompt, pending.rule, colour=colour), many, list_, other))
 
 
-def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> Html:
+def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, AnyMove]) -> Html:
     """Show the score in the end: open where it was asked for or the game is over."""
     if outcome.pending:
         return NOTHING
@@ -147,7 +148,7 @@ def _score(desk: Desk, scenario: Scenario[Any], outcome: Outcome[Any, Any]) -> H
     return sheet if outcome.state.ended or scenario.action == "score" else folded("The score after it", sheet)
 
 
-def _steps(outcome: Outcome[Any, Any], reel: Reel) -> Html:
+def _steps(outcome: Outcome[object, object], reel: Reel) -> Html:
     quiet = not outcome.events and not outcome.pending
     nothing = note(" ".join(("Nothing happens.", *map(str, outcome.reasons)))) if quiet else NOTHING
     return section("Blow by blow", nothing, step_list(reel))
@@ -169,7 +170,7 @@ def resolve_here(state: Referee, action: str, answers: tuple[str, ...] = ()) -> 
     return after, (*before, *effects)  # what came of it is read out last
 
 
-def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
+def run(state: Referee, scenario: Scenario[object], at: int | None) -> Next:
     """Show what comes of a scenario, from frame ``at`` on or at its end; a refusal leaves the film as it was."""
     game = state.desk.game
     try:
@@ -187,7 +188,7 @@ def run(state: Referee, scenario: Scenario[Any], at: int | None) -> Next:
     return after, (store_effect(after, {"asked": happens.lines}), Announce(said), REVEAL_TABLE)
 
 
-def _last(outcome: Outcome[Any, Any]) -> str:
+def _last(outcome: Outcome[object, object]) -> str:
     """Return what is said when the film is over."""
     if outcome.pending:
         return f"It waits for an answer: {outcome.pending.prompt}"

@@ -1,7 +1,7 @@
 """The tab where the book is searched: its rules, our rulings, the readings we did not choose and their switches."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.rule import Rule, Ruling
 from refkit.text import reference
@@ -68,7 +68,7 @@ def _card(desk: Desk, rule: Rule) -> Html:
     return rule_card(rule)
 
 
-def _option_value(desk: Desk, option: str) -> Any:
+def _option_value(desk: Desk, option: str) -> object:
     return desk.setup.options.get(option, defaults(desk.game).get(option))
 
 

@@ -5,8 +5,9 @@ Each tab has a record of its own, which stays as it is while another is shown.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, final
+from typing import Final, final
 
+from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import Illegal
 from refkit.kernel.verdict import Verdict
 from refkit.match.match import Match
@@ -46,8 +47,8 @@ class GameChoice:
 class Resolution:
     """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
 
-    scenario: Scenario[Any] | None = None
-    outcome: Outcome[Any, Any] | None = None
+    scenario: Scenario[object] | None = None
+    outcome: Outcome[AnyState, AnyMove] | None = None
     refusal: Illegal | None = None
     refused: Conclusion = field(default_factory=lambda: Conclusion(""))
     player: Player | None = None
@@ -97,7 +98,7 @@ class Follow:
 class Files:
     """The faults of the file that was ``tried`` last."""
 
-    faults: tuple[Any, ...] = ()
+    faults: tuple[object, ...] = ()
     tried: str = ""
 
 
@@ -138,7 +139,7 @@ class Suggestions:
     """The ``texts`` that are offered in place of the one in the form ``name``, which could not be read."""
 
     name: str
-    form: Mapping[str, Any]
+    form: Mapping[str, object]
     texts: tuple[str, ...]
 
 

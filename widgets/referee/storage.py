@@ -2,11 +2,11 @@
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import BadInput
 from widgets.referee.desk import REMEMBERED, Desk, blank, lay_out, with_text
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 
 MAX_UNDO_LENGTH: Final = 200_000
 """Characters that the browser keeps of what can be taken back."""
@@ -39,10 +39,10 @@ def undo_text(desk: Desk) -> str:
     return f"[{','.join(told)}]"
 
 
-def restored_desk(editor: Editor[Any], text: str | None, before: str | None = None) -> Desk:
+def restored_desk(editor: Editor[AnyWork], text: str | None, before: str | None = None) -> Desk:
     """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
     try:
-        data: Any = json.loads(text or "{}")
+        data = json.loads(text or "{}")
         setup = editor.game.position.from_data(data["table"])
         desk = lay_out(blank(editor), editor.recalled(setup, data["tools"]))
         desk = replace(desk, before=_before(desk, before))
@@ -51,7 +51,7 @@ def restored_desk(editor: Editor[Any], text: str | None, before: str | None = No
         return blank(editor)
 
 
-def _before(desk: Desk, text: str | None) -> tuple[Any, ...]:
+def _before(desk: Desk, text: str | None) -> tuple[object, ...]:
     """Return earlier positions, the latest last; none if they are damaged."""
     read = desk.game.position.from_data
     try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import ClearField, Effect, Focus, Toast
@@ -38,7 +38,7 @@ FIRST_INPUT: Final = ".rk-entry-line input, .rk-lines textarea, input[type=searc
 """Where one types: the first of these in a tab."""
 
 
-def update(state: GameChoice | Referee, message: Any) -> AnyNext:
+def update(state: GameChoice | Referee, message: object) -> AnyNext:
     """Return the page after ``message``; of a line that cannot be read, what may have been meant is offered."""
     match message:
         case Viewport():
@@ -63,7 +63,7 @@ def update(state: GameChoice | Referee, message: Any) -> AnyNext:
         return show_error(state, message, error)
 
 
-def show_error(state: Referee, message: Any, error: BadInput) -> Next:
+def show_error(state: Referee, message: object, error: BadInput) -> Next:
     """Say what is wrong with something, and offer what may have been meant by the line of a form."""
     match message:
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
@@ -86,7 +86,7 @@ def use_suggestion(state: Referee, offered: Suggestions | None, text: str) -> Ne
     return after, (*effects, ClearField("panel", selector, str(offered.form.get("text", ""))))
 
 
-def update_desk(state: Referee, message: Any) -> Next:
+def update_desk(state: Referee, message: object) -> Next:
     """Return the desk after something was done at it; raises `BadInput` or `Illegal` for what is wrong with it."""
     desk = state.desk
     match message:
@@ -169,7 +169,7 @@ def update_desk(state: Referee, message: Any) -> Next:
     return update_records(state, message)
 
 
-def update_records(state: Referee, message: Any) -> Next:
+def update_records(state: Referee, message: object) -> Next:
     """Return the desk after something was done to a followed game, to cards of one's own, or with a file."""
     match message:
         # ---- follow a game

@@ -1,7 +1,8 @@
 """What the tab shows that says whether a move is allowed: the question, the answer, and what all may be done."""
 
-from typing import Any, Final
+from typing import Final
 
+from refkit.kernel import AnyView
 from refkit.kernel.choice import BadInput
 from refkit.kernel.verdict import Verdict
 from refkit.text.judging import asked_questions, nothing_asked
@@ -47,7 +48,7 @@ def question_of(desk: Desk, pointed: Pointed) -> OpenQuestion | None:
 
 
 @by_view
-def view_of(question: OpenQuestion, card: Any) -> Any:
+def view_of(question: OpenQuestion, card: object) -> AnyView:
     """Return the view in which it is pointed, always the same one: answers about views are remembered."""
     return view_with(question, card)
 

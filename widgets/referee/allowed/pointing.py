@@ -6,9 +6,10 @@ A place that leads to no legal move gives the move that somebody means by it, so
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import product
-from typing import Any, Final, final
+from typing import Final, final
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyCard, AnyMove, AnyView, Deciding
 from refkit.text.judging import asked_questions
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene, Spot
@@ -26,10 +27,10 @@ WHY: Final = "Why not there?"
 class OpenQuestion:
     """What ``seat`` is asked on ``table``, and the ``view`` of that seat with every legal answer."""
 
-    table: Any
+    table: object
     seat: int
     prompt: str
-    view: Any
+    view: AnyView
 
 
 @final
@@ -38,12 +39,12 @@ class Pointed:
     """What is pointed at: ``question`` among those that are asked, the ``card`` that is supposed in hand, the picks."""
 
     question: int = 0
-    card: Any = None
+    card: object = None
     gesture: Gesture = field(default_factory=Gesture)
     camera: Camera = field(default_factory=Camera)
 
 
-def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
+def questions(game: AnyGame, setup: object) -> tuple[OpenQuestion, ...]:
     """Return everything that players are asked on a table as it lies; raises `BadInput` for an impossible one."""
     found = asked_questions(game, Scenario(setup, "")).tables
     return tuple(
@@ -54,7 +55,7 @@ def questions(game: AnyGame, setup: Any) -> tuple[OpenQuestion, ...]:
     )
 
 
-def possible_cards(question: OpenQuestion) -> dict[str, Any]:
+def possible_cards(question: OpenQuestion) -> dict[str, object]:
     """Return the cards, by name, that legal moves name and no known hand holds: one of them may be supposed."""
     held = _hand_of(question.view)
     if held is None:
@@ -63,7 +64,7 @@ def possible_cards(question: OpenQuestion) -> dict[str, Any]:
     return {str(getattr(card, "name", card)): card for card in cards if card is not None and card not in held}
 
 
-def view_with(question: OpenQuestion, card: Any) -> Any:
+def view_with(question: OpenQuestion, card: object) -> object:
     """Return the view in which only the ``card`` is in hand; for None, that of what is known to be held."""
     view, held = question.view, _hand_of(question.view)
     if held is None:
@@ -75,13 +76,13 @@ def view_with(question: OpenQuestion, card: Any) -> Any:
     return replace(view, hands=hands, legal=tuple(move for move in view.legal if getattr(move, "card", None) == card))
 
 
-def _hand_of(view: Any) -> tuple[Any, ...] | None:
+def _hand_of(view: Deciding) -> tuple[AnyCard, ...] | None:
     """Return what the seat of a view is known to hold; None where the game has no hands."""
     hands = getattr(view, "hands", None)
     return tuple(hands[view.seat]) if hands and view.seat < len(hands) else () if hands == () else None
 
 
-def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
+def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
     plan = table.plan((view,), space, pointed.camera)
     scene = shots.layout(
@@ -99,7 +100,7 @@ def draw(table: AnyTabletop, view: Any, pointed: Pointed, space: Space, places: 
     return replace(scene, spots=(*scene.spots, *more))
 
 
-def pick_next(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> tuple[Pointed, Any]:
+def pick_next(table: AnyTabletop, view: Deciding, pointed: Pointed, target: Pick) -> tuple[Pointed, object]:
     """Return what is pointed at after one more pick, and the move that it makes, legal or not, if it makes one."""
     if camera := table.turn(pointed.camera, target):
         return replace(pointed, camera=camera), None
@@ -113,7 +114,7 @@ def pick_next(table: AnyTabletop, view: Any, pointed: Pointed, target: Pick) -> 
     return replace(pointed, gesture=Gesture(gesture.picked[:-1])), move
 
 
-def moves_meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target: Pick) -> Any:
+def moves_meant(table: AnyTabletop, view: Deciding, so_far: tuple[Pick, ...], target: Pick) -> object:
     """Return the illegal move that one more pick would make; None if nothing is known to be meant by it."""
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
@@ -124,7 +125,7 @@ def moves_meant(table: AnyTabletop, view: Any, so_far: tuple[Pick, ...], target:
     return None
 
 
-def _is_like(move: Any, target: Any) -> Iterator[Any]:
+def _is_like(move: AnyMove, target: object) -> Iterator[object]:
     """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
     if not is_dataclass(target):
         return

@@ -1,7 +1,6 @@
 """The tab that says whether a move is allowed, with every reason, and what all may be done."""
 
 from dataclasses import replace
-from typing import Any
 
 from refkit.kernel.choice import BadInput
 from refkit.text.judging import judge_words
@@ -81,7 +80,7 @@ def set_turn(state: Referee, seat: str) -> Next:
     return replace_desk(state, lay_out(state.desk, replace(state.desk.work, setup=replace(setup, active=int(seat)))))
 
 
-def pick(state: Referee, target: Any) -> Next:
+def pick(state: Referee, target: object) -> Next:
     """Pick something on the table: a whole move is asked about, legal or not."""
     table, before = state.desk.tabletop, state.allowed.pointed
     question = question_of(state.desk, before)
@@ -109,7 +108,7 @@ def pull(state: Referee, start: Pick, end: Pick | None) -> Next:
     return after, (*effects, *more)
 
 
-def _ask_move(state: Referee, question: OpenQuestion, move: Any) -> Next:
+def _ask_move(state: Referee, question: OpenQuestion, move: object) -> Next:
     return ask(state, state.desk.game.notation.format_move(question.table, move, seat=True))
 
 

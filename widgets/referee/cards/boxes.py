@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.game.component import Component
+from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Reveal, Store, Toast
 from widgets.page.validation import Upload
@@ -34,7 +35,7 @@ def held_of(desk: Desk, cards: Cards) -> OwnBox:
     return cards.boxes.get(entered_name(desk, cards), OwnBox())
 
 
-def component_of(desk: Desk, cards: Cards) -> Component[Any]:
+def component_of(desk: Desk, cards: Cards) -> Component[AnyBox]:
     """Return the kind of box that is entered."""
     found: Component[Any] = desk.game.boxes[entered_name(desk, cards)]
     return found
@@ -62,7 +63,7 @@ def text_of_box(desk: Desk, cards: Cards) -> str:
     return form.text(held.work)
 
 
-def own_box(desk: Desk, cards: Cards) -> Any:
+def own_box(desk: Desk, cards: Cards) -> AnyBox:
     """Return the deck or the board that is entered; raises `BadInput` with the first fault."""
     held, component = held_of(desk, cards), component_of(desk, cards)
     if held.text is None and held.work is not None:
@@ -204,7 +205,7 @@ def download_box(state: Referee) -> tuple[Effect, ...]:
 
 
 def stored_boxes(
-    boxes: Mapping[str, Component[Any]], get: Callable[[str], str | None]
+    boxes: Mapping[str, Component[AnyBox]], get: Callable[[str], str | None]
 ) -> tuple[Mapping[str, OwnBox], tuple[str, ...]]:
     """Return the boxes that the browser stored, and what is wrong with those that are damaged, which are left out."""
     found, faults = dict[str, OwnBox](), list[str]()

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.game.checklist import Checklist
 from refkit.kernel.choice import BadInput
@@ -158,7 +158,7 @@ def set_found(state: Referee, found: frozenset[str]) -> Next:
 def stored_cards(checklist: Checklist | None, text: str | None) -> frozenset[str]:
     """Return the cards that the browser has stored as found; of nonsense, none."""
     try:
-        told: Any = json.loads(text or "[]")
+        told = json.loads(text or "[]")
     except (ValueError, RecursionError):
         return frozenset()
     cards = checklist.cards if checklist and isinstance(told, list) else ()

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal, Step
 from refkit.match import file as match_file
@@ -37,7 +37,7 @@ def match_of(follow: Follow) -> Match:
     return follow.match
 
 
-def entry_texts(match: Match, choice: Choice[Any]) -> list[str]:
+def entry_texts(match: Match, choice: Choice[object]) -> list[str]:
     """Return the options of a choice as they are entered: with the name in front where several decide."""
     named = len(match.choices()) > 1 and choice.seat is not CHANCE
     form = match.game.notation.format_move
@@ -47,13 +47,13 @@ def entry_texts(match: Match, choice: Choice[Any]) -> list[str]:
 # ---- beginning, and what the browser stored --------------------------------------------------------------------------
 
 
-def begin_match(state: Referee, said: Mapping[str, Any]) -> Next:
+def begin_match(state: Referee, said: Mapping[str, object]) -> Next:
     """Begin a game with the options of the form and the readings of the desk."""
     desk, game = state.desk, state.desk.game
     players = [name.strip() for name in str(said.get("players", "")).split(",") if name.strip()]
     asked = options.asked(game)
     rest = {name: value for name, value in desk.setup.options.items() if name not in {*asked, options.CLOSED}}
-    data: dict[str, Any] = {**rest, **options.said(game, said), "players": players}
+    data: dict[str, object] = {**rest, **options.said(game, said), "players": players}
     data = {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
     usual = desk.editor.blank().setup
     data |= {name: box.to_data() for name, box in desk.own.items() if box != getattr(usual, name)}
@@ -64,7 +64,7 @@ def begin_match(state: Referee, said: Mapping[str, Any]) -> Next:
     return after, (_strict_stored(after), *effects, *((Toast(why_open),) if why_open else ()))
 
 
-def with_closed_hands(desk: Desk, data: dict[str, Any], players: list[str]) -> tuple[Any, str]:
+def with_closed_hands(desk: Desk, data: dict[str, object], players: list[str]) -> tuple[object, str]:
     """Return the options with every hand closed, and whatever else can be; or as they are, and why none can be."""
     game, begins = desk.game, f"{options.CLOSED}_"
     usual = options.defaults(game)
@@ -217,7 +217,7 @@ def end_match(state: Referee) -> Next:
 # ---- what comes of it ------------------------------------------------------------------------------------------------
 
 
-def show_match(state: Referee, match: Match, step: Step[Any] | None, words: str = "", *, keep: bool = False) -> Next:
+def show_match(state: Referee, match: Match, step: Step[object] | None, words: str = "", *, keep: bool = False) -> Next:
     """Store the game as it is now, show the film of what was done, and say what is asked next.
 
     With ``keep`` the film that is shown stays if nothing was done.

@@ -1,9 +1,10 @@
 """The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from refkit.game import AnyGame
+from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
@@ -18,7 +19,7 @@ from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
 from widgets.referee.film import step_list
 from widgets.stage.film import Player
-from widgets.tabletop.editor import Editor
+from widgets.tabletop.editor import AnyWork, Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
 MAX_LISTED: Final = 80
@@ -62,7 +63,7 @@ def with_phones(desk: Desk) -> Html:
     return page_link("Follow with phones", "room", asked)
 
 
-def question_note(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Html:
+def question_note(pending: Sequence[Choice[object]], players: Sequence[str]) -> Html:
     """Show who must decide what, a line for each."""
     if not pending:
         return prompt("", "The game is over.")
@@ -71,13 +72,13 @@ def question_note(pending: Sequence[Choice[Any]], players: Sequence[str]) -> Htm
     )
 
 
-def who_decides(choice: Choice[Any], players: Sequence[str]) -> str:
+def who_decides(choice: Choice[object], players: Sequence[str]) -> str:
     """Return who decides, if a player does and the question does not say so."""
     name = players[choice.seat] if choice.seat >= 0 else ""
     return "" if name in choice.prompt else name
 
 
-def seat(choice: Choice[Any]) -> int | None:
+def seat(choice: Choice[object]) -> int | None:
     """Return the number of the player who decides, if one does."""
     return choice.seat if choice.seat >= 0 else None
 
@@ -94,14 +95,14 @@ def watched_note(number: int, text: str, others: Sequence[int]) -> Html:
     return section("", el("p", el("b", f"Entry {number}: "), text), ways, kind="watching")
 
 
-def next_words(pending: Sequence[Choice[Any]]) -> str:
+def next_words(pending: Sequence[Choice[object]]) -> str:
     """Return what is asked next, as a sentence."""
     if not pending:
         return "The game is over."
     return " ".join(choice.prompt for choice in pending)
 
 
-def entry_form(quick: Sequence[str], editor: Editor[Any], *, ended: bool) -> Html:
+def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) -> Html:
     """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
@@ -149,7 +150,7 @@ def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
 
 
-def declared_forms(game: AnyGame, state: Any, do: str = "draw") -> Html:
+def declared_forms(game: AnyGame, state: AnyState, do: str = "draw") -> Html:
     """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
     kind = game.scenario
     if not kind.late_help:
