@@ -120,7 +120,7 @@ class Questions(Generic[StateT, TableT, MoveT]):
         """
         self.rows: Final[Mapping[type, Question[StateT, TableT, AnyTask, AnyMove]]] = {row.task: row for row in rows}
         self._answers = {(row.task, each.move): each for row in self.rows.values() for each in row.answers}
-        self.unasked: Final[Mapping[type, Handler[StateT, TableT, None, object]]] = {
+        self.unasked: Final[Mapping[type, Handler[StateT, TableT, None, AnyMove]]] = {
             each.move: each for each in unasked
         }
         self._text = text
