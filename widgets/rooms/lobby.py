@@ -11,7 +11,7 @@ from widgets.app.effects import Reveal, Store, Toast
 from widgets.app.effects import Visit as Address
 from widgets.rooms import tickets
 from widgets.rooms.client_address import address
-from widgets.rooms.judging.people import asks_first
+from widgets.rooms.judging.seating import asks_first
 from widgets.rooms.new_room import NAME, Wanted
 from widgets.rooms.room import Room
 from widgets.rooms.session import Visit

@@ -7,7 +7,7 @@ from widgets.live.render import Around, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
 from widgets.rooms.new_room import Wanted
-from widgets.rooms.shown import panels, sidebar
+from widgets.rooms.panels import lobby, sidebar
 from widgets.rooms.state import Rooms
 
 TITLE = "Room"
@@ -18,7 +18,7 @@ def render(state: Rooms) -> Screen:
     inside, live = state.inside, state.live
     title = sidebar.title(inside, live) if inside else ""
     if inside is None or live.session is None:
-        shown = lazy(panels.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
+        shown = lazy(lobby.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = Around(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
@@ -38,4 +38,4 @@ def heading(state: Rooms) -> Heading:
 
 def door(wanted: Wanted, name: str, texts: Mapping[str, str], alone: str) -> Html:
     """Return the way into a room."""
-    return panels.apart(alone, wanted.game) if alone else panels.opening(wanted, name, tickets.rooms(texts))
+    return lobby.apart(alone, wanted.game) if alone else lobby.opening(wanted, name, tickets.rooms(texts))

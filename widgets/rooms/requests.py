@@ -13,7 +13,7 @@ from widgets.app.messages import Action
 from widgets.page.validation import place_of
 from widgets.rooms import lobby, operations
 from widgets.rooms.admission import sits
-from widgets.rooms.judging.judged import UNSEEN
+from widgets.rooms.judging.permissions import UNSEEN
 from widgets.rooms.new_room import NAME
 from widgets.rooms.operations import number
 from widgets.rooms.state import Inside, Request

@@ -14,15 +14,15 @@ from widgets.live.advance import decided
 from widgets.live.state import Decided
 from widgets.rooms import operations
 from widgets.rooms.form import arrived, opened, varied
-from widgets.rooms.judging.judged import somebody
-from widgets.rooms.news import entered, heard, with_visit
+from widgets.rooms.judging.permissions import somebody
 from widgets.rooms.online_play import eyes
 from widgets.rooms.operations import number
+from widgets.rooms.panels.seats import SURE
 from widgets.rooms.requests import requested, saves, text
 from widgets.rooms.session import Visit
-from widgets.rooms.shown.people import SURE
 from widgets.rooms.state import Next, Request, Rooms, Transaction, answered, ask, beat, probed, rested, unsure
 from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.sync import entered, heard, with_visit
 from widgets.rooms.tasks import AskAgain, BeatDue, Beaten, BotMoved, Done, Failed, News, ProbeDue
 
 LATE: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."

@@ -31,7 +31,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.shown.share_link import HOUSE
+from widgets.rooms.panels.invitation import HOUSE
 from widgets.serving import placeholder, scripts
 from widgets.serving.error_pages import Brief, NoSuchPage, NotHere
 from widgets.serving.handlers import INSTEAD

@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 from tests.widgets.conftest import House, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
+from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.postgres import Postgres
-from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 from widgets.serving.serve import notebooks
 

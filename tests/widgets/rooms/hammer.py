@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, cast, final
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
+from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import HOST, RoomLine, Said, Store, StoreDown, Ticket
 from widgets.rooms.store.postgres import Postgres
-from widgets.rooms.store.sql import SqlStore
 from widgets.rooms.store.sqlite import Sqlite
 
 FORKS: Final = multiprocessing.get_context("forkserver")

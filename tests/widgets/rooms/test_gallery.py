@@ -14,7 +14,7 @@ from tests.widgets.rooms.test_manners import refused, say
 from widgets.rooms import judging
 from widgets.rooms.backup import match_text
 from widgets.rooms.judging import FEW, GALLERY_FULL, KEPT
-from widgets.rooms.shown.remarks import overheard, remarks
+from widgets.rooms.panels.log_lines import overheard, remarks
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 
 GAME = "cheers"

@@ -9,9 +9,9 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, opened, play, room, tell
-from widgets.rooms.shown.panels import fairness
+from widgets.rooms.panels.lobby import fairness
+from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
-from widgets.rooms.store.sql import SqlStore
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
 

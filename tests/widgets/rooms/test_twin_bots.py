@@ -25,9 +25,9 @@ from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
+from widgets.rooms.panels import sidebar
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.session import Visit
-from widgets.rooms.shown import sidebar
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
 from widgets.rooms.tasks import BotMoved
 

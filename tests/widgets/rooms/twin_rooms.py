@@ -12,10 +12,10 @@ from tests.games.work import work
 from widgets.games import TABLETOPS
 from widgets.live.log import lines
 from widgets.rooms.judging import judge
-from widgets.rooms.judging.judged import Judged
 from widgets.rooms.judging.take_back import learnt
+from widgets.rooms.judging.verdict import Judged
+from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, SaidKind
 
 ANSWERS: Final[tuple[SaidKind, ...]] = ("agree", "decline")

@@ -13,7 +13,7 @@ import pytest
 
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.kernels import keep_key, kernel_in, key_for
-from widgets.rooms.shown.share_link import HOUSE, alone, link
+from widgets.rooms.panels.invitation import HOUSE, alone, link
 from widgets.serving.local_network import reachable, square, strangers
 from widgets.serving.serve import serve
 

@@ -18,8 +18,9 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from widgets.rooms.admission import sits, watches
-from widgets.rooms.judging import guests, moderation, people, table, take_back
-from widgets.rooms.judging.judged import UNSEEN, Judged, present
+from widgets.rooms.judging import moderation, seating, table, take_back
+from widgets.rooms.judging.permissions import UNSEEN, present
+from widgets.rooms.judging.verdict import Judged
 from widgets.rooms.room import REMEMBERED, Room
 from widgets.rooms.store.contract import Said, SaidKind
 
@@ -93,16 +94,16 @@ RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Judged]]] = {
     "ask": take_back.ask,
     "agree": take_back.agree,
     "decline": take_back.decline,
-    "sit": people.sit,
-    "leave": people.leave,
-    "kick": people.kick,
-    "bot": people.bot,
-    "name": people.name,
-    "chat": people.chat,
-    "watch": guests.watch,
-    "request": guests.request,
-    "grant": guests.answer,
-    "deny": guests.answer,
+    "sit": seating.sit,
+    "leave": seating.leave,
+    "kick": moderation.kick,
+    "bot": seating.bot,
+    "name": seating.name,
+    "chat": moderation.chat,
+    "watch": seating.watch,
+    "request": seating.request,
+    "grant": moderation.answer,
+    "deny": moderation.answer,
     "mute": moderation.mute,
     "unmute": moderation.mute,
     "close": moderation.close,

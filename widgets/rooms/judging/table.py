@@ -4,8 +4,8 @@ from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
 from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
 from widgets.rooms.admission import watches
-from widgets.rooms.judging.judged import Judged, told
-from widgets.rooms.judging.people import apart
+from widgets.rooms.judging.seating import apart
+from widgets.rooms.judging.verdict import Judged, told
 from widgets.rooms.room import Room, options
 from widgets.rooms.store.contract import Said
 

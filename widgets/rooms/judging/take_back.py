@@ -6,7 +6,8 @@ from typing import Any, Final
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.sight import with_questions
 from widgets.rooms.admission import sits
-from widgets.rooms.judging.judged import Judged, person, told
+from widgets.rooms.judging.permissions import person
+from widgets.rooms.judging.verdict import Judged, told
 from widgets.rooms.room import Request, Room
 from widgets.rooms.store.contract import Said
 

@@ -30,14 +30,29 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
+from typing import final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from widgets.rooms.store.contract import Store, StoreDown
-from widgets.rooms.store.sql import SqlStore
+from widgets.rooms.store.database import Database
+from widgets.rooms.store.logs import Logs
+from widgets.rooms.store.maintenance import Upkeep
+from widgets.rooms.store.presence import Presence
+from widgets.rooms.store.seats import Seats
 from widgets.rooms.store.sqlite import Sqlite
 
-__all__ = ["open_store", "shared"]
+__all__ = ["SqlStore", "open_store", "shared"]
+
+
+@final
+class SqlStore(Logs, Seats, Presence, Upkeep):
+    """A `Store` in a `Database`."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep rooms there."""
+        super().__init__(database)
+        self.now, self.watch, self.close = database.now, database.watch, database.close
 
 
 def open_store(where: str = "", *, new: bool = True) -> Store:

@@ -21,15 +21,21 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar, final
 
 import psycopg
+from psycopg.abc import PQGen
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from widgets.rooms.store.batching import CLOSED, Drain, Group
 from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.database import FLEETING, Record, Run, lay
 from widgets.rooms.store.subscriptions import Watchers
-from widgets.rooms.store.timeouts import ANSWER, CONNECT, PatientConnection
 
 T = TypeVar("T")
+ANSWER: Final = 1.2
+"""Seconds in which a server that works answers a statement."""
+INTERVAL: Final = 0.1
+"""Seconds between two looks whether somebody has interrupted the program."""
+CONNECT: Final = 2
+"""Seconds for one try to connect, the least that psycopg knows."""
 MOST: Final = 4
 """Connections of a process for what it reads and writes."""
 LISTENER: Final = "refkit listens"
@@ -62,6 +68,22 @@ DOWN: Final = (
 FULL: Final = (
     "The disk of the database is full: this was not done, and what was there is safe. Make room and try again."
 )
+
+
+@final
+class PatientConnection(psycopg.Connection[Any]):
+    """A connection that closes, with an OperationalError, when a statement takes longer than ``patience`` seconds."""
+
+    patience = ANSWER
+
+    def wait(self, gen: PQGen[T], interval: float = INTERVAL, timeout: float | None = None) -> T:
+        """Wait as psycopg does, but no longer than ``patience`` where no other ``timeout`` is given."""
+        try:
+            return super().wait(gen, interval, self.patience if timeout is None else timeout)
+        except psycopg.OperationalError:
+            if timeout is None:
+                self.close()  # what it would answer later belongs to no other statement
+            raise
 
 
 @final

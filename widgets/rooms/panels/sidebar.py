@@ -13,12 +13,13 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.admission import sits, watches
-from widgets.rooms.judging.judged import stands_in
+from widgets.rooms.judging.permissions import stands_in
 from widgets.rooms.judging.take_back import learnt
+from widgets.rooms.panels import seats, spectators
+from widgets.rooms.panels.invitation import invitation
+from widgets.rooms.panels.lobby import closed, fairness, own_boxes, save
+from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
-from widgets.rooms.shown import people, spectators
-from widgets.rooms.shown.notices import CLOSED
-from widgets.rooms.shown.panels import closed, fairness, invitation, own_boxes, save
 from widgets.rooms.state import Inside
 
 SAME: Final = "Your seat is played in another window. You can watch here, or take it over."
@@ -188,11 +189,11 @@ def about(inside: Inside, live: Live) -> Html:
 def about_room(inside: Inside) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit, room = inside.visit, inside.room
-    own = people.own(inside) if sits(visit.seat) else people.come_in(inside)
+    own = seats.own(inside) if sits(visit.seat) else seats.come_in(inside)
     way = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (
-            people.around(inside, "Who is here"),
+            seats.around(inside, "Who is here"),
             *((closed(inside),) if room.status == "closed" else (own, way)),
             *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
         )

@@ -15,9 +15,8 @@ from widgets.live.viewpoint import changed
 from widgets.rooms import tickets
 from widgets.rooms.new_room import NAME
 from widgets.rooms.online_play import session, ways
+from widgets.rooms.panels.log_lines import notice, remarks
 from widgets.rooms.session import Visit
-from widgets.rooms.shown.notices import notice
-from widgets.rooms.shown.remarks import remarks
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
 

@@ -7,10 +7,31 @@ from urllib.parse import urlsplit, urlunsplit
 
 import segno
 
-from widgets.page.markup import Html, el
+from widgets.page.controls import buttons, copy
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import note
+from widgets.rooms.room import Room
 
 HOUSE: Final = "REFKIT_ADDRESS"
 """The environment variable in which our server tells its kernels where the house can reach it."""
+ALONE: Final = (
+    "This server answers only pages on this machine. So that phones in the house can come in, it has to be started as: "
+    "refkit serve --host 0.0.0.0"
+)
+
+
+def invitation(room: Room, page: str, *, large: bool) -> Html:
+    """How others come in: the code, the link, and its square."""
+    address = link(page, room.link)
+    code = el("p", el("b", room.code.upper(), class_="rk-code"))
+    if not address:
+        return join((code, el("p", "Others type this code on their own page of a room.")))
+    shown = el("p", el("a", address, href=address), class_="rk-link-shown")
+    parts = (code, el("div", shown, buttons(copy("Copy the link", address)), class_="rk-link-line"))
+    if alone(page):
+        return join((*parts, note(ALONE, kind="warn")))
+    picture = square(address)
+    return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
 
 
 def link(page: str, code: str) -> str:

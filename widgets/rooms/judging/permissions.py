@@ -1,31 +1,12 @@
-"""What comes of something said in a room, and what its rules ask about seats."""
+"""Who has a seat in a room, and what each seat may do: the host, the referee, and who keeps order meanwhile."""
 
-from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
-from refkit.match import Match
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 UNSEEN: Final = "Only those who sit at this table see the game and take part."
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What comes of something said: ``lines`` to be appended, and the ``match`` as it will stand, if they change it."""
-
-    lines: tuple[Said, ...]
-    match: Match | None = None
-
-
-def told(match: Match, known: int, seat: int) -> Judged:
-    """The entries of ``match`` behind the first ``known`` as lines: ``seat`` said the first, chance what follows."""
-    new = match.entries[known:]
-    seats = [CHANCE if at and entry.kind == "chance" else seat for at, entry in enumerate(new)]
-    lines = tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
-    return Judged(lines, match)
 
 
 def present(room: Room, seat: int) -> bool:

@@ -6,25 +6,21 @@ from typing import Final
 from refkit.game import GAMES
 from widgets.live.session import PERSON, kinds
 from widgets.live.setup import usual_bot, what_is_played
-from widgets.page.controls import Tone, button, buttons, copy, page_link
+from widgets.page.controls import Tone, button, buttons, page_link
 from widgets.page.custom_files import counted, ours
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import Html, el, join
-from widgets.page.panels import note, section
+from widgets.page.panels import section
 from widgets.rooms.admission import sits
 from widgets.rooms.new_room import CLOCKS, DICE, NAME, REFEREES, Wanted, games
+from widgets.rooms.panels import seats, spectators
+from widgets.rooms.panels.invitation import invitation
+from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
-from widgets.rooms.shown import people, spectators
-from widgets.rooms.shown.notices import CLOSED
-from widgets.rooms.shown.share_link import alone, link, square
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import promise
 from widgets.tabletop.options import sizes
 
-ALONE: Final = (
-    "This server answers only pages on this machine. So that phones in the house can come in, it has to be started as: "
-    "refkit serve --host 0.0.0.0"
-)
 APART: Final = (
     "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
@@ -92,29 +88,15 @@ def apart(where: str, game: str) -> Html:
     )
 
 
-def invitation(room: Room, page: str, *, large: bool) -> Html:
-    """How others come in: the code, the link, and its square."""
-    address = link(page, room.link)
-    code = el("p", el("b", room.code.upper(), class_="rk-code"))
-    if not address:
-        return join((code, el("p", "Others type this code on their own page of a room.")))
-    shown = el("p", el("a", address, href=address), class_="rk-link-shown")
-    parts = (code, el("div", shown, buttons(copy("Copy the link", address)), class_="rk-link-line"))
-    if alone(page):
-        return join((*parts, note(ALONE, kind="warn")))
-    picture = square(address)
-    return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
-
-
 def lobby(inside: Inside) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
     room, sitting = inside.room, sits(inside.seat)
     if room.status == "closed":
-        return join((closed(inside), people.around(inside, "Who sat where")))
-    table = join((people.around(inside, "Who sits where"), begin(room) if sitting and not room.match else None))
+        return join((closed(inside), seats.around(inside, "Who sat where")))
+    table = join((seats.around(inside, "Who sits where"), begin(room) if sitting and not room.match else None))
     way = section("How others come in", invitation(room, inside.address, large=True))
     own = el(
-        "div", people.own(inside) if sitting else people.come_in(inside), spectators.talk(inside), class_="rk-beneath"
+        "div", seats.own(inside) if sitting else seats.come_in(inside), spectators.talk(inside), class_="rk-beneath"
     )
     parts = (el("div", table, own, class_="rk-beneath"), way) if sitting else (own, table)
     told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)

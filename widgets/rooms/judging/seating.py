@@ -1,4 +1,4 @@
-"""Who sits where, what they are called, what they say."""
+"""Rules for seats: taking and leaving one, watching under a name, asking for a seat, bots, and names."""
 
 import dataclasses
 from typing import Final
@@ -6,9 +6,10 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
 from widgets.rooms.admission import watches
-from widgets.rooms.judging.judged import Judged, hosts, ordered, person, somebody, spares_host, stands_in
+from widgets.rooms.judging.permissions import hosts, ordered, person, somebody, spares_host, stands_in
+from widgets.rooms.judging.verdict import Judged
 from widgets.rooms.room import Room, options
-from widgets.rooms.store.contract import HOST, Said
+from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")
 """Names that the log has for somebody else: who wants one of them is told apart from it."""
@@ -49,31 +50,6 @@ def asks_first(room: Room, voice: int, seat: int) -> bool:
     return room.door.shut or (seat == REFEREE and room.opening.referee == "anyone")
 
 
-def called(room: Room, said: Said, seat: int) -> str:
-    """The name that somebody wants, told apart from those of others; raises `BadInput` for one that cannot be used."""
-    name = " ".join(said.text.split())
-    if not name:
-        raise BadInput("Say your name, so that the others know you.")
-    others = [each.name for number, each in enumerate(room.chairs) if number != seat]
-    others += [room.referee * (seat != REFEREE), room.door.opener * (room.host == HOST != said.seat)]
-    playing = room.match.options.players if room.match else ()
-    others += [each for number, each in enumerate(playing) if number != seat]
-    others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
-    others += RESERVED
-    name = apart(name, [each for each in others if each])
-    rest = range(1, len(room.chairs))
-    room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
-    return name
-
-
-def apart(name: str, taken: list[str]) -> str:
-    """``name``, told apart from those that are taken."""
-    known, number, found = {each.casefold() for each in taken}, 2, name
-    while found.casefold() in known:
-        found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1
-    return found
-
-
 def leave(_room: Room, said: Said) -> Judged:
     """Whoever has a seat may leave it; the chair is free then."""
     if said.seat in {SPECTATOR, HOST}:
@@ -81,12 +57,26 @@ def leave(_room: Room, said: Said) -> Judged:
     return Judged((dataclasses.replace(said, about=said.seat),))
 
 
-def kick(room: Room, said: Said) -> Judged:
-    """Whoever keeps order may send somebody away, but not himself nor the host; only the host a referee."""
-    ordered(room, said)
-    spares_host(room, said)
-    if said.about == said.seat or not somebody(room, said.about):
-        raise BadInput("There is nobody in that chair to be sent away.")
+def watch(room: Room, said: Said) -> Judged:
+    """Whoever has no seat may have a name, by which the others know them."""
+    if said.seat != SPECTATOR:
+        raise BadInput("You have a name here already.")
+    if said.about > GALLERY or said.about in room.door.known:
+        raise BadInput("That place among those who watch is taken: try again.")
+    return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
+
+
+def request(room: Room, said: Said) -> Judged:
+    """Whoever watches under a name may ask for a seat that is free, and for which the host's word is needed."""
+    if said.seat > GALLERY:
+        raise BadInput("You have a seat already: leave it first.")
+    free = 0 <= said.about < len(room.chairs) and not person(room, said.about)
+    if said.about == REFEREE:
+        free = room.opening.referee != "nobody" and not room.referee
+    if not free:
+        raise BadInput("That seat is not free: ask for another, or watch.")
+    if room.door.requests.get(said.seat) == said.about:
+        raise BadInput(f"You have asked already: {room.name(room.host)} has to let you in.")
     return Judged((said,))
 
 
@@ -111,12 +101,26 @@ def name(room: Room, said: Said) -> Judged:
     return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
 
 
-def chat(room: Room, said: Said) -> Judged:
-    """What is said stands between the moves, and beside them what is said by those who watch; the muted say nothing."""
-    if said.seat == SPECTATOR:
-        raise BadInput("Say your name first: then those who watch hear you.")
-    if said.seat in room.muted or (watches(said.seat) and SPECTATOR in room.muted):
-        raise BadInput("You have been muted: what you do at the table counts, what you say does not.")
-    if not (words := said.text.strip()):
-        raise BadInput("Say something, or nothing.")
-    return Judged((dataclasses.replace(said, text=words),))
+def called(room: Room, said: Said, seat: int) -> str:
+    """The name that somebody wants, told apart from those of others; raises `BadInput` for one that cannot be used."""
+    name = " ".join(said.text.split())
+    if not name:
+        raise BadInput("Say your name, so that the others know you.")
+    others = [each.name for number, each in enumerate(room.chairs) if number != seat]
+    others += [room.referee * (seat != REFEREE), room.door.opener * (room.host == HOST != said.seat)]
+    playing = room.match.options.players if room.match else ()
+    others += [each for number, each in enumerate(playing) if number != seat]
+    others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
+    others += RESERVED
+    name = apart(name, [each for each in others if each])
+    rest = range(1, len(room.chairs))
+    room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
+    return name
+
+
+def apart(name: str, taken: list[str]) -> str:
+    """``name``, told apart from those that are taken."""
+    known, number, found = {each.casefold() for each in taken}, 2, name
+    while found.casefold() in known:
+        found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1
+    return found

@@ -9,11 +9,11 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import confirm, entry, field, folded, form, pick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.judging.judged import hosts, keeps_order, stands_in
-from widgets.rooms.judging.people import asks_first
+from widgets.rooms.judging.permissions import hosts, keeps_order, stands_in
+from widgets.rooms.judging.seating import asks_first
 from widgets.rooms.new_room import NAME
+from widgets.rooms.panels import spectators
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.shown import spectators
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import HOST
 

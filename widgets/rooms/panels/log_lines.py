@@ -6,6 +6,7 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.page.reading import LogLine
 from widgets.rooms.admission import watches
+from widgets.rooms.judging.moderation import may_let_in
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, RoomLine
 
@@ -33,6 +34,16 @@ RULED: Final = {
     "undo": "{who} has taken it back: {why}",
 }
 """What the referee decides, in words."""
+CLOSED: Final = "The room is closed: nothing is played or said here any more, and the game can still be saved."
+NOTICES: Final = {
+    "close": f"{{who}} has closed the room. {CLOSED}",
+    "decline": "{who} says no: your move stands.",
+    "deny": "{who} does not let you sit down there.",
+    "mute": "{who} has muted you: what you do at the table counts, what you say does not.",
+    "unmute": "{who} lets you speak again.",
+    "request": "{who} asks to sit down: answer under Room.",
+}
+"""What is told of each kind of line."""
 NAMELESS: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
 """What seats are called in which nobody has said a name."""
 
@@ -83,3 +94,26 @@ def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
         return None
     words = SAID[said.kind].format(who=who, text=said.text, chair=said.about + 1, whom=whom)
     return LogLine(words[:1].upper() + words[1:], None, "event")
+
+
+def notice(room: Room, voice: int, line: RoomLine) -> str:
+    """The sentence for whoever speaks from ``voice``; "" if there is nothing to tell, or it was their own doing."""
+    said = line.said
+    if said.seat == voice or said.kind not in NOTICES:
+        return ""
+    match said.kind:
+        case "close":
+            concerned = True
+        case "request":
+            concerned = room.match is not None and may_let_in(room, voice, said.about)
+        case "decline":
+            concerned = asker(room, line) == voice
+        case _:
+            concerned = said.about == voice
+    return NOTICES[said.kind].format(who=room.name(said.seat)) if concerned else ""
+
+
+def asker(room: Room, line: RoomLine) -> int | None:
+    """The seat whose request to take a move back a line answers."""
+    before = reversed(room.lines[: line.seq - 1])
+    return next((each.said.seat for each in before if each.said.kind == "ask"), None)

@@ -10,11 +10,11 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
 from widgets.rooms.admission import watches
-from widgets.rooms.judging.guests import may_let_in
-from widgets.rooms.judging.judged import keeps_order
+from widgets.rooms.judging.moderation import may_let_in
+from widgets.rooms.judging.permissions import keeps_order
 from widgets.rooms.new_room import NAME
+from widgets.rooms.panels.log_lines import overheard
 from widgets.rooms.room import Room
-from widgets.rooms.shown.remarks import overheard
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
 
