@@ -134,7 +134,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
 
 def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
     """Some clients in one process, a thread each, and what they were told."""
-    mock.patch.object(judging, "MOST", 1_000_000).start()
+    mock.patch.object(judging, "LINES_PER_MINUTE", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
     until, before = time.monotonic() + seconds, spent()

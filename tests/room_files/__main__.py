@@ -46,8 +46,8 @@ def add() -> None:
         with tempfile.TemporaryDirectory() as folder:
             store = open_store(str(Path(folder) / "rooms.sqlite"))
             page = played(store)
-            path.write_text(backup.backed_up(store)[0], encoding="utf-8")
-            path.with_suffix(".json").write_text(backup.match_text(page.room), encoding="utf-8")
+            path.write_text(backup.dump_rooms(store)[0], encoding="utf-8")
+            path.with_suffix(".json").write_text(backup.match_file_text(page.room), encoding="utf-8")
             store.close()
 
 

@@ -7,19 +7,19 @@ from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 
-def watches(seat: int) -> bool:
+def is_spectator(seat: int) -> bool:
     """Whether whoever speaks from this seat only watches, with a name or without."""
     return seat == SPECTATOR or seat <= GALLERY
 
 
-def sits(seat: int) -> bool:
+def is_seated(seat: int) -> bool:
     """Whether whoever speaks from this seat takes part: in a chair, or as the referee."""
     return seat >= 0 or seat == REFEREE
 
 
 @final
 @dataclass(slots=True)
-class Door:
+class Admission:
     """Part of a `Room`: `take` is all that changes it.
 
     ``opener`` is the name of whoever opened the room, ``host`` their seat, `HOST` while they have none at the table,
@@ -39,7 +39,7 @@ class Door:
     known: set[int] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
 
-    def branch(self) -> "Door":
+    def branch(self) -> "Admission":
         """Return a copy that takes lines of its own."""
         watchers, requests, granted = {**self.watchers}, {**self.requests}, {**self.granted}
         known, names = {*self.known}, {*self.names}
@@ -47,7 +47,7 @@ class Door:
 
     def take(self, said: Said) -> None:
         """Take what a line says of those who come and go."""
-        self.written += watches(said.seat)
+        self.written += is_spectator(said.seat)
         if said.kind in {"sit", "name", "watch", "host"}:
             self.names.add(said.text)
         self._effect(said)

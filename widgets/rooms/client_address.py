@@ -8,25 +8,25 @@ from ipykernel.connect import get_connection_file
 KERNEL = re.compile(r"kernel-([\w-]+)\.json")
 
 
-def note(folder: str, kernel: str, address: str) -> None:
+def write_address(folder: str, kernel: str, address: str) -> None:
     """The server says from where the page of a kernel was asked for; the files of its kernels lie in ``folder``."""
-    _place(folder, kernel).write_text(address, encoding="utf-8")
+    address_file(folder, kernel).write_text(address, encoding="utf-8")
 
 
-def forget(folder: str, kernel: str) -> None:
+def remove_address(folder: str, kernel: str) -> None:
     """The server forgets what it said of a kernel, which has ended."""
-    _place(folder, kernel).unlink(missing_ok=True)
+    address_file(folder, kernel).unlink(missing_ok=True)
 
 
-def address() -> str:
+def client_address() -> str:
     """What the server has said of the page of this kernel; "" where there is no server of ours."""
     try:
         file = Path(get_connection_file())
         found = KERNEL.fullmatch(file.name)
-        return _place(file.parent, found[1]).read_text(encoding="utf-8") if found else ""
+        return address_file(file.parent, found[1]).read_text(encoding="utf-8") if found else ""
     except (OSError, RuntimeError):
         return ""
 
 
-def _place(folder: str | Path, kernel: str) -> Path:
+def address_file(folder: str | Path, kernel: str) -> Path:
     return Path(folder, f"visitor-{kernel}")

@@ -16,12 +16,12 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from refkit.match import atomic
 
-OURS: Final = 0o600
+PRIVATE: Final = 0o600
 """The mode of a back-up, in which all hands stand: for its owner alone."""
 
 
 @contextmanager
-def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
+def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
     """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
     try:
         from widgets.rooms import backup  # noqa: PLC0415  an extra may be missing
@@ -41,11 +41,11 @@ def store(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
         kept.close()
 
 
-def listed(args: argparse.Namespace, out: Out) -> int:
+def list_rooms(args: argparse.Namespace, out: Out) -> int:
     """List the rooms, those in which something happened last first: how the game stands, and who plays."""
-    with store(args.store) as (kept, backup):
+    with open_rooms(args.store) as (kept, backup):
         kept.sweep()
-        rooms = [facts(found) | backup.standing(kept, found) for found in kept.rooms()]
+        rooms = [room_facts(found) | backup.summary(kept, found) for found in kept.rooms()]
     if out.json:
         out.data({"rooms": rooms})
         return OK
@@ -57,7 +57,7 @@ def listed(args: argparse.Namespace, out: Out) -> int:
     return OK
 
 
-def facts(room: Any) -> dict[str, Any]:
+def room_facts(room: Any) -> dict[str, Any]:
     """What is told of a room without looking into it."""
     name = room.opening.game
     day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
@@ -67,50 +67,50 @@ def facts(room: Any) -> dict[str, Any]:
 
 def export(args: argparse.Namespace, out: Out) -> int:
     """Write the game of a room into a match file."""
-    with store(args.store) as (kept, backup):
-        text = backup.match_text(backup.read(kept, args.code))
-    put(args.file, text)
+    with open_rooms(args.store) as (kept, backup):
+        text = backup.match_file_text(backup.load_room(kept, args.code))
+    write_private(args.file, text)
     told = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
-    return say(out, told, {"code": args.code, "file": args.file})
+    return report(out, told, {"code": args.code, "file": args.file})
 
 
 def delete(args: argparse.Namespace, out: Out) -> int:
     """Remove rooms, after all of them have been found; `BadInput`, and none is removed, if one is not there."""
-    with store(args.store) as (kept, _):
+    with open_rooms(args.store) as (kept, _):
         known = {room.code for room in kept.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
             raise BadInput(f"There is no room {strange[0]}: `refkit rooms list` says which there are.")
         codes = sorted({code.casefold() for code in args.codes})
         for code in codes:
             kept.delete(code)
-    return say(out, f"{many(len(codes))} removed.", {"removed": codes})
+    return report(out, f"{room_count(len(codes))} removed.", {"removed": codes})
 
 
 def back_up(args: argparse.Namespace, out: Out) -> int:
     """Write all rooms into a file."""
-    with store(args.store) as (kept, backup):
-        text, count = backup.backed_up(kept)
-    put(args.file, text)
-    told = f"{many(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
-    return say(out, told, {"file": args.file, "rooms": count})
+    with open_rooms(args.store) as (kept, backup):
+        text, count = backup.dump_rooms(kept)
+    write_private(args.file, text)
+    told = f"{room_count(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
+    return report(out, told, {"file": args.file, "rooms": count})
 
 
 def restore(args: argparse.Namespace, out: Out) -> int:
     """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
     text = Path(args.file).read_text("utf-8")
-    with store(args.store, new=True) as (kept, backup):
-        done, left = backup.restored(kept, text)
+    with open_rooms(args.store, new=True) as (kept, backup):
+        done, left = backup.restore_rooms(kept, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""
-    say(out, f"{many(len(done))} put back.{there}", {"restored": done, "left": left})
+    report(out, f"{room_count(len(done))} put back.{there}", {"restored": done, "left": left})
     return NO if left else OK
 
 
-def many(count: int) -> str:
+def room_count(count: int) -> str:
     """So many rooms."""
     return f"{count} room{'s' * (count != 1)}"
 
 
-def say(out: Out, sentence: str, data: dict[str, Any]) -> int:
+def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
     """Say what was done, in words or as JSON."""
     if out.json:
         out.data(data)
@@ -119,18 +119,18 @@ def say(out: Out, sentence: str, data: dict[str, Any]) -> int:
     return OK
 
 
-def put(name: str, text: str) -> None:
+def write_private(name: str, text: str) -> None:
     """Write a file that nobody but its owner reads; raises `BadInput` for one that is there, and OSError."""
     if Path(name).exists():
         raise BadInput(f"{label_of(name)} is there already: name another file.")
     with atomic.naming(name):
         place = atomic.real(name)
-        place.touch(OURS)
+        place.touch(PRIVATE)
         atomic.write(place, text)
 
 
 COMMANDS: Final[tuple[tuple[str, Callable[[argparse.Namespace, Out], int], str, str], ...]] = (
-    ("list", listed, "list the rooms", "rooms list"),
+    ("list", list_rooms, "list the rooms", "rooms list"),
     ("export", export, "write the game of a room into a match file", "rooms export CODE evening.refkit.json"),
     ("delete", delete, "remove rooms for good", "rooms delete CODE CODE"),
     ("back-up", back_up, "write all rooms into one file", "rooms back-up rooms.jsonl"),

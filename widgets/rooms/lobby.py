@@ -10,14 +10,14 @@ from refkit.kernel.choice import REFEREE, BadInput
 from widgets.app.effects import Reveal, Store, Toast
 from widgets.app.effects import Visit as Address
 from widgets.rooms import tickets
-from widgets.rooms.client_address import address
-from widgets.rooms.judging.seating import asks_first
-from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.client_address import client_address
+from widgets.rooms.judging.seating import needs_permission
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
 from widgets.rooms.session import Visit
 from widgets.rooms.state import Transaction
 from widgets.rooms.store import contract, links, open_store
-from widgets.rooms.store.contract import HOST, NO_ROOM, Said, StoreDown, Ticket, Waiting, new_seed, new_token
+from widgets.rooms.store.contract import HOST, NO_ROOM, RateLimited, Said, StoreDown, Ticket, new_seed, new_token
 
 
 def store(it: Transaction) -> contract.Store:
@@ -45,7 +45,7 @@ def enter(it: Transaction, visit: Visit) -> None:
 # ---- rooms ----
 
 
-def open_room(wanted: Wanted, it: Transaction) -> None:
+def open_room(wanted: NewRoom, it: Transaction) -> None:
     """Open the room that the form describes, and sit down in its first chair."""
     rooms, seed = store(it), new_seed()
     opening = wanted.opening(seed)
@@ -69,7 +69,7 @@ def come(said: str, it: Transaction, *, typed: bool = False) -> None:
     """Go to the room that this code or link names; where this address must wait, by itself after that."""
     try:
         go(said, it)
-    except Waiting as wait:
+    except RateLimited as wait:
         it.effects.append(Toast(f"{wait} This page does so by itself."))
         it.later = wait.seconds, partial(come, said, typed=typed)
         return
@@ -83,9 +83,11 @@ def go(said: str, it: Transaction) -> None:
     try:
         visit = visited(it, code)
     except BadInput as error:
-        known = tickets.CALLED + code.casefold()
-        if str(error) == NO_ROOM and known in it.texts and tickets.ROOM.fullmatch(known):  # it has been removed
-            store_texts(it, tickets.dropped(code.casefold()))
+        known = tickets.TITLE_KEY + code.casefold()
+        if (
+            str(error) == NO_ROOM and known in it.texts and tickets.TITLE_KEY_PATTERN.fullmatch(known)
+        ):  # it has been removed
+            store_texts(it, tickets.forget_room(code.casefold()))
         raise
     recall(it, visit)
     enter(it, visit)
@@ -96,10 +98,10 @@ def visited(it: Transaction, said: str, *, told: bool = False) -> Visit:
 
     Only a person can be guessing, and only one who has no ticket for a seat in that room.
     """
-    code, _ = links.parted(said)
-    rooms, where, token = store(it), "" if told else address(), it.texts.get(code, "")
+    code, _ = links.split_link(said)
+    rooms, where, token = store(it), "" if told else client_address(), it.texts.get(code, "")
     found = rooms.find(said, where, token)
-    visit = Visit(rooms, Room(found, rooms.seed(found.code)), address())
+    visit = Visit(rooms, Room(found, rooms.seed(found.code)), client_address())
     visit.catch_up()
     return visit
 
@@ -112,7 +114,7 @@ def recall(it: Transaction, visit: Visit) -> None:
     if not (token := it.texts.get(visit.room.code)):
         return
     opens = visit.show(Ticket(0, token))
-    store_texts(it, tickets.held(visit.room, token) if opens else tickets.dropped(visit.room.code))
+    store_texts(it, tickets.store_token(visit.room, token) if opens else tickets.forget_room(visit.room.code))
 
 
 def take(it: Transaction, visit: Visit, seat: int, name: str, password: str = "") -> None:
@@ -122,7 +124,7 @@ def take(it: Transaction, visit: Visit, seat: int, name: str, password: str = ""
 
 def keep(it: Transaction, visit: Visit, ticket: Ticket, name: str) -> None:
     """Have the browser keep a ticket, and the name for the next time."""
-    store_texts(it, *tickets.kept(visit.room, ticket.token), Store({NAME: name.strip()}))
+    store_texts(it, *tickets.store_room(visit.room, ticket.token), Store({NAME: name.strip()}))
 
 
 def ask_for(it: Transaction, visit: Visit, seat: int, name: str) -> None:
@@ -149,7 +151,7 @@ def sit(chair: str, name: str, it: Transaction) -> None:
     if not free:
         raise BadInput("Every chair is taken: you can watch.")
     seat = int(chair if chair in free else free[0])
-    if asks_first(visit.room, visit.voice, seat):
+    if needs_permission(visit.room, visit.voice, seat):
         ask_for(it, visit, seat, name)
         return
     take(it, visit, seat, name)
@@ -159,7 +161,7 @@ def sit(chair: str, name: str, it: Transaction) -> None:
 def be_referee(name: str, password: str, it: Transaction) -> None:
     """Take the referee's seat, or ask for it."""
     visit = it.inside
-    if asks_first(visit.room, visit.voice, REFEREE):
+    if needs_permission(visit.room, visit.voice, REFEREE):
         ask_for(it, visit, REFEREE, name)
         return
     take(it, visit, REFEREE, name, password)

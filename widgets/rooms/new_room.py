@@ -8,7 +8,7 @@ from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.live.session import PERSON
 from widgets.live.setup import NOBODY, NewGame, usual_bot, varied
-from widgets.rooms.store.contract import Opening, promise
+from widgets.rooms.store.contract import Opening, seed_hash
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
 
@@ -24,7 +24,7 @@ DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and di
 
 
 @final
-class Wanted:
+class NewRoom:
     """The room that is about to be opened: the ``game``, and what else the form says by its ``fields``' names.
 
     ``own`` are a deck and a board of somebody's own, which the room plays with unless the form says otherwise.
@@ -63,12 +63,12 @@ class Wanted:
         rest = {name: value for name, value in self.fields.items() if name not in known}
         return NewGame(self.game, names, kinds, rest, self.own)
 
-    def fitting(self) -> "Wanted":
+    def fitting(self) -> "NewRoom":
         """The same with as many chairs as what it asks for can be played with."""
         kinds = varied(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
         fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
-        return Wanted(self.game, fields, self.own)
+        return NewRoom(self.game, fields, self.own)
 
     def opening(self, seed: str) -> Opening:
         """How the room is opened; raises `BadInput` with everything that is wrong."""
@@ -82,23 +82,23 @@ class Wanted:
             raise BadInput("Choose a password for the referee, and tell it to nobody else.")
         return Opening(
             self.game,
-            unseen(form.options()) if real else form.options().to_data(),
+            hiding_hands(form.options()) if real else form.options().to_data(),
             chairs,
             dice="typed" if real else "seeded",
             referee=referee if referee in {"anyone", "password"} else "nobody",  # type: ignore[arg-type]
             watch=self.fields.get("watch", True) is not False,
             clock=int(self.text("clock", "0")) if self.text("clock") in dict(CLOCKS) else 0,
-            promise=promise(seed),
+            promise=seed_hash(seed),
         )
 
 
-def unseen(options: Any) -> dict[str, Any]:
+def hiding_hands(options: Any) -> dict[str, Any]:
     """The options of a game with real cards: nobody here sees a hand, where the game can do without."""
     data: dict[str, Any] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 
 
-def games() -> list[tuple[str, str]]:
+def game_choices() -> list[tuple[str, str]]:
     """The games that there are: pairs of name and title."""
     return [(name, GAMES[name].title) for name in TABLETOPS]

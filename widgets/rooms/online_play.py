@@ -9,10 +9,10 @@ from refkit.match.authority import read_own_move
 from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Live, Ways
-from widgets.rooms.room import asking
+from widgets.rooms.room import question_id
 from widgets.rooms.session import Visit
 
-ELSEWHERE: Final = "elsewhere"
+REMOTE: Final = "elsewhere"
 """Who sits in a chair that is not this page's, as a session of this page has it."""
 
 
@@ -20,7 +20,7 @@ def session(visit: Visit, match: Match) -> Session | None:
     """Return the table where ``match`` is played, for who sits there or looks on; None if people may not look on."""
     if visit.seat == SPECTATOR and not visit.room.opening.watch:
         return None
-    seats = tuple(PERSON if seat == visit.seat else ELSEWHERE for seat in range(len(visit.room.chairs)))
+    seats = tuple(PERSON if seat == visit.seat else REMOTE for seat in range(len(visit.room.chairs)))
     return Session(match, seats, "")
 
 
@@ -31,7 +31,7 @@ def eyes(visit: Visit) -> int:
 
 def ways(visit: Visit) -> Ways:
     """Return how a page in this room plays, as long as the visit stays as it is."""
-    own = Own(visit)
+    own = RoomPlay(visit)
     return Ways(
         pending=own.pending, waits=own.waits, eyes=lambda _: eyes(visit), coming=lambda _: None, read=own.read,
         asked=own.asked, may_take_back=own.may_take_back, overtaken=own.overtaken,
@@ -46,7 +46,7 @@ def tabs(seat: int) -> tuple[tuple[str, str], ...]:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Own:
+class RoomPlay:
     """What the page of a visit does at the table; see `Ways`."""
 
     visit: Visit
@@ -75,7 +75,7 @@ class Own:
     def asked(self, live: Live) -> Any:
         """Return what this seat is asked, whatever others have answered; the referee enters what comes next."""
         match, own = live.playing.match, self.visit.seat
-        return (asking(match, own), live.view.legal) if own >= 0 else len(match.entries)
+        return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
 
     def overtaken(self, _: Live) -> bool:
         """Return whether it was another seat that moved last."""

@@ -42,7 +42,7 @@ def follow(it: Transaction) -> None:
     recall(it, other)
     ticket = visit.ticket or visit.host
     if ticket and not (other.ticket or other.host) and other.show(ticket):
-        store_texts(it, *tickets.kept(other.room, ticket.token))
+        store_texts(it, *tickets.store_room(other.room, ticket.token))
     it.followed = again  # not before: a store that was down is asked again
     it.effects.append(Address(f"?code={other.room.link}"))
     enter(it, other)
@@ -113,7 +113,7 @@ def leave(it: Transaction) -> None:
     visit = it.inside
     visit.leave()
     if not visit.host:
-        store_texts(it, tickets.dropped(visit.room.code))
+        store_texts(it, tickets.forget_room(visit.room.code))
     enter(it, visit)
 
 
@@ -160,7 +160,7 @@ def take_over(once: str, it: Transaction) -> None:
     ticket = visit.store.take_over(visit.room.code, once.strip(), it.token, visit.address)
     it.token = new_token()
     visit.show(ticket)
-    store_texts(it, *tickets.kept(visit.room, ticket.token))
+    store_texts(it, *tickets.store_room(visit.room, ticket.token))
     enter(it, visit)
 
 

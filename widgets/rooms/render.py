@@ -6,7 +6,7 @@ from widgets.app.screen import Heading, Screen, lazy
 from widgets.live.render import Around, asked, picture, regions
 from widgets.page.markup import Html
 from widgets.rooms import tickets
-from widgets.rooms.new_room import Wanted
+from widgets.rooms.new_room import NewRoom
 from widgets.rooms.panels import lobby, sidebar
 from widgets.rooms.state import Rooms
 
@@ -18,7 +18,11 @@ def render(state: Rooms) -> Screen:
     inside, live = state.inside, state.live
     title = sidebar.title(inside, live) if inside else ""
     if inside is None or live.session is None:
-        shown = lazy(lobby.lobby, inside) if inside else lazy(door, state.wanted, state.name, state.texts, state.alone)
+        shown = (
+            lazy(lobby.waiting_room, inside)
+            if inside
+            else lazy(entrance, state.wanted, state.name, state.texts, state.alone)
+        )
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = Around(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
@@ -36,6 +40,6 @@ def heading(state: Rooms) -> Heading:
     return Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist) if state.laid else Heading(TITLE)
 
 
-def door(wanted: Wanted, name: str, texts: Mapping[str, str], alone: str) -> Html:
+def entrance(wanted: NewRoom, name: str, texts: Mapping[str, str], alone: str) -> Html:
     """Return the way into a room."""
-    return lobby.apart(alone, wanted.game) if alone else lobby.opening(wanted, name, tickets.rooms(texts))
+    return lobby.isolated(alone, wanted.game) if alone else lobby.entrance(wanted, name, tickets.known_rooms(texts))

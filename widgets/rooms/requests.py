@@ -12,38 +12,38 @@ from widgets.app.effects import Download
 from widgets.app.messages import Action
 from widgets.page.validation import place_of
 from widgets.rooms import lobby, operations
-from widgets.rooms.admission import sits
-from widgets.rooms.judging.permissions import UNSEEN
+from widgets.rooms.admission import is_seated
+from widgets.rooms.judging.permissions import MEMBERS_ONLY
 from widgets.rooms.new_room import NAME
 from widgets.rooms.operations import number
 from widgets.rooms.state import Inside, Request
 
 
-def requested(action: Action) -> Request | None:
+def request_for(action: Action) -> Request | None:
     """Return what an action asks of the room; None if it asks nothing. Raises `BadInput` for what is no seat."""
-    return coming_in(action) or playing(action) or seating(action) or refereeing(action)
+    return entering(action) or playing(action) or seating(action) or refereeing(action)
 
 
-def text(fields: Mapping[str, Any], name: str) -> str:
+def field_text(fields: Mapping[str, Any], name: str) -> str:
     """Return what a field of a form says."""
     return str(fields.get(name, ""))
 
 
-def coming_in(action: Action) -> Request | None:  # noqa: PLR0911  one case each
+def entering(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked to come into a room, or to another seat in it."""
     match action:
         case Action("find", dict(fields)):
-            return partial(lobby.come, text(fields, "text"), typed=True)
+            return partial(lobby.come, field_text(fields, "text"), typed=True)
         case Action("sit", dict(fields)):
-            return partial(lobby.sit, text(fields, "chair"), text(fields, NAME))
+            return partial(lobby.sit, field_text(fields, "chair"), field_text(fields, NAME))
         case Action("referee", dict(fields)):
-            return partial(lobby.be_referee, text(fields, NAME), text(fields, "password"))
+            return partial(lobby.be_referee, field_text(fields, NAME), field_text(fields, "password"))
         case Action("watch", dict(fields)):
-            return partial(lobby.watch, text(fields, NAME))
+            return partial(lobby.watch, field_text(fields, NAME))
         case Action("move-on"):
             return operations.pass_on
         case Action("arrive", dict(fields)):
-            return partial(operations.take_over, text(fields, "text"))
+            return partial(operations.take_over, field_text(fields, "text"))
         case Action("here"):
             return operations.come_forward
     return None
@@ -59,7 +59,7 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
         case Action("fill"):
             return operations.fill
         case Action("chat", dict(fields)):
-            return partial(operations.chat, text(fields, "text"))
+            return partial(operations.chat, field_text(fields, "text"))
         case Action("undo"):
             return operations.ask_to_take_back
         case Action("rematch"):
@@ -81,7 +81,7 @@ def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
         case Action("bot", seat):
             return partial(operations.seat_bot, number(seat))
         case Action("called", dict(fields)):
-            return partial(operations.rename, text(fields, "text"))
+            return partial(operations.rename, field_text(fields, "text"))
     return None
 
 
@@ -90,21 +90,25 @@ def refereeing(action: Action) -> Request | None:
     match action:
         case Action("call-other", dict(fields)):
             about = number(fields.get("chair", ""))
-            return partial(operations.speak, "name", text=text(fields, "name"), about=about)
+            return partial(operations.speak, "name", text=field_text(fields, "name"), about=about)
         case Action("stand", dict(fields)):
-            return partial(operations.rule, Entry("ruling", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(
+                operations.rule, Entry("ruling", field_text(fields, "text"), reason=field_text(fields, "reason"))
+            )
         case Action("correct", dict(fields)):
-            return partial(operations.rule, Entry("correction", text(fields, "text"), reason=text(fields, "reason")))
+            return partial(
+                operations.rule, Entry("correction", field_text(fields, "text"), reason=field_text(fields, "reason"))
+            )
         case Action("note", dict(fields)):
-            return partial(operations.note, text(fields, "text"))
+            return partial(operations.note, field_text(fields, "text"))
     return None
 
 
-def saves(inside: Inside) -> Download:
+def match_download(inside: Inside) -> Download:
     """Return the whole game as a match file; raises `BadInput` as long as anything in it is a secret."""
     visit, room = inside.visit, inside.room
-    if not (room.opening.watch or sits(visit.seat) or visit.host):
-        raise BadInput(UNSEEN)
+    if not (room.opening.watch or is_seated(visit.seat) or visit.host):
+        raise BadInput(MEMBERS_ONLY)
     if not room.over and room.status != "closed":
         raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
     text = json.dumps(match_file.to_data(room.playing()), ensure_ascii=False, indent=1)

@@ -13,11 +13,11 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
-from widgets.rooms.admission import Door
+from widgets.rooms.admission import Admission
 from widgets.rooms.store import links
-from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Found, Opening, RoomLine, Status
+from widgets.rooms.store.contract import GALLERY, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
 
-REMEMBERED: Final = 200
+TIMES_PER_SEAT: Final = 200
 """Lines of each seat whose times are remembered."""
 STUCK: Final = (
     "Line {line} of this room cannot be followed here: another version of refkit wrote it, or it is damaged. "
@@ -42,7 +42,7 @@ class Chair:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Request:
+class TakeBackRequest:
     """``seat`` asks to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
 
     seat: int
@@ -61,22 +61,22 @@ class Room:
     line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """
 
-    def __init__(self, found: Found, seed: str) -> None:
+    def __init__(self, found: RoomInfo, seed: str) -> None:
         """A room before its first line; raises `BadInput` if its game cannot be played here."""
         self.code, self.opening, self._seed = found.code, found.opening, seed
         self.game = GAMES[found.opening.game]
         self.lines: list[RoomLine] = []
         self.keys: set[str] = set()
-        self.times = defaultdict[int, deque[float]](_times)
+        self.times = defaultdict[int, deque[float]](new_times)
         self.match: Match | None = None
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
         self.here_since: list[int] = []
-        self.door = Door()
+        self.door = Admission()
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
         self.stuck = ""
-        self.request: Request | None = None
+        self.request: TakeBackRequest | None = None
         self.again = ""
         self._bent: tuple[int, tuple[int, ...]] = (0, ())
 
@@ -88,7 +88,7 @@ class Room:
         """Return a copy that takes lines of its own; this one stays as it is."""
         other = copy.copy(self)
         other.lines, other.keys, other.chairs = [*self.lines], {*self.keys}, [*self.chairs]
-        other.times = defaultdict(_times, {seat: deque(times, REMEMBERED) for seat, times in self.times.items()})
+        other.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
         other.here_since, other.door = [*self.here_since], self.door.branch()
         other.match = self.match.branch() if self.match else None
         return other
@@ -126,7 +126,7 @@ class Room:
     @property
     def link(self) -> str:
         """What a link to this room says: its code, and a key that nobody can guess."""
-        return links.word(self.code, self._seed)
+        return links.link_text(self.code, self._seed)
 
     def eyes(self, seat: int) -> int:
         """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
@@ -155,7 +155,7 @@ class Room:
         """
         if self.match is None:
             return ""
-        return asking(self.match, seat)
+        return question_id(self.match, seat)
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
@@ -177,7 +177,7 @@ class Room:
         if not (self.seed and self.match):
             return ()
         if self._bent[0] != len(self.match.entries):
-            self._bent = len(self.match.entries), bent(self.match, self.seed)
+            self._bent = len(self.match.entries), tampered_entries(self.match, self.seed)
         return self._bent[1]
 
     def answer_chance(self, match: Match) -> None:
@@ -240,9 +240,9 @@ class Room:
                 self.request = None
                 return played
             case "begin":
-                self.match = Match(self.opening.game, options(self.opening, said.names))
+                self.match = Match(self.opening.game, options_for(self.opening, said.names))
             case "ask":
-                self.request = Request(said.seat, said.about)
+                self.request = TakeBackRequest(said.seat, said.about)
             case "agree" if self.request:
                 self.request = dataclasses.replace(self.request, agreed=self.request.agreed | {said.seat})
             case "decline":
@@ -278,34 +278,34 @@ class Room:
             self.chairs[seat] = Chair(bot=text) if kind == "bot" else Chair(text if kind in {"sit", "name"} else "")
 
 
-def _times() -> deque[float]:
+def new_times() -> deque[float]:
     """Return when a seat wrote, before it has written anything."""
-    return deque(maxlen=REMEMBERED)
+    return deque(maxlen=TIMES_PER_SEAT)
 
 
-def asking(match: Match, seat: int) -> str:
+def question_id(match: Match, seat: int) -> str:
     """Return what ``seat`` is asked in a match, see `Room.asking`; "" if it is asked nothing."""
     asked = [choice.prompt for choice in match.choices() if choice.seat == seat]
     own = sum(entry.seat == seat and entry.kind in LIVE for entry in match.entries)
     return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""
 
 
-def options(opening: Opening, names: Sequence[str]) -> Any:
+def options_for(opening: Opening, names: Sequence[str]) -> Any:
     """The options of the game when these people play; raises `BadInput` if they cannot."""
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
-    data = {name: value if name in game.boxes else renamed(value, called) for name, value in opening.options.items()}
+    data = {name: value if name in game.boxes else with_names(value, called) for name, value in opening.options.items()}
     return game.Options.from_data(data)
 
 
-def renamed(value: Any, called: dict[str, str]) -> Any:
+def with_names(value: Any, called: dict[str, str]) -> Any:
     """An option with the names of those who play in the place of those of the chairs."""
     if isinstance(value, (list, tuple)):
-        return [renamed(each, called) for each in value]
+        return [with_names(each, called) for each in value]
     return called.get(value, value) if isinstance(value, str) else value
 
 
-def bent(match: Match, seed: str) -> tuple[int, ...]:
+def tampered_entries(match: Match, seed: str) -> tuple[int, ...]:
     """The numbers of the entries in which chance did not answer as ``seed`` says: none, if the dice were straight."""
     again, found = Match(match.name, match.options), []
     for number, entry in enumerate(match.entries, 1):

@@ -8,7 +8,7 @@ from typing import Final, final
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
-from widgets.rooms.admission import sits
+from widgets.rooms.admission import is_seated
 from widgets.rooms.judging import judge
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import (
@@ -20,16 +20,16 @@ from widgets.rooms.store.contract import (
     Said,
     Store,
     Ticket,
-    hidden,
+    hashed,
     new_seed,
     new_token,
-    promise,
+    seed_hash,
 )
 
-OTHER: Final = "That is for somebody else to say here: you speak for your own seat."
-PLACES: Final = 1_000_000_000
+OTHER_SEAT: Final = "That is for somebody else to say here: you speak for your own seat."
+SPECTATOR_SEATS: Final = 1_000_000_000
 """Among how many one who watches has a place."""
-TRIES: Final = 50
+MAX_TRIES: Final = 50
 """How often somebody else may be quicker before a request is given up."""
 
 
@@ -68,7 +68,7 @@ class Visit:
     @property
     def seat(self) -> int:
         """The seat of this page at the table: a chair, REFEREE, or SPECTATOR for whoever only watches."""
-        return self.ticket.seat if self.ticket and sits(self.ticket.seat) else SPECTATOR
+        return self.ticket.seat if self.ticket and is_seated(self.ticket.seat) else SPECTATOR
 
     @property
     def voice(self) -> int:
@@ -90,7 +90,7 @@ class Visit:
         """
         own = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
         if said.seat not in own:
-            raise BadInput(OTHER)
+            raise BadInput(OTHER_SEAT)
         if not self.front:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
         return self._write(said, asked, key and f"{key} {said.text}")
@@ -102,7 +102,7 @@ class Visit:
         if guarded and not self.store.knows(self.room.code, password, self.address):
             raise BadInput("That is not the referee's password.")
         token, former = self.host.token if self.host else self.token, {voice: ""} if voice <= GALLERY else {}
-        said, key = Said("sit", voice, name, seat), hidden(self.token)
+        said, key = Said("sit", voice, name, seat), hashed(self.token)
         lines = self._write(said, None, key, {seat: token, **former})
         about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
         self.ticket = ticket = Ticket(about, token)
@@ -111,7 +111,7 @@ class Visit:
 
     def watch(self, name: str) -> Ticket:
         """Watch under a name; the browser keeps the ticket."""
-        ticket = Ticket(GALLERY - secrets.randbelow(PLACES), new_token())
+        ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
         self._write(Said("watch", self.voice, name, ticket.seat), None, "", {ticket.seat: ticket.token})
         self.ticket = ticket
         return ticket
@@ -147,7 +147,7 @@ class Visit:
         seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.here_since]
         names += [(REFEREE, room.referee)] if room.referee else []
         opening = dataclasses.replace(
-            room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=promise(seed)
+            room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=seed_hash(seed)
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
         sit += [Said("host", HOST, room.name(room.host), room.host)] if room.door.host is not None else []
@@ -164,7 +164,7 @@ class Visit:
     @property
     def front(self) -> bool:
         """Whether this page plays its seat, as far as it knows: no later page has it."""
-        return not sits(self.seat) or all(
+        return not is_seated(self.seat) or all(
             guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
         )
 
@@ -196,7 +196,7 @@ class Visit:
         """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             if key in room.keys:
                 return tuple(line for line in room.lines if line.key == key)
             now = self.store.now()

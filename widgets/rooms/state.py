@@ -12,14 +12,14 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect
 from widgets.live.log import Remarks
 from widgets.live.state import Live
-from widgets.rooms.new_room import NAME, Wanted
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
 from widgets.rooms.session import Visit
-from widgets.rooms.store.contract import HERE, Store
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
 
-SOON = 0.5
+RETRY_DELAY = 0.5
 """Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""
-BEAT = HERE / 3
+HEARTBEAT = PRESENCE_TIMEOUT / 3
 """Seconds between two times that a page says that it is here."""
 
 
@@ -140,7 +140,7 @@ class Rooms:
     """
 
     live: Live
-    wanted: Wanted
+    wanted: NewRoom
     alone: str
     token: str
     inside: Inside | None = None
@@ -179,13 +179,13 @@ Next: TypeAlias = tuple[Rooms, tuple[Any, ...]]
 # ---- requests ----
 
 
-def ask(state: Rooms, request: Request) -> Rooms:
+def enqueue(state: Rooms, request: Request) -> Rooms:
     """Have something asked of the room when those before it are done."""
     first = not state.requests
     return replace(state, requests=(*state.requests, request), number=state.number + first)
 
 
-def unsure(state: Rooms) -> Rooms:
+def close_confirmation(state: Rooms) -> Rooms:
     """Ask about nothing any more."""
     if state.inside is None or state.inside.sure == ("", ""):
         return state
@@ -195,31 +195,31 @@ def unsure(state: Rooms) -> Rooms:
 # ---- presence ----
 
 
-def beat(state: Rooms) -> Rooms:
+def heartbeat_now(state: Rooms) -> Rooms:
     """Say now that this page is here."""
     now = state.presence
     return replace(state, presence=replace(now, due=True, done=now.soon))
 
 
-def rested(state: Rooms) -> Rooms:
+def schedule_heartbeat(state: Rooms) -> Rooms:
     """Say that this page is here once more after a while."""
     now = state.presence
     return replace(state, presence=replace(now, due=False, beat=now.beat + 1))
 
 
-def answered(state: Rooms) -> Rooms:
+def browser_answered(state: Rooms) -> Rooms:
     """Take it that the browser is there."""
     now = state.presence
     if now.answered and not now.unanswered:
         return state
     back = replace(now, answered=True, unanswered=0)
-    return beat(replace(state, presence=back)) if now.gone else replace(state, presence=back)
+    return heartbeat_now(replace(state, presence=back)) if now.gone else replace(state, presence=back)
 
 
-def probed(state: Rooms) -> Rooms:
+def probe_sent(state: Rooms) -> Rooms:
     """Ask the browser whether it is there; one that does not answer has gone for the others."""
     now = state.presence
     unanswered = 0 if now.answered else now.unanswered + 1
     after = replace(now, asked=now.asked + 1, answered=False, unanswered=unanswered)
     state = replace(state, presence=after)
-    return beat(state) if after.gone and not now.gone else state
+    return heartbeat_now(state) if after.gone and not now.gone else state

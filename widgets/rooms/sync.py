@@ -20,7 +20,7 @@ from widgets.rooms.session import Visit
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
 
-SHOWN = frozenset({"begin", "entry"})
+ON_THE_TABLE = frozenset({"begin", "entry"})
 """Lines whose outcome lies on the table of whoever comes in."""
 
 
@@ -34,7 +34,7 @@ def with_visit(state: Rooms, visit: Visit) -> Rooms:
     return replace(state, inside=inside, live=live)
 
 
-def entered(state: Rooms, visit: Visit) -> Next:
+def enter_room(state: Rooms, visit: Visit) -> Next:
     """Look at this room from now on, with the eyes of this browser's seat."""
     room, former = visit.room, state.inside
     news, visit.news = visit.news, []
@@ -49,14 +49,14 @@ def entered(state: Rooms, visit: Visit) -> Next:
     inside = Inside(visit, state.texts.get(NAME, ""), state.address, remarks(room), loud=loud)
     seat = session(visit, room.match) if room.match else None
     if seat:
-        live, rested = begun(replace(sat_down(live, seat), told=since_mine(seat, visit.seat)))
+        live, rested = begun(replace(sat_down(live, seat), told=steps_since_own_move(seat, visit.seat)))
         effects = (*effects, *rested)
     state = replace(state, inside=inside, live=live, laid=True, later=None, presence=presence)
-    state, told = heard(state, [each for each in news if each[0].said.kind not in SHOWN])
+    state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
     return state, (*effects, *told)
 
 
-def since_mine(seat: Session, own: int) -> tuple[Came, ...]:
+def steps_since_own_move(seat: Session, own: int) -> tuple[Came, ...]:
     """Return what has happened since the seat ``own`` decided last."""
     found = list[Came]()
     for played in reversed(seat.match.played):
@@ -66,7 +66,7 @@ def since_mine(seat: Session, own: int) -> tuple[Came, ...]:
     return tuple(found[::-1]) if own >= 0 else ()
 
 
-def heard(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
+def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
     """Take what is new in the log, and show it when its turn has come."""
     effects, before = list[Any](), state.live
     for line, played in news:
@@ -78,9 +78,9 @@ def heard(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
                 match = Match(visit.room.opening.game, visit.room.playing().options)
                 state = replace(state, live=sat_down(state.live, session(visit, match)))
             case "entry" if state.live.session and line.said.entry:
-                state = replace(state, live=happened(state.live, line.said.entry, played))
+                state = replace(state, live=queue_entry(state.live, line.said.entry, played))
             case "kick" | "leave" if visit.ticket and line.said.about == visit.ticket.seat:
-                state, sent = sent_away(state, line.said)
+                state, sent = lose_seat(state, line.said)
                 effects += sent
             case "sit":
                 state = replace(state, presence=replace(state.presence, soon=state.presence.soon + 1))
@@ -93,7 +93,7 @@ def heard(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
     return state, tuple(effects)
 
 
-def happened(live: Live, entry: Entry, played: Played | None) -> Live:
+def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
     """Return the table that will show an entry, which has been judged already, after all that waits to be shown.
 
     What changes nothing on the table, or takes back, has no film.
@@ -109,19 +109,19 @@ def happened(live: Live, entry: Entry, played: Played | None) -> Live:
     return changed(live, session=after)
 
 
-def sent_away(state: Rooms, said: Said) -> Next:
+def lose_seat(state: Rooms, said: Said) -> Next:
     """Only look on from now on: the seat of this page is free again, or somebody else's."""
     visit = replace(state.room.visit, ticket=None)
     state = with_visit(state, visit)
-    drop = () if visit.host else (tickets.dropped(visit.room.code),)
+    drop = () if visit.host else (tickets.forget_room(visit.room.code),)
     watching = ", and are watching now" if visit.room.opening.watch else ""
     by = visit.room.name(said.seat)
     sent = f"{by} has sent you away: you need the host's word to sit down again"
     told = Toast(f"{sent if said.kind == 'kick' else 'You have left your seat'}{watching}.")
-    return replace(state, live=reseated(state.live, visit)), (*drop, told)
+    return replace(state, live=with_seat_of(state.live, visit)), (*drop, told)
 
 
-def reseated(live: Live, visit: Visit) -> Live:
+def with_seat_of(live: Live, visit: Visit) -> Live:
     """Return the table as it is seen from the seat that a visit has now."""
     if live.session is None:
         return live

@@ -11,18 +11,18 @@ from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import thinks
 from widgets.rooms.session import Visit
-from widgets.rooms.state import BEAT, SOON, Inside, Presence, Request, Rooms, Transaction
+from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Request, Rooms, Transaction
 from widgets.rooms.store.contract import Guest, StoreDown
 
-DOUBT: Final = 1.5
+PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
-PONDER: Final = 0.4
+MIN_THINKING: Final = 0.4
 """Seconds that a bot takes at the least, so that eyes can follow."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class Done:
+class RequestDone:
     """The first request has been done, or refused."""
 
     transaction: Transaction
@@ -30,7 +30,7 @@ class Done:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Failed:
+class TaskFailed:
     """A request, a beat or a bot has failed through a mistake of ours."""
 
     what: str
@@ -39,7 +39,7 @@ class Failed:
 
 @final
 @dataclass(frozen=True, slots=True)
-class AskAgain:
+class RetryDue:
     """What had to wait may be asked again."""
 
     request: Request
@@ -47,13 +47,13 @@ class AskAgain:
 
 @final
 @dataclass(frozen=True, slots=True)
-class News:
+class LogGrew:
     """The log of the room has grown."""
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class BeatDue:
+class HeartbeatDue:
     """It is time to say that this page is here."""
 
 
@@ -65,7 +65,7 @@ class ProbeDue:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Beaten:
+class HeartbeatDone:
     """The page has said that it is here: who else is, since when it is the one in its seat, and the store's time.
 
     ``down`` is "" or why the store could not be used.
@@ -80,7 +80,7 @@ class Beaten:
 
 @final
 @dataclass(frozen=True, slots=True)
-class BotMoved:
+class BotMoveChosen:
     """A bot was ``asked`` that after ``count`` entries, and decides on ``move``, None if others move bots."""
 
     seat: int
@@ -93,17 +93,19 @@ def tasks(state: Rooms) -> Iterator[Task]:
     """Yield what goes on."""
     yield from table_tasks(state.live)
     if state.requests:
-        yield Compute(("request", state.number), partial(carried_out, state), Done, partial(Failed, "request"))
+        yield Compute(
+            ("request", state.number), partial(run_request, state), RequestDone, partial(TaskFailed, "request")
+        )
     if state.later:
         seconds, request = state.later
-        yield Wait(("later", request), seconds, AskAgain(request))
+        yield Wait(("later", request), seconds, RetryDue(request))
     if inside := state.inside:
-        yield Subscribe(("news", inside.visit.page), partial(news, inside.visit))
-        yield from presence(state, inside.visit, state.presence)
-        yield from bots(state, inside)
+        yield Subscribe(("news", inside.visit.page), partial(subscribe_to_log, inside.visit))
+        yield from presence_tasks(state, inside.visit, state.presence)
+        yield from bot_tasks(state, inside)
 
 
-def carried_out(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
+def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
     visit = state.inside.visit.branch() if state.inside else None
     done = Transaction(state.store, visit, state.texts, state.token, state.followed)
@@ -114,26 +116,26 @@ def carried_out(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     return done
 
 
-def news(visit: Visit, send: Callable[[Any], None]) -> Callable[[], object]:
-    """Send `News` whenever the log has grown, and of what was written before anybody watched."""
-    end = visit.store.watch(visit.room.code, lambda _last: send(News()))
-    send(News())
+def subscribe_to_log(visit: Visit, send: Callable[[Any], None]) -> Callable[[], object]:
+    """Send `LogGrew` whenever the log has grown, and of what was written before anybody watched."""
+    end = visit.store.watch(visit.room.code, lambda _last: send(LogGrew()))
+    send(LogGrew())
     return end
 
 
-def presence(state: Rooms, visit: Visit, now: Presence) -> Iterator[Task]:
+def presence_tasks(state: Rooms, visit: Visit, now: Presence) -> Iterator[Task]:
     """Yield what says again and again that this page is here, as long as its browser answers."""
     if now.due:
-        beat = partial(beaten, visit, now.gone)
-        yield Compute(("beat", visit.page, now.beat), beat, lambda found: found, partial(Failed, "beat"))
+        beat = partial(send_heartbeat, visit, now.gone)
+        yield Compute(("beat", visit.page, now.beat), beat, lambda found: found, partial(TaskFailed, "beat"))
     else:
-        yield Wait(("rest", visit.page, now.beat), SOON if state.down else BEAT, BeatDue())
+        yield Wait(("rest", visit.page, now.beat), RETRY_DELAY if state.down else HEARTBEAT, HeartbeatDue())
     if now.soon > now.done:
-        yield Wait(("soon", visit.page, now.soon), SOON, BeatDue())
-    yield Wait(("probe", visit.page, now.asked), DOUBT if now.unanswered == 1 else BEAT, ProbeDue())
+        yield Wait(("soon", visit.page, now.soon), RETRY_DELAY, HeartbeatDue())
+    yield Wait(("probe", visit.page, now.asked), PROBE_TIMEOUT if now.unanswered == 1 else HEARTBEAT, ProbeDue())
 
 
-def beaten(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> Beaten:  # noqa: FBT001  bound by position
+def send_heartbeat(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
     """Say that this page is here, or, while its browser is ``silent``, that it has gone; return who is here."""
     page, here = visit.page, visit.aside()
     try:
@@ -141,12 +143,12 @@ def beaten(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> Beaten:  # 
             visit.store.gone(visit.room.code, page)
         else:
             here.here(visit.room.name(visit.voice))
-        return Beaten(page, here.guests, here.since, visit.store.now())
+        return HeartbeatDone(page, here.guests, here.since, visit.store.now())
     except StoreDown as error:
-        return Beaten(page, down=str(error))
+        return HeartbeatDone(page, down=str(error))
 
 
-def bots(state: Rooms, inside: Inside) -> Iterator[Task]:
+def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     """Yield the bot that is asked now, if it may be this page that moves it."""
     room, beat = inside.room, state.presence.beat
     asked = (seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot)
@@ -158,15 +160,15 @@ def bots(state: Rooms, inside: Inside) -> Iterator[Task]:
     bot = room.game.bots[room.chairs[seat].bot]
     yield Compute(
         ("bot", inside.visit.page, seat, what, count),
-        partial(decided, inside.visit, seat),
-        partial(BotMoved, seat, what, count),
-        partial(Failed, "bot"),
-        least=max(0 if choice.even_time else PONDER, bot.seconds),
+        partial(choose_bot_move, inside.visit, seat),
+        partial(BotMoveChosen, seat, what, count),
+        partial(TaskFailed, "bot"),
+        least=max(0 if choice.even_time else MIN_THINKING, bot.seconds),
         even=True,
     )
 
 
-def decided(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
+def choose_bot_move(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
     """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
     try:
         if not visit.store.lease(visit.room.code, visit.page):

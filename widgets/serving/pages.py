@@ -101,7 +101,9 @@ class LivePage(Sorry, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ship
         self.met = True
         keys.give(self, kernel_id)
         if keys.SETTING in self.settings:
-            client_address.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
+            client_address.write_address(
+                self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or ""
+            )
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page; whether the visitor was still there."""

@@ -18,7 +18,7 @@ from widgets.rooms.app import app
 from widgets.rooms.online_play import eyes
 from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms
-from widgets.rooms.tasks import BeatDue, Done, News
+from widgets.rooms.tasks import HeartbeatDue, LogGrew, RequestDone
 
 ADDRESS = "http://192.0.2.7:8866/room"
 MOST = 10_000
@@ -46,7 +46,7 @@ class Tab:
             except (BadInput, Illegal) as refusal:
                 self.refusal = refusal
                 raise
-            if isinstance(message, Done) and message.transaction.trouble:
+            if isinstance(message, RequestDone) and message.transaction.trouble:
                 self.refusal = message.transaction.trouble
             self.rings += sum(isinstance(each, Ring) for each in answer[1])
             return answer
@@ -75,11 +75,11 @@ class Tab:
 
     def news(self) -> None:
         """Hear that the log has grown."""
-        self.send(News())
+        self.send(LogGrew())
 
     def beat(self) -> None:
         """Say that the page is here, and learn who is."""
-        self.driven.deliver(BeatDue())
+        self.driven.deliver(HeartbeatDue())
         self.carry_out("beat")
         self.settle()
 

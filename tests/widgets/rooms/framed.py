@@ -13,7 +13,7 @@ from widgets.rooms.room import Room
 from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms, Transaction
 from widgets.rooms.store.contract import RoomLine
-from widgets.rooms.tasks import Done, carried_out
+from widgets.rooms.tasks import RequestDone, run_request
 
 
 def without_tasks() -> AbstractContextManager[Any]:
@@ -34,7 +34,7 @@ class Framed:
         host.stage.guard.room = 900
         self._runtime, self._talk = host.runtime, host.regions["talk"]
         self.send(Ready({"pace": "instant"}, f"?game={visit.room.opening.game}", ADDRESS))
-        self.send(Done(Transaction(None, visit, {}, "", entered=True)))
+        self.send(RequestDone(Transaction(None, visit, {}, "", entered=True)))
 
     @property
     def state(self) -> Rooms:
@@ -60,12 +60,12 @@ class Framed:
         """Hear of lines that others have written."""
         visit = self.state.room.visit.branch()
         visit.news = visit.room.take(lines)
-        self.send(Done(Transaction(None, visit, {}, "")))
+        self.send(RequestDone(Transaction(None, visit, {}, "")))
 
     def carry_out(self) -> None:
         """Do what the page asks of the room."""
         while self.state.requests:
-            self.send(Done(carried_out(self.state, lambda: False)))
+            self.send(RequestDone(run_request(self.state, lambda: False)))
 
     def close(self) -> None:
         """Close the page."""

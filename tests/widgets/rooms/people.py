@@ -7,7 +7,7 @@ from refkit.kernel.chance import Seeded
 from tests.games import KNOWN
 from widgets.rooms.room import Room
 from widgets.rooms.session import Visit
-from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, promise
+from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, seed_hash
 
 
 def usual(game: str, count: int = 0) -> Any:
@@ -26,7 +26,7 @@ def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", 
     options, seed = usual(game, count), new_seed()
     people = len(options.players) - len(bots)
     chairs = ("",) * people + tuple(bots)
-    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
+    opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
     return store.open(opening, seed, password)
 
 
@@ -53,7 +53,7 @@ def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Vi
     options, seed, token = usual(game), new_seed(), new_token()
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
-    opening = Opening(game, options.to_data(), chairs, promise=promise(seed), **more)
+    opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
     page = visit(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
     page.host = Ticket(HOST, token)
     return page

@@ -11,7 +11,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from tests.widgets.rooms.driver import Tab
 from widgets.app.messages import Action
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import IDLE
+from widgets.rooms.store.contract import ROOM_LIFETIME
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 
@@ -134,7 +134,7 @@ def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
     """A server on which nobody types a command keeps no room for longer than it says."""
     (old,) = opened(arrive, "syndicate", people=1, bots=2)
     store: Any = old.inside().store
-    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - IDLE - 1))
+    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - ROOM_LIFETIME - 1))
     (fresh,) = opened(arrive, "syndicate", people=1, bots=2)
     assert [each.code for each in store.rooms()] == [room(fresh).code]
 

@@ -19,7 +19,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, let_in, room, tell
 from tests.widgets.rooms.test_app import said as told
-from widgets.rooms.session import OTHER, Visit
+from widgets.rooms.session import OTHER_SEAT, Visit
 from widgets.rooms.store.contract import Said
 
 Arrive = Callable[..., Tab]
@@ -109,7 +109,7 @@ def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str)
     before = room(pages[0]).seq
     for page in pages:
         forged(page, do, {"text": "Ann: alone", "reason": "because I say so"})
-        assert OTHER in told(page)
+        assert OTHER_SEAT in told(page)
     tell(*pages, referee)
     assert room(pages[0]).seq == before
 
@@ -121,5 +121,5 @@ def test_a_page_says_only_what_is_its_seat_s(small: Kept) -> None:
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
         for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):
-            with pytest.raises(BadInput, match=OTHER):
+            with pytest.raises(BadInput, match=OTHER_SEAT):
                 pages[0].say(line)

@@ -26,7 +26,7 @@ from tests.games.alike import alike
 from tests.widgets import hands
 from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.rooms import people
-from widgets.rooms.room import options
+from widgets.rooms.room import options_for
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import RoomLine, Said, Store
 from widgets.serving.serve import notebooks
@@ -269,7 +269,7 @@ def compared(
     store = open_store(str(where))
     code = people.room(store, name)
     opening = store.find(code).opening
-    found = twins(name, options(opening, ("Ann", *opening.options["players"][1:])), STEPS)
+    found = twins(name, options_for(opening, ("Ann", *opening.options["players"][1:])), STEPS)
     packed = store.packed(code)
     results = []
     for entries in (found.one, found.other):

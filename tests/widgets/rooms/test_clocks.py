@@ -14,7 +14,7 @@ from tests.widgets.rooms.test_app import begun, do, opened, said, shown
 from widgets.app.messages import Action
 from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import Guest, StoreDown
-from widgets.rooms.tasks import BeatDue, Beaten
+from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
 def waiting(small: Kept, clock: int) -> Visit:
@@ -39,7 +39,7 @@ def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
 def late(page: Tab, seconds: float) -> None:
     """Have a page say that it is here, when the store's clock is so many seconds later."""
     visit = page.inside()
-    page.driven.deliver(Beaten(visit.page, visit.guests, visit.since, visit.store.now() + seconds))
+    page.driven.deliver(HeartbeatDone(visit.page, visit.guests, visit.since, visit.store.now() + seconds))
 
 
 def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:
@@ -92,7 +92,7 @@ def test_whoever_sits_down_while_a_beat_is_on_its_way_plays_since_then(arrive: C
     (first,) = opened(arrive, "syndicate", people=1, bots=2)
     page = arrive(f"?code={first.inside().room.code}")
     page.driven.deliver(Action("sit", {"name": "Bob", "chair": "1"}))
-    page.driven.deliver(BeatDue())
+    page.driven.deliver(HeartbeatDue())
     page.carry_out("beat")
     since = page.inside().since
     page.settle()

@@ -11,9 +11,9 @@ from widgets.app.effects import ProbeBrowser, Report, Wait
 from widgets.app.messages import BrowserAnswered
 from widgets.rooms import tasks
 from widgets.rooms.session import Visit
-from widgets.rooms.state import BEAT, SOON
+from widgets.rooms.state import HEARTBEAT, RETRY_DELAY
 from widgets.rooms.store.contract import Guest, Said, StoreDown
-from widgets.rooms.tasks import DOUBT, ProbeDue
+from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
 
 
 def others(page: Tab) -> set[str]:
@@ -61,7 +61,7 @@ def test_an_error_does_not_end_the_heartbeat(page: Tab, monkeypatch: pytest.Monk
             patch.setattr(Visit, "here", lambda *_, error=error: (_ for _ in ()).throw(error))
             page.beat()
         assert [each.error for each in page.driven.host.log if isinstance(each, Report)][-1:] == [error]
-        assert waits(page, "rest") == [BEAT]
+        assert waits(page, "rest") == [HEARTBEAT]
     page.beat()
     assert page.inside().page in others(page)
 
@@ -121,7 +121,7 @@ def test_news_that_could_not_be_read_are_read_later(page: Tab, monkeypatch: pyte
     with pytest.raises(StoreDown):
         page.news()
     assert page.state.down == "It is down."
-    assert waits(page, "soon") == [SOON]
+    assert waits(page, "soon") == [RETRY_DELAY]
     page.beat()
     assert not page.state.down
     assert room(page).lines[-1].said.text == "Hello"
@@ -133,10 +133,10 @@ def test_a_store_that_is_down_is_tried_again_soon(page: Tab, monkeypatch: pytest
         refuse(monkeypatch, page, "now", StoreDown("It is down."))
         page.beat()
         assert page.state.down == "It is down."
-        assert waits(page, "rest") == [SOON]
+        assert waits(page, "rest") == [RETRY_DELAY]
     page.beat()
     assert not page.state.down
-    assert waits(page, "rest") == [BEAT]
+    assert waits(page, "rest") == [HEARTBEAT]
 
 
 def test_a_browser_that_is_gone_is_not_here(page: Tab) -> None:
@@ -170,5 +170,5 @@ def test_one_answer_that_is_missing_is_no_absence(page: Tab) -> None:
         page.driven.deliver(ProbeDue())
         assert page.driven.host.log[-1] == ProbeBrowser()
         page.driven.deliver(ProbeDue())
-        assert waits(page, "probe") == [DOUBT]
+        assert waits(page, "probe") == [PROBE_TIMEOUT]
         assert not page.state.presence.gone

@@ -12,9 +12,9 @@ from tests.widgets.rooms.test_app import Arrive, begun, do, room, said, shown, t
 from tests.widgets.rooms.test_host import stranger
 from tests.widgets.rooms.test_manners import refused, say
 from widgets.rooms import judging
-from widgets.rooms.backup import match_text
-from widgets.rooms.judging import FEW, GALLERY_FULL, KEPT
-from widgets.rooms.panels.log_lines import overheard, remarks
+from widgets.rooms.backup import match_file_text
+from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, SPECTATOR_LINES_PER_MINUTE
+from widgets.rooms.panels.log_lines import remarks, spectator_chat
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 
 GAME = "cheers"
@@ -71,30 +71,30 @@ def test_their_talk_never_fills_the_players_log(small: Kept) -> None:
     host.say(Said("begin", 0))
     zed = stranger(small, host)
     zed.watch("Zed")
-    for number in range(FEW):
+    for number in range(SPECTATOR_LINES_PER_MINUTE):
         zed.say(Said("chat", zed.voice, f"spam {number}"))
     refused(zed, "very much in one minute", say(zed, "chat", "spam"))
     seq, now = zed.room.seq, small.clock.time
-    lines = [RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.voice, "spam")) for at in range(GALLERY_FULL)]
+    lines = [RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.voice, "spam")) for at in range(MAX_SPECTATOR_LINES)]
     small.clock.time += 61
     for page in (host, zed):
         page.catch_up()
         page.room.take(lines)
         assert not [line for told in remarks(page.room).values() for line in told if "spam" in line.text]
-    assert overheard(host.room)[-1].text == "Zed: spam"
+    assert spectator_chat(host.room)[-1].text == "Zed: spam"
     with pytest.raises(BadInput, match="have said all that this room keeps of them"):
         zed.say(Said("chat", zed.voice, "spam"))
-    with mock.patch.object(judging, "FULL", KEPT + host.room.seq - host.room.door.written + 1):
+    with mock.patch.object(judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.door.written + 1):
         judged = judging.judge(host.room, Said("chat", 0, "Has somebody said anything?"), now=small.clock.time)
     assert judged.lines[0].text == "Has somebody said anything?"
-    assert "spam" not in match_text(host.room)
+    assert "spam" not in match_file_text(host.room)
 
 
 def test_talk_never_ends_a_game(small: Kept) -> None:
     """When a room is full of talk, moves are still made, and the host keeps order and closes it."""
     host = people.hosted(small.again(), GAME, ["random"] * 3)
     host.say(Said("begin", 0))
-    with mock.patch.object(judging, "FULL", host.room.seq + KEPT):
+    with mock.patch.object(judging, "MAX_LINES", host.room.seq + RESERVED_FOR_MOVES):
         refused(host, "This room is full", say(host, "chat", "x"))
         assert people.play(host, Seeded("full")) or host.move_bots()
         host.say(Said("close", 0))
@@ -104,7 +104,7 @@ def test_strangers_who_come_and_go_are_slowed_down(small: Kept) -> None:
     """Sitting down and watching are few in a minute for all who have no seat together; whoever sits is free of that."""
     store = small.again()
     host = people.hosted(store, "minions")
-    for _ in range(FEW - 1):
+    for _ in range(SPECTATOR_LINES_PER_MINUTE - 1):
         other = stranger(small, host)
         other.sit(1, "Zed")
         other.leave()

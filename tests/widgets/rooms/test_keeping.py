@@ -15,7 +15,7 @@ from tests.cli.desk import NO, OK, Desk
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.live.session import from_file
-from widgets.rooms.store.contract import Opening, Said, Store, promise
+from widgets.rooms.store.contract import Opening, Said, Store, seed_hash
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_a_room_that_cannot_be_followed_is_listed_all_the_same(desk: Desk, small
     """One of a game that is not here, say; the others are told of as ever."""
     small.clock.time = 2e9
     store = small.again()
-    strange = store.open(Opening("nothere", {}, ("",), promise=promise("x")), "x")
+    strange = store.open(Opening("nothere", {}, ("",), promise=seed_hash("x")), "x")
     code = played(store)
     told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", small.where)[1]["rooms"]}
     assert told[strange]["stands"] == "not to be followed by this refkit"

@@ -12,7 +12,7 @@ from refkit.match import Entry
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms import judging
-from widgets.rooms.judging import LONGEST, MOST
+from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
 from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
 
@@ -214,13 +214,13 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
     page = people.table(small.again(), GAME)[0]
     refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
     refused(page, "Say something, or nothing", say(page, "chat", " "))
-    for number in range(MOST):
+    for number in range(LINES_PER_MINUTE):
         page.room.take([RoomLine(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
     with pytest.raises(BadInput, match="very much in one minute"):
-        page.say(Said("chat", 0, "x" * LONGEST))
+        page.say(Said("chat", 0, "x" * MAX_TEXT))
     small.clock.time += 61
     with (
-        mock.patch.object(judging, "FULL", page.room.seq + judging.KEPT),
+        mock.patch.object(judging, "MAX_LINES", page.room.seq + judging.RESERVED_FOR_MOVES),
         pytest.raises(BadInput, match="This room is full"),
     ):
         page.say(Said("chat", 0, "x"))

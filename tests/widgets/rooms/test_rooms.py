@@ -8,8 +8,8 @@ from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.tiers import mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
-from widgets.rooms.room import bent
-from widgets.rooms.store.contract import promise
+from widgets.rooms.room import tampered_entries
+from widgets.rooms.store.contract import seed_hash
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "minions")))
@@ -30,8 +30,8 @@ def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> No
     assert all(each.lines == rooms[0].lines for each in rooms)
     assert all(each.playing().state == rooms[0].playing().state for each in rooms)
     assert rooms[0].view(SPECTATOR) == GAMES[game].view(rooms[0].playing().state, REFEREE), "in the end all is open"
-    assert promise(rooms[0].seed) == rooms[0].opening.promise
-    assert bent(rooms[0].playing(), rooms[0].seed) == ()
+    assert seed_hash(rooms[0].seed) == rooms[0].opening.promise
+    assert tampered_entries(rooms[0].playing(), rooms[0].seed) == ()
 
 
 def test_dice_that_were_bent_are_found(small: Kept) -> None:
@@ -41,5 +41,5 @@ def test_dice_that_were_bent_are_found(small: Kept) -> None:
     match, seed = page.room.playing(), store.seed(page.room.code)
     answered = [number for number, entry in enumerate(match.entries, 1) if entry.source == "seeded"]
     assert answered
-    assert (bent(match, seed), page.room.seed) == ((), "")
-    assert bent(match, "another") != ()
+    assert (tampered_entries(match, seed), page.room.seed) == ((), "")
+    assert tampered_entries(match, "another") != ()

@@ -9,12 +9,12 @@ from refkit.match import Entry
 from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms.store.contract import (
-    FREE,
-    HERE,
-    IDLE,
+    FREE_TRIES,
     LEASE,
-    ONCE,
-    PATIENCE,
+    MAX_WAIT,
+    PRESENCE_TIMEOUT,
+    ROOM_LIFETIME,
+    TRANSFER_TIMEOUT,
     Conflict,
     Guest,
     Opening,
@@ -23,14 +23,14 @@ from widgets.rooms.store.contract import (
     Store,
     new_seed,
     new_token,
-    promise,
+    seed_hash,
 )
 
 
 def opened(store: Store, password: str = "") -> str:
     """A room, by its code."""
     seed = new_seed()
-    return store.open(Opening("huzzah", {"players": ["One", "Two"]}, ("", ""), promise=promise(seed)), seed, password)
+    return store.open(Opening("huzzah", {"players": ["One", "Two"]}, ("", ""), promise=seed_hash(seed)), seed, password)
 
 
 def chat(text: str, seat: int = 0) -> Said:
@@ -54,7 +54,7 @@ def test_a_room_is_found_by_its_code_in_whatever_case(store: Store) -> None:
         "open",
         0,
     )
-    assert promise(store.seed(code)) == found.opening.promise
+    assert seed_hash(store.seed(code)) == found.opening.promise
 
 
 def test_what_is_written_is_read_by_others(kept: Kept) -> None:
@@ -119,7 +119,7 @@ def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
     with pytest.raises(BadInput, match="not yours any more"):
         store.pass_on(code, token)
     late = store.pass_on(code, ticket.token)
-    kept.clock.time += ONCE + 1
+    kept.clock.time += TRANSFER_TIMEOUT + 1
     with pytest.raises(BadInput, match="too old"):
         store.take_over(code, late, new_token())
 
@@ -130,9 +130,9 @@ def test_who_is_here_is_seen_by_all_for_ten_seconds(kept: Kept) -> None:
     code, ann, bob = opened(mine), Guest("a", 0, "Ann", 1.0), Guest("b", 1, "Bob", 2.0)
     assert mine.here(code, ann) == (ann,)
     assert yours.here(code, bob) == (ann, bob)
-    kept.clock.time += HERE / 2
+    kept.clock.time += PRESENCE_TIMEOUT / 2
     assert mine.here(code, ann) == (ann, bob)
-    kept.clock.time += HERE / 2 + 1
+    kept.clock.time += PRESENCE_TIMEOUT / 2 + 1
     assert mine.here(code, ann) == (ann,)
     assert yours.here(code, bob) == (ann, bob)
     yours.gone(code, "b")
@@ -185,9 +185,9 @@ def test_ten_thousand_wrong_codes(small: Kept) -> None:
         looked_up += "There is no room" in str(refused.value)
         if number % 1000 == 0:
             assert store.find(code, "10.0.0.8").code == code
-    assert FREE < looked_up < FREE + 2 * FREE + 10_000 / PATIENCE + 1
+    assert FREE_TRIES < looked_up < FREE_TRIES + 2 * FREE_TRIES + 10_000 / MAX_WAIT + 1
     assert store._db.light(lambda run: run("SELECT count(*) FROM strikes")) == [(1,)]  # type: ignore[attr-defined]
-    small.clock.time += PATIENCE
+    small.clock.time += MAX_WAIT
     assert store.find(code, "10.0.0.9").code == code
 
 
@@ -240,7 +240,7 @@ def test_what_nobody_asks_about_again_is_forgotten(kept: Kept) -> None:
     store.lease(code, "gone")
     store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
     store.pass_on(code, "token")
-    kept.clock.time += ONCE + 1
+    kept.clock.time += TRANSFER_TIMEOUT + 1
     store.sweep()
     counted = "SELECT (SELECT count(*) FROM guests) + (SELECT count(*) FROM leases) + (SELECT count(*) FROM passes)"
     assert store._db.light(lambda run: run(counted)) == [(0,)]  # type: ignore[attr-defined]
@@ -250,7 +250,7 @@ def test_idle_rooms_are_removed(kept: Kept) -> None:
     """After thirty days without a line a room is gone; one that was written in stays."""
     store = kept.again()
     idle, used = opened(store), opened(store)
-    kept.clock.time += IDLE - 1
+    kept.clock.time += ROOM_LIFETIME - 1
     lines(store.append(used, 0, [chat("still here")]))
     assert store.sweep() == 0
     kept.clock.time += 2

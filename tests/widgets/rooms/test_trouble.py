@@ -16,7 +16,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import open_store
-from widgets.rooms.store.batching import Drain, Group
+from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import Said, StoreDown
 
 
@@ -118,7 +118,7 @@ def test_what_is_down_is_down_for_all_at_once() -> None:
         may.wait(60)
         raise StoreDown("It is down.")
 
-    group = Group(together)
+    group = BatchWriter(together)
     with ThreadPoolExecutor(3) as pool:
         answers = [pool.submit(group.ask, lambda _: None) for _ in range(3)]
         while len(tried) + group._jobs.qsize() < 3:

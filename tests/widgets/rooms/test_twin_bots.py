@@ -28,8 +28,8 @@ from widgets.rooms import online_play
 from widgets.rooms.panels import sidebar
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.session import Visit
-from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, Store, Ticket
-from widgets.rooms.tasks import BotMoved
+from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Store, Ticket
+from widgets.rooms.tasks import BotMoveChosen
 
 pytestmark = pytest.mark.thorough
 __all__ = ["sent"]
@@ -83,7 +83,7 @@ class Scene:
         players = self.state.options.players
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
-        room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
+        room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
         room.chairs, room.match = chairs, at(self.name, self.state)
         return Framed(Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
@@ -99,7 +99,7 @@ class Scene:
         frames.clear()
         looks(page, "instant")
         room = page.room
-        page.send(BotMoved(self.decides, room.asking(self.decides), len(room.playing().entries), move))
+        page.send(BotMoveChosen(self.decides, room.asking(self.decides), len(room.playing().entries), move))
         page.carry_out()
         looks(page, "instant")
         found, seen = frames.copy(), self.seen(page.room.playing())

@@ -78,6 +78,6 @@ def test_a_take_back_that_tells_is_found(monkeypatch: pytest.MonkeyPatch, plante
     if planted == "eyes":
         monkeypatch.setattr(Room, "eyes", lambda _room, _seat: REFEREE)
     else:
-        monkeypatch.setattr(take_back, "learnt", telling)
+        monkeypatch.setattr(take_back, "seats_that_learnt", telling)
     with pytest.raises(AssertionError):
         compared("minions")

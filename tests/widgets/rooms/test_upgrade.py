@@ -22,11 +22,11 @@ from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_toke
 def test_a_room_of_every_format_goes_on(kept: Kept, number: int) -> None:
     """The room that was kept when its format was new is read as it was then, and played on."""
     store = kept.again()
-    (code,), left = backup.restored(store, path_of(number).read_text("utf-8"))
+    (code,), left = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     assert not left
-    room = backup.read(store, code)
+    room = backup.load_room(store, code)
     told = json.loads(path_of(number).with_suffix(".json").read_text("utf-8"))
-    assert json.loads(backup.match_text(room)) == told
+    assert json.loads(backup.match_file_text(room)) == told
     tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.here_since}
     again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
     store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
@@ -43,7 +43,7 @@ def test_an_earlier_format_is_told_in_the_next(monkeypatch: pytest.MonkeyPatch) 
     """What an opening of an earlier format said otherwise is read by way of every format since."""
     monkeypatch.setattr(codec, "FORMAT", 3)
     steps = {1: lambda data: {**data, "format": 2, "dice": data["die"]}, 2: lambda data: {**data, "format": 3}}
-    monkeypatch.setattr(codec, "EARLIER", steps)
+    monkeypatch.setattr(codec, "MIGRATIONS", steps)
     old = {"game": "cheers", "options": {}, "chairs": [""], "die": "typed", "format": 1}
     assert codec.read_opening(json.dumps(old)) == Opening("cheers", {}, ("",), dice="typed", format=3)
 
@@ -52,19 +52,19 @@ def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
     """It is not opened, with a sentence; listed, backed up and put back it is what it was to the letter."""
     store = kept.again()
     text = path_of().read_text("utf-8").replace(f'format\\":{FORMAT}', f'format\\":{FORMAT + 1},\\"colour\\":\\"red\\"')
-    (code,), _ = backup.restored(store, text)
+    (code,), _ = backup.restore_rooms(store, text)
     with pytest.raises(BadInput, match=f"opened by a newer refkit .format {FORMAT + 1}, this one knows {FORMAT}"):
         store.find(code)
     assert [room.code for room in store.rooms()] == [code]
-    assert backup.backed_up(store)[0] == text
+    assert backup.dump_rooms(store)[0] == text
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -> None:
     """Whoever comes back to a room that an earlier refkit kept sees its table and log, has its seat, and plays."""
     store = open_store()
-    (code,), _ = backup.restored(store, path_of(number).read_text("utf-8"))
-    known = backup.read(store, code)
+    (code,), _ = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
+    known = backup.load_room(store, code)
     token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)
     store.append(code, known.seq, [Said("chat", away, "I am back.")], tokens={away: token})
     page = arrive(f"?code={code}", **{code: token})
@@ -82,7 +82,7 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
     after = room(page).playing().entries
     assert after[:before] == known.playing().entries
     assert any(entry.seat == away for entry in after[before:])
-    assert backup.read(store, code).playing().state == room(page).playing().state
+    assert backup.load_room(store, code).playing().state == room(page).playing().state
 
 
 FOREIGN = {
@@ -129,7 +129,7 @@ def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what:
                 page.say(Said("chat", page.seat, "hello?"))
     assert len(store.since(pages[0].room.code)) == seq + 3
     with pytest.raises(BadInput, match="cannot be followed here"):
-        backup.read(store, pages[0].room.code)
+        backup.load_room(store, pages[0].room.code)
 
 
 def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:

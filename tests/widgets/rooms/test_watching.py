@@ -13,7 +13,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_stores import chat, lines, opened
 from widgets.rooms.store import sqlite, wakeups
 from widgets.rooms.store.contract import Store
-from widgets.rooms.store.subscriptions import Watchers
+from widgets.rooms.store.subscriptions import Subscriptions
 
 
 def listeners(store: Store) -> int:
@@ -34,7 +34,7 @@ def watched(kept: Kept) -> tuple[Store, str, SimpleQueue[int]]:
 
 def test_a_write_wakes_other_processes(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever watches hears of each write at once, though it looks by itself but once an hour."""
-    monkeypatch.setattr(wakeups, "KNOWN", 0.0)
+    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
     for name in ("OFTEN", "SELDOM"):
         monkeypatch.setattr(wakeups, name, 3600.0)
     mine, code, news = watched(small)
@@ -46,8 +46,8 @@ def test_a_write_wakes_other_processes(small: Kept, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("why", ["unknown", "no port"])
 def test_a_write_is_found_without_a_message(small: Kept, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     """Where no message comes, and where nobody can listen, a write is found by looking."""
-    monkeypatch.setattr(wakeups, "KNOWN", 0.0)
-    monkeypatch.setattr(wakeups, "SELDOM", 0.01)
+    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
+    monkeypatch.setattr(wakeups, "SLOW_POLL", 0.01)
     if why == "no port":
         monkeypatch.setattr(wakeups, "LOOPBACK", "192.0.2.1")  # an address that no machine has
         mine, yours = small.again(), small.again()
@@ -82,7 +82,7 @@ class Failing:
 @pytest.mark.parametrize("what", ["OPEN", "PRAGMA", "SELECT"])
 def test_an_error_while_looking_loses_no_news(small: Kept, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     """A file that cannot be opened, or looked into, for a while is opened anew; what was written meanwhile is told."""
-    monkeypatch.setattr(sqlite, "AGAIN", 0.01)
+    monkeypatch.setattr(sqlite, "REOPEN_DELAY", 0.01)
     mine, yours = small.again(), small.again()
     fails, connect = {what: 3}, sqlite.connection
 
@@ -104,7 +104,7 @@ def test_an_error_while_looking_loses_no_news(small: Kept, monkeypatch: pytest.M
 
 def test_one_who_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
     """Of those who watch, one whose call fails is logged; the others are told, and the next news are told to all."""
-    watchers, told = Watchers(), list[int]()
+    watchers, told = Subscriptions(), list[int]()
 
     def fail(_last: int) -> None:
         raise RuntimeError("its loop has gone")
@@ -120,7 +120,7 @@ def test_one_who_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_rooms_that_nobody_watches_are_forgotten() -> None:
     """A server that lives for months remembers nothing of the rooms whose pages have been closed."""
-    watchers, told = Watchers(), list[int]()
+    watchers, told = Subscriptions(), list[int]()
     for code in map("room{}".format, range(1000)):
         watchers.tell({code: 5})
         end = watchers.add(code, told.append)

@@ -14,13 +14,13 @@ from tests.widgets.rooms.test_stores import opened as open_room
 from widgets.app.effects import Wait
 from widgets.rooms import lobby
 from widgets.rooms.store import links, open_store
-from widgets.rooms.store.contract import FREE, Said, Store, Waiting, new_token
+from widgets.rooms.store.contract import FREE_TRIES, RateLimited, Said, Store, new_token
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""
 
 
-def guess(store: Store, address: str, tries: int = FREE + 3) -> None:
+def guess(store: Store, address: str, tries: int = FREE_TRIES + 3) -> None:
     """Give so many wrong codes from an address."""
     for _ in range(tries):
         with pytest.raises(BadInput):
@@ -32,13 +32,13 @@ def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
     store = kept.again()
     code, other = open_room(store), open_room(store)
     guess(store, HOUSE)
-    with pytest.raises(Waiting) as wait:
+    with pytest.raises(RateLimited) as wait:
         store.find(code, HOUSE)
     assert wait.value.seconds == 1
-    link = links.word(code, store.seed(code))
+    link = links.link_text(code, store.seed(code))
     assert store.find(link, HOUSE).code == store.find(f" {link.upper()} ", HOUSE).code == code
-    for wrong in (f"{code}-", f"{code}-{20 * '0'}", links.word(code, store.seed(other)), f"{code}-\ud800"):
-        with pytest.raises(Waiting):
+    for wrong in (f"{code}-", f"{code}-{20 * '0'}", links.link_text(code, store.seed(other)), f"{code}-\ud800"):
+        with pytest.raises(RateLimited):
             store.find(wrong, HOUSE)
 
 
@@ -46,10 +46,10 @@ def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
     """It opens nothing, though its code is right, and who tries many waits."""
     store = kept.again()
     code = open_room(store)
-    for _ in range(FREE):
+    for _ in range(FREE_TRIES):
         with pytest.raises(BadInput, match="no room with this code"):
             store.find(f"{code}-{20 * '0'}", HOUSE)
-    with pytest.raises(Waiting):
+    with pytest.raises(RateLimited):
         store.find(code, HOUSE)
 
 
@@ -62,7 +62,7 @@ def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
     guess(store, HOUSE)
     assert store.find(code, HOUSE, token).code == code
     for where, shown in ((other, token), (code, new_token()), (code, "")):
-        with pytest.raises(Waiting):
+        with pytest.raises(RateLimited):
             store.find(where, HOUSE, shown)
 
 
@@ -71,7 +71,7 @@ def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
     store = kept.again()
     code = open_room(store)
     guess(store, "2001:db8:1:2::1")
-    with pytest.raises(Waiting):
+    with pytest.raises(RateLimited):
         store.find(code, "2001:db8:1:2:ffff::9")
     assert store.find(code, "2001:db8:1:3::1").code == code
 
@@ -79,7 +79,7 @@ def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
 def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
     first, *_ = opened(arrive, "minions")
-    monkeypatch.setattr(lobby, "address", lambda: HOUSE)
+    monkeypatch.setattr(lobby, "client_address", lambda: HOUSE)
     store: Any = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
@@ -107,7 +107,7 @@ def test_a_page_in_a_browser_waits_and_comes_in(home: Home, room: Callable[..., 
     store = open_store(home.store)
     code = open_room(store)
     guess(store, "127.0.0.1")
-    linked = room(f"code={links.word(code, store.seed(code))}", "form[data-do=sit]")
+    linked = room(f"code={links.link_text(code, store.seed(code))}", "form[data-do=sit]")
     expect(linked.locator(".rk-lobby")).to_be_visible()
     guess(store, "127.0.0.1", 3)
     page = room(f"code={code}", ".rk-toast")

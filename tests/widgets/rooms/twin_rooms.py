@@ -12,11 +12,11 @@ from tests.games.work import work
 from widgets.games import TABLETOPS
 from widgets.live.log import lines
 from widgets.rooms.judging import judge
-from widgets.rooms.judging.take_back import learnt
-from widgets.rooms.judging.verdict import Judged
+from widgets.rooms.judging.take_back import seats_that_learnt
+from widgets.rooms.judging.verdict import Verdict
 from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Found, Opening, RoomLine, Said, SaidKind
+from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, SaidKind
 
 ANSWERS: Final[tuple[SaidKind, ...]] = ("agree", "decline")
 """What can be said to somebody who wants to take a move back."""
@@ -28,7 +28,7 @@ def room_at(name: str, state: Any) -> Room:
     """A room of the game ``name`` with a person in every chair, whose table is ``state``."""
     players = state.options.players
     opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
-    room = Room(Found("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
+    room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
     room.chairs = [Chair(player) for player in players]
     room.match = at(name, state)
     return room
@@ -65,13 +65,13 @@ class TwinRooms:
         assert heard(one, self.seat, said) == heard(other, self.seat, said), (said, one, other)
         assert self.looks(0) == self.looks(1), said
         assert said.seat != self.seat or calls == other_calls, (said, calls - other_calls, other_calls - calls)
-        return isinstance(one, Judged)
+        return isinstance(one, Verdict)
 
     def looks(self, number: int) -> tuple[object, ...]:
         """All that one of the rooms shows to the seat: the table, what it is asked, and the log in words."""
         room, seat = self.rooms[number], self.seat
         match, request = room.playing(), room.request
-        asked = request and (request, seat in learnt(room, request.seat, request.number))
+        asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
         log = lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
         return room.view(seat), room.asking(seat), room.awaited(), asked, log
 
@@ -82,10 +82,10 @@ def seen(match: Match, seat: int) -> object:
     return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
 
 
-def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
+def said_and_work(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
     """What comes of something said in a room, or the sentence that refuses it, and the work that judging it took."""
 
-    def answer() -> Judged | str:
+    def answer() -> Verdict | str:
         try:
             return judge(room, said)
         except (BadInput, Illegal) as error:
@@ -93,25 +93,25 @@ def said_and_work(room: Room, said: Said) -> tuple[Judged | str, Counter[str]]:
 
     answer()  # what is remembered from then on is no work any more
     found, calls = work(answer)
-    if isinstance(found, Judged):
+    if isinstance(found, Verdict):
         write(room, found)
     return found, calls
 
 
-def write(room: Room, judged: Judged) -> list[RoomLine]:
+def write(room: Room, judged: Verdict) -> list[RoomLine]:
     """Append what was judged to the log of a room that has no store, and return the lines."""
     new = written(room, judged)
     room.take(new, judged.match)
     return new
 
 
-def written(room: Room, judged: Judged) -> list[RoomLine]:
+def written(room: Room, judged: Verdict) -> list[RoomLine]:
     """Return what was judged as lines of a room's log."""
     first = room.seq + 1
     return [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
 
 
-def heard(answer: Judged | str, seat: int, said: Said) -> object:
+def heard(answer: Verdict | str, seat: int, said: Said) -> object:
     """What ``seat`` hears of an answer: lines without the words of a move, or a refusal that is its own."""
     if isinstance(answer, str):
         return answer if said.seat == seat else ""

@@ -115,7 +115,7 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", down)
     assert Rooms().count() is None
 
@@ -138,7 +138,7 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", slow)
     run_now(look())
 

@@ -5,21 +5,28 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import LONGEST_NAME
-from widgets.rooms.admission import watches
-from widgets.rooms.judging.permissions import hosts, ordered, person, somebody, spares_host, stands_in
-from widgets.rooms.judging.verdict import Judged
-from widgets.rooms.room import Room, options
+from widgets.rooms.admission import is_spectator
+from widgets.rooms.judging.permissions import (
+    has_person,
+    has_person_or_spectator,
+    is_host,
+    may_resume,
+    protect_host,
+    require_moderator,
+)
+from widgets.rooms.judging.verdict import Verdict
+from widgets.rooms.room import Room, options_for
 from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")
 """Names that the log has for somebody else: who wants one of them is told apart from it."""
 
 
-def sit(room: Room, said: Said) -> Judged:
+def sit(room: Room, said: Said) -> Verdict:
     """A free chair is for whoever comes first, unless somebody was sent away; a bot makes room for a person."""
-    if said.seat != HOST and not watches(said.seat):
+    if said.seat != HOST and not is_spectator(said.seat):
         raise BadInput("You have a seat already: leave it first.")
-    name = called(room, said, said.about)
+    name = checked_name(room, said, said.about)
     first: tuple[Said, ...] = ()
     if said.about == REFEREE:
         if room.opening.referee == "nobody":
@@ -29,79 +36,79 @@ def sit(room: Room, said: Said) -> Judged:
         first = (Said("kick", HOST, about=REFEREE),) if room.referee else ()
     elif not 0 <= said.about < len(room.chairs):
         raise BadInput("There is no such chair here.")
-    elif person(room, said.about):
+    elif has_person(room, said.about):
         raise BadInput(f"{room.chairs[said.about].name} sits there already: take another chair, or watch.")
-    if asks_first(room, said.seat, said.about):
+    if needs_permission(room, said.seat, said.about):
         raise BadInput(f"{room.name(room.host)} has to let you in: ask for the seat.")
     seated = dataclasses.replace(said, text=name, seat=said.about)
     last = (Said("host", HOST, name, said.about),) if said.seat == HOST else ()
-    return Judged((*first, seated, *last))
+    return Verdict((*first, seated, *last))
 
 
-def asks_first(room: Room, voice: int, seat: int) -> bool:
+def needs_permission(room: Room, voice: int, seat: int) -> bool:
     """Whether whoever speaks as ``voice`` needs the host's word for the free ``seat``, and has it not.
 
     So it is with the referee's seat unless it has a password, and with all seats once somebody was sent away: who that
     was could come again as somebody else. Where there is nobody to ask, nobody is asked.
     """
     nobody = room.host == SPECTATOR and not room.referee
-    if hosts(room, voice) or nobody or room.door.granted.get(voice) == seat:
+    if is_host(room, voice) or nobody or room.door.granted.get(voice) == seat:
         return False
     return room.door.shut or (seat == REFEREE and room.opening.referee == "anyone")
 
 
-def leave(_room: Room, said: Said) -> Judged:
+def leave(_room: Room, said: Said) -> Verdict:
     """Whoever has a seat may leave it; the chair is free then."""
     if said.seat in {SPECTATOR, HOST}:
         raise BadInput("You have no seat to leave.")
-    return Judged((dataclasses.replace(said, about=said.seat),))
+    return Verdict((dataclasses.replace(said, about=said.seat),))
 
 
-def watch(room: Room, said: Said) -> Judged:
+def watch(room: Room, said: Said) -> Verdict:
     """Whoever has no seat may have a name, by which the others know them."""
     if said.seat != SPECTATOR:
         raise BadInput("You have a name here already.")
     if said.about > GALLERY or said.about in room.door.known:
         raise BadInput("That place among those who watch is taken: try again.")
-    return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
+    return Verdict((dataclasses.replace(said, text=checked_name(room, said, said.about)),))
 
 
-def request(room: Room, said: Said) -> Judged:
+def request(room: Room, said: Said) -> Verdict:
     """Whoever watches under a name may ask for a seat that is free, and for which the host's word is needed."""
     if said.seat > GALLERY:
         raise BadInput("You have a seat already: leave it first.")
-    free = 0 <= said.about < len(room.chairs) and not person(room, said.about)
+    free = 0 <= said.about < len(room.chairs) and not has_person(room, said.about)
     if said.about == REFEREE:
         free = room.opening.referee != "nobody" and not room.referee
     if not free:
         raise BadInput("That seat is not free: ask for another, or watch.")
     if room.door.requests.get(said.seat) == said.about:
         raise BadInput(f"You have asked already: {room.name(room.host)} has to let you in.")
-    return Judged((said,))
+    return Verdict((said,))
 
 
-def bot(room: Room, said: Said) -> Judged:
+def bot(room: Room, said: Said) -> Verdict:
     """Whoever keeps order may let a bot take a chair in which nobody sits."""
-    if not stands_in(room, said.seat):
-        ordered(room, said)
-    if not 0 <= said.about < len(room.chairs) or person(room, said.about):
+    if not may_resume(room, said.seat):
+        require_moderator(room, said)
+    if not 0 <= said.about < len(room.chairs) or has_person(room, said.about):
         raise BadInput("Somebody sits there: a bot takes only an empty chair.")
     if said.text not in room.game.bots:
         raise BadInput(f"There is no bot of that name; there are: {', '.join(room.game.bots)}.")
-    return Judged((said,))
+    return Verdict((said,))
 
 
-def name(room: Room, said: Said) -> Judged:
+def rename(room: Room, said: Said) -> Verdict:
     """Everybody may be called otherwise; whoever keeps order may call others otherwise, but never the host."""
     if said.about != said.seat:
-        ordered(room, said)
-        spares_host(room, said)
-    if not somebody(room, said.about):
+        require_moderator(room, said)
+        protect_host(room, said)
+    if not has_person_or_spectator(room, said.about):
         raise BadInput("There is nobody in that chair to be renamed.")
-    return Judged((dataclasses.replace(said, text=called(room, said, said.about)),))
+    return Verdict((dataclasses.replace(said, text=checked_name(room, said, said.about)),))
 
 
-def called(room: Room, said: Said, seat: int) -> str:
+def checked_name(room: Room, said: Said, seat: int) -> str:
     """The name that somebody wants, told apart from those of others; raises `BadInput` for one that cannot be used."""
     name = " ".join(said.text.split())
     if not name:
@@ -112,13 +119,13 @@ def called(room: Room, said: Said, seat: int) -> str:
     others += [each for number, each in enumerate(playing) if number != seat]
     others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
     others += RESERVED
-    name = apart(name, [each for each in others if each])
+    name = unique_name(name, [each for each in others if each])
     rest = range(1, len(room.chairs))
-    room.game.setup(options(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
+    room.game.setup(options_for(room.opening, [name, *(f"{room.code} {number}" for number in rest)]))
     return name
 
 
-def apart(name: str, taken: list[str]) -> str:
+def unique_name(name: str, taken: list[str]) -> str:
     """``name``, told apart from those that are taken."""
     known, number, found = {each.casefold() for each in taken}, 2, name
     while found.casefold() in known:

@@ -10,16 +10,16 @@ from widgets.rooms.store.contract import Said
 
 @final
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Verdict:
     """What comes of something said: ``lines`` to be appended, and the ``match`` as it will stand, if they change it."""
 
     lines: tuple[Said, ...]
     match: Match | None = None
 
 
-def told(match: Match, known: int, seat: int) -> Judged:
+def new_entries(match: Match, known: int, seat: int) -> Verdict:
     """The entries of ``match`` behind the first ``known`` as lines: ``seat`` said the first, chance what follows."""
     new = match.entries[known:]
     seats = [CHANCE if at and entry.kind == "chance" else seat for at, entry in enumerate(new)]
     lines = tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
-    return Judged(lines, match)
+    return Verdict(lines, match)

@@ -12,9 +12,9 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note
 from widgets.rooms.room import Room
 
-HOUSE: Final = "REFKIT_ADDRESS"
+PUBLIC_ADDRESS: Final = "REFKIT_ADDRESS"
 """The environment variable in which our server tells its kernels where the house can reach it."""
-ALONE: Final = (
+LOCAL_ONLY: Final = (
     "This server answers only pages on this machine. So that phones in the house can come in, it has to be started as: "
     "refkit serve --host 0.0.0.0"
 )
@@ -22,38 +22,38 @@ ALONE: Final = (
 
 def invitation(room: Room, page: str, *, large: bool) -> Html:
     """How others come in: the code, the link, and its square."""
-    address = link(page, room.link)
+    address = share_link(page, room.link)
     code = el("p", el("b", room.code.upper(), class_="rk-code"))
     if not address:
         return join((code, el("p", "Others type this code on their own page of a room.")))
     shown = el("p", el("a", address, href=address), class_="rk-link-shown")
     parts = (code, el("div", shown, buttons(copy("Copy the link", address)), class_="rk-link-line"))
-    if alone(page):
-        return join((*parts, note(ALONE, kind="warn")))
-    picture = square(address)
+    if is_local_only(page):
+        return join((*parts, note(LOCAL_ONLY, kind="warn")))
+    picture = qr_code(address)
     return join((*parts, picture if large else el("details", el("summary", "For a phone's camera"), picture)))
 
 
-def link(page: str, code: str) -> str:
+def share_link(page: str, code: str) -> str:
     """The address for others of the room whose link says ``code``, "" if ``page``, where this page is, is no help.
 
     Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
     """
-    house = os.environ.get(HOUSE, "")
+    house = os.environ.get(PUBLIC_ADDRESS, "")
     if not page:
         return ""
     at = urlsplit(page)
-    if house and to_itself(page):
+    if house and is_loopback(page):
         at = at._replace(scheme=urlsplit(house).scheme, netloc=urlsplit(house).netloc)
     return urlunsplit(at._replace(query=f"code={code}"))
 
 
-def alone(page: str) -> bool:
+def is_local_only(page: str) -> bool:
     """Whether nobody can come to ``page`` from another machine."""
-    return to_itself(page) and not os.environ.get(HOUSE)
+    return is_loopback(page) and not os.environ.get(PUBLIC_ADDRESS)
 
 
-def to_itself(address: str) -> bool:
+def is_loopback(address: str) -> bool:
     """Whether an address leads from a machine to itself."""
     host = urlsplit(address).hostname or ""
     try:
@@ -63,7 +63,7 @@ def to_itself(address: str) -> bool:
     return found.is_loopback or found.is_unspecified
 
 
-def square(address: str) -> Html:
+def qr_code(address: str) -> Html:
     """An address for a phone's camera; dark on light whatever the page's colours, as cameras want it."""
     drawn = segno.make(address, error="m", micro=False).svg_inline(
         scale=4, border=3, dark="#201a16", light="#ffffff", omitsize=True, svgclass="rk-qr", lineclass=None

@@ -11,24 +11,24 @@ from widgets.page.custom_files import counted, ours
 from widgets.page.forms import entry, field, form, pick, tick
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.admission import sits
-from widgets.rooms.new_room import CLOCKS, DICE, NAME, REFEREES, Wanted, games
+from widgets.rooms.admission import is_seated
+from widgets.rooms.new_room import CLOCKS, DICE, NAME, REFEREES, NewRoom, game_choices
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
 from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
-from widgets.rooms.store.contract import promise
+from widgets.rooms.store.contract import seed_hash
 from widgets.tabletop.options import sizes
 
-APART: Final = (
+ISOLATED: Final = (
     "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
     "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
 )
 TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 
 
-def opening(wanted: Wanted, name: str, known: Sequence[tuple[str, str]]) -> Html:
+def entrance(wanted: NewRoom, name: str, known: Sequence[tuple[str, str]]) -> Html:
     """Everything before there is a room: a code to be typed, the rooms ``known`` here, and the form that opens one."""
     game, most = wanted.game, sizes(wanted.game)[-1]
     counts = [(str(count), str(count)) for count in range(most + 1)]
@@ -36,33 +36,33 @@ def opening(wanted: Wanted, name: str, known: Sequence[tuple[str, str]]) -> Html
     which = pick("What bots are like", bots, wanted.text("bot", usual_bot(game)), name="bot")
     who = el(
         "div",
-        pick("Game", games(), game, name="game", do="vary"),
+        pick("Game", game_choices(), game, name="game", do="vary"),
         field("Your name", NAME, name),
         pick("People", counts[1:], str(wanted.people), name="people", do="vary"),
         pick("Bots", counts, str(wanted.bots), name="bots", do="vary"),
         which if wanted.bots else None,
         class_="rk-two",
     )
-    parts = (section("A room for your friends", who), what_is_played(wanted.form), more(wanted))
+    parts = (section("A room for your friends", who), what_is_played(wanted.form), more_settings(wanted))
     code = entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
     asked = section("Have you been given a code?", code)
     return join(
         (
             asked,
-            yours(known) if known else None,
+            your_rooms(known) if known else None,
             form("open", *parts, submit="Open the room"),
             el("p", TRUST, class_="rk-none"),
         )
     )
 
 
-def yours(known: Sequence[tuple[str, str]]) -> Html:
+def your_rooms(known: Sequence[tuple[str, str]]) -> Html:
     """The rooms in which this browser has a seat: code and game of each."""
     links = (el("li", page_link(f"{game}, room {code.upper()}", "room", f"code={code}")) for code, game in known)
     return section("Your rooms", el("ul", *links, class_="rk-your-rooms"))
 
 
-def more(wanted: Wanted) -> Html:
+def more_settings(wanted: NewRoom) -> Html:
     """Who keeps order, and how."""
     referee = wanted.text("referee", "nobody")
     password = field("The referee's password", "password", wanted.text("password"), kind="password")
@@ -80,43 +80,48 @@ def more(wanted: Wanted) -> Html:
     return el("details", summary, fields, class_="rk-card rk-folded", data_key="more", open=referee != "nobody")
 
 
-def apart(where: str, game: str) -> Html:
+def isolated(where: str, game: str) -> Html:
     """What a page offers instead ``where`` nobody could enter a room."""
     play = page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
     return section(
-        "A room", el("p", APART.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
+        "A room", el("p", ISOLATED.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
     )
 
 
-def lobby(inside: Inside) -> Html:
+def waiting_room(inside: Inside) -> Html:
     """The room before the game begins: how others come in, who sits where, and to begin."""
-    room, sitting = inside.room, sits(inside.seat)
+    room, sitting = inside.room, is_seated(inside.seat)
     if room.status == "closed":
-        return join((closed(inside), seats.around(inside, "Who sat where")))
-    table = join((seats.around(inside, "Who sits where"), begin(room) if sitting and not room.match else None))
+        return join((closed_section(inside), seats.seat_list(inside, "Who sat where")))
+    table = join(
+        (seats.seat_list(inside, "Who sits where"), begin_section(room) if sitting and not room.match else None)
+    )
     way = section("How others come in", invitation(room, inside.address, large=True))
     own = el(
-        "div", seats.own(inside) if sitting else seats.come_in(inside), spectators.talk(inside), class_="rk-beneath"
+        "div",
+        seats.own_seat(inside) if sitting else seats.join_form(inside),
+        spectators.spectator_talk(inside),
+        class_="rk-beneath",
     )
     parts = (el("div", table, own, class_="rk-beneath"), way) if sitting else (own, table)
-    told = (el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each)
+    told = (el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each)
     return join((el("div", *parts, class_="rk-lobby"), *told))
 
 
-def save(tone: Tone) -> Html:
+def save_button(tone: Tone) -> Html:
     """The button for the file of the game."""
     return button("Save the match", "save", tone=tone, again=True)
 
 
-def closed(inside: Inside) -> Html:
+def closed_section(inside: Inside) -> Html:
     """That a room is closed, and what is left to do with it."""
     visit = inside.visit
-    may = visit.room.match and (visit.room.opening.watch or sits(visit.seat) or visit.host)
+    may = visit.room.match and (visit.room.opening.watch or is_seated(visit.seat) or visit.host)
     another = page_link("Open another room", "room", f"game={visit.room.opening.game}", kind="btn rk-plain")
-    return section("Closed", el("p", CLOSED, role="status"), buttons(save("plain") if may else None, another))
+    return section("Closed", el("p", CLOSED, role="status"), buttons(save_button("plain") if may else None, another))
 
 
-def begin(room: Room) -> Html:
+def begin_section(room: Room) -> Html:
     """What those who sit may do before the game."""
     empty = sum(chair.empty for chair in room.chairs)
     real = room.opening.dice == "typed"
@@ -128,7 +133,7 @@ def begin(room: Room) -> Html:
     return section("", el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*ways))
 
 
-def own_boxes(room: Room) -> str:
+def custom_decks(room: Room) -> str:
     """Which cards and boards of somebody's own are played with here."""
     options = GAMES[room.opening.game].Options.from_data(room.opening.options)
     boxes = {name: getattr(options, name) for name in room.game.boxes}
@@ -143,13 +148,13 @@ def fairness(room: Room) -> str:
     if room.opening.dice == "typed":
         return f"Real cards and dice: the referee types what they show.{mind}"
     if room.seed:
-        return f"The seed of chance was {room.seed}. {kept_promise(room)}"
+        return f"The seed of chance was {room.seed}. {fairness_check(room)}"
     return f"No die is bent: the seed of chance has the hash {hashed}, and is shown in the end.{mind}"
 
 
-def kept_promise(room: Room) -> str:
+def fairness_check(room: Room) -> str:
     """What comes of holding the room to its promise: the hash of the seed, and every answer of chance from it."""
-    if promise(room.seed) != room.opening.promise:
+    if seed_hash(room.seed) != room.opening.promise:
         return "That is NOT the seed whose hash was shown from the start: do not trust this game."
     if bent := room.bent():
         return (

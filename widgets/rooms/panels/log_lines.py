@@ -5,12 +5,12 @@ from typing import Final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.page.reading import LogLine
-from widgets.rooms.admission import watches
-from widgets.rooms.judging.moderation import may_let_in
+from widgets.rooms.admission import is_spectator
+from widgets.rooms.judging.moderation import may_grant
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, RoomLine
 
-SAID: Final = {
+REMARKS: Final = {
     "sit": "{text} sits down.",
     "leave": "{who} leaves the table.",
     "kick": "{who} sends {whom} away.",
@@ -28,7 +28,7 @@ SAID: Final = {
     "close": "{who} closes the room.",
 }
 """What each kind of line but the moves is in words."""
-RULED: Final = {
+RULINGS: Final = {
     "ruling": "{who} lets that stand: {why}",
     "correction": "{who} puts the table right: {why}",
     "undo": "{who} has taken it back: {why}",
@@ -44,39 +44,39 @@ NOTICES: Final = {
     "request": "{who} asks to sit down: answer under Room.",
 }
 """What is told of each kind of line."""
-NAMELESS: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
+DEFAULT_NAMES: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
 """What seats are called in which nobody has said a name."""
 
 
 def remarks(room: Room) -> dict[int, list[LogLine]]:
     """The lines of the log that are no entries of the match, by the number of the entry that they come after.
 
-    What is said by those who watch is not among them, see `overheard`.
+    What is said by those who watch is not among them, see `spectator_chat`.
     """
     found: dict[int, list[LogLine]] = {}
-    names = dict(NAMELESS)
+    names = dict(DEFAULT_NAMES)
     entries = 0
     for line in room.lines:
         if line.said.kind == "entry":
             entries += 1
-            found.setdefault(entries, []).extend(ruled(line, names))
-        elif (shown := remark(line, names)) and not watches(line.said.seat):
+            found.setdefault(entries, []).extend(ruling_lines(line, names))
+        elif (shown := remark(line, names)) and not is_spectator(line.said.seat):
             found.setdefault(entries, []).append(shown)
     return found
 
 
-def ruled(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
+def ruling_lines(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
     """Why the referee has let something stand, put it right or taken it back."""
     entry = line.said.entry
-    if entry and entry.kind in RULED and line.said.seat == REFEREE:
-        yield LogLine(RULED[entry.kind].format(who=names[REFEREE], why=entry.reason), None, "ruling")
+    if entry and entry.kind in RULINGS and line.said.seat == REFEREE:
+        yield LogLine(RULINGS[entry.kind].format(who=names[REFEREE], why=entry.reason), None, "ruling")
 
 
-def overheard(room: Room) -> list[LogLine]:
+def spectator_chat(room: Room) -> list[LogLine]:
     """What is said by those who watch."""
-    names = dict(NAMELESS)
+    names = dict(DEFAULT_NAMES)
     shown = [(line, remark(line, names)) for line in room.lines if line.said.kind != "entry"]
-    return [told for line, told in shown if told and line.said.kind == "chat" and watches(line.said.seat)]
+    return [told for line, told in shown if told and line.said.kind == "chat" and is_spectator(line.said.seat)]
 
 
 def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
@@ -90,9 +90,9 @@ def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
     who = "A spectator" if said.seat == SPECTATOR else names.get(said.seat, "Somebody")
     if said.kind == "chat":
         return LogLine(f"{who}: {said.text}", None, "note")
-    if said.kind not in SAID:
+    if said.kind not in REMARKS:
         return None
-    words = SAID[said.kind].format(who=who, text=said.text, chair=said.about + 1, whom=whom)
+    words = REMARKS[said.kind].format(who=who, text=said.text, chair=said.about + 1, whom=whom)
     return LogLine(words[:1].upper() + words[1:], None, "event")
 
 
@@ -105,15 +105,15 @@ def notice(room: Room, voice: int, line: RoomLine) -> str:
         case "close":
             concerned = True
         case "request":
-            concerned = room.match is not None and may_let_in(room, voice, said.about)
+            concerned = room.match is not None and may_grant(room, voice, said.about)
         case "decline":
-            concerned = asker(room, line) == voice
+            concerned = take_back_seat(room, line) == voice
         case _:
             concerned = said.about == voice
     return NOTICES[said.kind].format(who=room.name(said.seat)) if concerned else ""
 
 
-def asker(room: Room, line: RoomLine) -> int | None:
+def take_back_seat(room: Room, line: RoomLine) -> int | None:
     """The seat whose request to take a move back a line answers."""
     before = reversed(room.lines[: line.seq - 1])
     return next((each.said.seat for each in before if each.said.kind == "ask"), None)

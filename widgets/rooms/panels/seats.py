@@ -9,25 +9,27 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import confirm, entry, field, folded, form, pick
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.judging.permissions import hosts, keeps_order, stands_in
-from widgets.rooms.judging.seating import asks_first
+from widgets.rooms.judging.permissions import is_host, is_moderator, may_resume
+from widgets.rooms.judging.seating import needs_permission
 from widgets.rooms.new_room import NAME
 from widgets.rooms.panels import spectators
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import HOST
 
-FULL: Final = "Every chair is taken."
+ROOM_FULL: Final = "Every chair is taken."
 WATCH: Final = {
     True: "Or stay as you are: you are watching, and see what lies open.",
     False: "Nobody watches here: the table is shown to those who sit at it.",
 }
 """What becomes of whoever takes no seat, by whether the room lets people watch."""
-ARRIVE: Final = folded(
+TRANSFER_FORM: Final = folded(
     "Is your seat on another device?", entry("The code from the other device", "arrive", submit="Go on here")
 )
-ONCE: Final = "Open this room on the other device, and type this code under “Is your seat on another device?” there "
-SURE: Final = {
+TRANSFER_CODE: Final = (
+    "Open this room on the other device, and type this code under “Is your seat on another device?” there "
+)
+CONFIRMATIONS: Final = {
     "leave": ("Leave your seat? Anybody may take it then.", "Leave it"),
     "close": (
         "Close the room for all? Nothing is played or said here any more, and it stays closed.",
@@ -36,24 +38,24 @@ SURE: Final = {
     "kick": ("Send {name} away? From then on nobody sits down here without the host's word.", "Send away"),
 }
 """What is asked before something that others will feel, and the word that does it."""
-OPENED: Final = "You have opened this room, and stay its host whether you sit or watch."
+HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit or watch."
 
 
-def around(inside: Inside, title: str) -> Html:
+def seat_list(inside: Inside, title: str) -> Html:
     """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
-    sure = ask(inside, inside.room.name(int(inside.sure[1]))) if inside.sure[0] == "kick" else None
+    sure = confirmation(inside, inside.room.name(int(inside.sure[1]))) if inside.sure[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
-    return section(title, spectators.requests(inside), seats, spectators.names(inside), sure)
+    return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), sure)
 
 
 def _seats(inside: Inside) -> Iterator[Html]:
     room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
-        yield el("li", chair(room, number, seat, inside.here), handle(inside, number))
+        yield el("li", chair(room, number, seat, inside.here), moderation_buttons(inside, number))
     if room.opening.referee != "nobody":
         who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
         here = presence(here=REFEREE in inside.here) if room.referee else None
-        yield el("li", el("b", who), _host(room, REFEREE), here, handle(inside, REFEREE))
+        yield el("li", el("b", who), host_mark(room, REFEREE), here, moderation_buttons(inside, REFEREE))
     if room.host == HOST:
         you = " (you)" * (inside.voice == HOST)
         yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.here))
@@ -62,13 +64,13 @@ def _seats(inside: Inside) -> Iterator[Html]:
 def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
     """Who sits in a chair."""
     found: Chair = room.chairs[number]
-    who = found.name or (bot(room, number) if found.bot else "Free")
+    who = found.name or (bot_name(room, number) if found.bot else "Free")
     mark = el("i", class_="rk-seat", data_seat=number)
     shown = presence(here=number in here) if found.name else None
-    return join((mark, el("b", f"{who}{' (you)' * (number == seat)}"), _host(room, number), shown))
+    return join((mark, el("b", f"{who}{' (you)' * (number == seat)}"), host_mark(room, number), shown))
 
 
-def _host(room: Room, seat: int) -> Html | None:
+def host_mark(room: Room, seat: int) -> Html | None:
     """That whoever has this seat has opened the room."""
     return el("small", "host") if room.door.host == seat else None
 
@@ -78,21 +80,21 @@ def presence(*, here: bool) -> Html:
     return el("small", "here" if here else "away", class_="rk-is-here" if here else None)
 
 
-def bot(room: Room, number: int) -> str:
+def bot_name(room: Room, number: int) -> str:
     """What a bot in a chair is called."""
     level = kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
-def handle(inside: Inside, seat: int) -> Html:
+def moderation_buttons(inside: Inside, seat: int) -> Html:
     """What whoever keeps order may do about a chair, or the host about the referee's seat."""
     room, voice = inside.room, inside.voice
     if room.status == "closed" or seat == voice:
         return NOTHING
     if not (room.referee if seat == REFEREE else room.chairs[seat].name):
         empty = seat >= 0 and not room.chairs[seat].bot and room.opening.dice == "seeded"
-        return seat_a_bot(seat) if empty and stands_in(room, voice) else NOTHING
-    if seat == room.host or not (hosts(room, voice) if seat == REFEREE else keeps_order(room, voice)):
+        return bot_button(seat) if empty and may_resume(room, voice) else NOTHING
+    if seat == room.host or not (is_host(room, voice) if seat == REFEREE else is_moderator(room, voice)):
         return NOTHING
     word = "Let speak" if seat in room.muted else "Mute"
     return buttons(
@@ -100,73 +102,82 @@ def handle(inside: Inside, seat: int) -> Html:
     )
 
 
-def seat_a_bot(number: int) -> Html:
+def bot_button(number: int) -> Html:
     """A bot for a chair in which nobody sits."""
     return buttons(button("Seat a bot", "bot", number, tone="quiet"))
 
 
-def ask(inside: Inside, name: str = "") -> Html:
+def confirmation(inside: Inside, name: str = "") -> Html:
     """The question that stands before what is about to be done."""
     do, value = inside.sure
-    question, yes = SURE[do]
+    question, yes = CONFIRMATIONS[do]
     return confirm(question.format(name=name), do, yes=yes, value=value or None)
 
 
-def own(inside: Inside) -> Html:
+def own_seat(inside: Inside) -> Html:
     """What one does about one's own seat, and about the whole room."""
     room, seat = inside.room, inside.seat
     leave = button("Leave the seat", "sure", "leave", tone="quiet")
-    once = el("p", ONCE, "within ten minutes: ", el("b", inside.once, class_="rk-once")) if inside.once else None
+    once = (
+        el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.once, class_="rk-once")) if inside.once else None
+    )
     return section(
         "Your seat",
         entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
-        ask(inside)
+        confirmation(inside)
         if inside.sure[0] in {"leave", "close"}
-        else buttons(button("Go on on another device", "move-on"), *_order(inside), leave),
+        else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
         once,
     )
 
 
-def _order(inside: Inside) -> Iterator[Html]:
+def room_buttons(inside: Inside) -> Iterator[Html]:
     """What keeps order in the whole room, for whoever may."""
     room, voice = inside.room, inside.voice
     if room.status == "closed":
         return
-    if stands_in(room, voice) and room.match and not room.over:
+    if may_resume(room, voice) and room.match and not room.over:
         yield button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
-    if hosts(room, voice):
+    if is_host(room, voice):
         yield button("Close the room", "sure", "close", tone="quiet")
 
 
-def come_in(inside: Inside) -> Html:
+def join_form(inside: Inside) -> Html:
     """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
     room, voice = inside.room, inside.voice
     name = room.name(voice) if voice in {HOST, *room.door.watchers} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
     words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
     where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
-    asks = bool(free) and asks_first(room, voice, free[0][1])
+    asks = bool(free) and needs_permission(room, voice, free[0][1])
     submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
-    seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", FULL)
+    seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", ROOM_FULL)
     watch = el("p", WATCH[room.opening.watch], class_="rk-none")
-    wait = spectators.waiting(room, voice)
-    return join((_hosting(inside), section("Sit down", wait, seat, watch), _referee_seat(room, voice, name), ARRIVE))
+    wait = spectators.own_request(room, voice)
+    return join(
+        (
+            host_section(inside),
+            section("Sit down", wait, seat, watch),
+            referee_seat_form(room, voice, name),
+            TRANSFER_FORM,
+        )
+    )
 
 
-def _hosting(inside: Inside) -> Html | None:
+def host_section(inside: Inside) -> Html | None:
     """What the host may do who has no seat."""
     if inside.voice != HOST:
         return None
-    sure = ask(inside) if inside.sure[0] == "close" else buttons(*_order(inside))
-    return section("Your room", el("p", OPENED), sure)
+    sure = confirmation(inside) if inside.sure[0] == "close" else buttons(*room_buttons(inside))
+    return section("Your room", el("p", HOST_NOTE), sure)
 
 
-def _referee_seat(room: Room, voice: int, name: str) -> Html:
+def referee_seat_form(room: Room, voice: int, name: str) -> Html:
     """The form that takes the referee's seat, or asks for it; the host takes it from whoever has it."""
     kind = room.opening.referee
     if kind == "nobody" or (room.referee and voice != HOST):
         return NOTHING
-    asks = asks_first(room, voice, REFEREE)
+    asks = needs_permission(room, voice, REFEREE)
     password = field("Password", "password", kind="password") if kind == "password" and not asks else None
     fields = (field("Your name", NAME, name), password)
     submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"

@@ -12,20 +12,20 @@ from widgets.page.forms import entry, field, folded, form, pick
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
-from widgets.rooms.admission import sits, watches
-from widgets.rooms.judging.permissions import stands_in
-from widgets.rooms.judging.take_back import learnt
+from widgets.rooms.admission import is_seated, is_spectator
+from widgets.rooms.judging.permissions import may_resume
+from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
-from widgets.rooms.panels.lobby import closed, fairness, own_boxes, save
+from widgets.rooms.panels.lobby import closed_section, custom_decks, fairness, save_button
 from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
 
-SAME: Final = "Your seat is played in another window. You can watch here, or take it over."
-REAL: Final = "Type under the table what the real cards and dice show."
+OTHER_WINDOW: Final = "Your seat is played in another window. You can watch here, or take it over."
+TYPE_DICE: Final = "Type under the table what the real cards and dice show."
 
-SAY: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
+CHAT: Final = entry("Say something to all", "chat", submit="Say", placeholder="Say something …", again=True)
 
 
 def title(inside: Inside, live: Live) -> str:
@@ -42,14 +42,14 @@ def title(inside: Inside, live: Live) -> str:
 def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
     """Why nothing can be decided here now, or whom the table waits for."""
     if inside.second:
-        return prompt("", SAME)
+        return prompt("", OTHER_WINDOW)
     if down:
         return prompt("", down)
     if inside.room.status != "open":
         return halted(inside.room)
     if live.busy or live.now.seat is not None or inside.room.over:
         return None
-    return awaited(inside, live, now)
+    return waiting_for(inside, live, now)
 
 
 def halted(room: Room) -> Html | None:
@@ -62,7 +62,7 @@ def halted(room: Room) -> Html | None:
     return prompt("Paused", "Nobody moves until the game goes on.")
 
 
-def awaited(inside: Inside, live: Live, now: float) -> Html | None:
+def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
     """Whom the table waits for, and whether they are there."""
     room = inside.room
     seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
@@ -73,7 +73,7 @@ def awaited(inside: Inside, live: Live, now: float) -> Html | None:
     more = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} away. " if away else ""
     if gone and room.opening.dice == "seeded":
         more += f"Nobody sits in chair {gone[0] + 1}: somebody may sit down, or a bot. "
-    if late := slow(room, now):
+    if late := overdue(room, now):
         more += late
     if len(seats) == 1:
         choice = next(choice for choice in live.playing.match.choices() if choice.seat == seats[0])
@@ -83,7 +83,7 @@ def awaited(inside: Inside, live: Live, now: float) -> Html | None:
     return prompt("", f"Waiting for {who}.", note=more)
 
 
-def slow(room: Room, now: float) -> str:
+def overdue(room: Room, now: float) -> str:
     """What the clock says, if there is one and it has run out: it takes no move from anybody."""
     clock = room.opening.clock
     waited = room.waited(now) if clock and now else 0
@@ -97,20 +97,20 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
         return None
     if inside.second:
         return buttons(button("Play here", "here", tone="strong"))
-    if answer := _taking_back(inside) or (spectators.requests(inside) if live.now.seat is None else None):
+    if answer := take_back_answer(inside) or (spectators.seat_requests(inside) if live.now.seat is None else None):
         return answer
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
-        may = sits(visit.seat) and not room.again and room.status != "closed"
-        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save("quiet"))
+        may = is_seated(visit.seat) and not room.again and room.status != "closed"
+        return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save_button("quiet"))
     if room.status == "closed":
-        return buttons(save("strong"))
-    if room.status == "paused" and stands_in(room, visit.voice):
+        return buttons(save_button("strong"))
+    if room.status == "paused" and may_resume(room, visit.voice):
         return buttons(button("Let it go on", "resume", tone="strong"))
     return None
 
 
-def _taking_back(inside: Inside) -> Html | None:
+def take_back_answer(inside: Inside) -> Html | None:
     """What whoever has asked to take a move back may do, and those who are asked whether that may be."""
     room, seat = inside.room, inside.seat
     if (request := room.request) is None or room.status == "closed":
@@ -118,7 +118,7 @@ def _taking_back(inside: Inside) -> Html | None:
     if seat == request.seat:
         drop = buttons(button("Never mind", "decline", request.number))
         return join((note("The others are asked whether you may take that back."), drop))
-    if seat != REFEREE and seat not in learnt(room, request.seat, request.number) - request.agreed:
+    if seat != REFEREE and seat not in seats_that_learnt(room, request.seat, request.number) - request.agreed:
         return None
     yes = button("Let it be taken back", "agree", request.number, tone="strong")
     no = button("No, it stands", "decline", request.number)
@@ -130,48 +130,48 @@ def tab(live: Live, inside: Inside) -> Html | None:
     """The tabs of the room, and the log, in which one can talk; None for what is as at every table."""
     match live.tab:
         case "room":
-            return about_room(inside)
+            return room_tab(inside)
         case "referee":
-            return referee(inside, live)
+            return referee_tab(inside, live)
         case "table":
-            return about(inside, live)
+            return table_tab(inside, live)
         case "log":
-            return talking(inside, live)
+            return log_tab(inside, live)
         case "moves" if live.now.seat is None and not inside.room.over:
-            return talking(inside, live)
+            return log_tab(inside, live)
         case _:
             return None
 
 
-def talking(inside: Inside, live: Live) -> Html:
+def log_tab(inside: Inside, live: Live) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = live.playing.match
     shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
-    own = el("div", None if watches(inside.voice) else SAY, _may(inside, live), class_="rk-chat")
-    return join((_could(inside, live), log(spoken(live, shown)), own, spectators.talk(inside)))
+    own = el("div", None if is_spectator(inside.voice) else CHAT, check_move_entry(inside, live), class_="rk-chat")
+    return join((possible_moves(inside, live), log(spoken(live, shown)), own, spectators.spectator_talk(inside)))
 
 
-def _may(inside: Inside, live: Live) -> Html | None:
+def check_move_entry(inside: Inside, live: Live) -> Html | None:
     """The line to ask whether a move would be allowed now."""
     room = inside.room
-    if room.over or not sits(inside.seat):
+    if room.over or not is_seated(inside.seat):
         return None
-    legal = live.view.legal or _own_moves(inside, live)
+    legal = live.view.legal or own_moves(inside, live)
     example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
     return entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
-def _could(inside: Inside, live: Live) -> Html | None:
+def possible_moves(inside: Inside, live: Live) -> Html | None:
     """At a real table: what whoever looks at the page may do there, though the referee enters it."""
-    moves = _own_moves(inside, live)
+    moves = own_moves(inside, live)
     if not moves:
         return None
     listed = dict.fromkeys(live.table.worded(live.view, move) for move in moves)
     return folded(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def _own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
+def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
     """What the seat of this page may do at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
     if room.opening.dice != "typed" or seat not in room.awaited() or live.busy:
@@ -179,32 +179,32 @@ def _own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
     return tuple(room.view(seat).legal)
 
 
-def about(inside: Inside, live: Live) -> Html:
+def table_tab(inside: Inside, live: Live) -> Html:
     """The table in words, and how fast films run."""
     bell = button("Sound: on" if inside.loud else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
     return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
 
 
-def about_room(inside: Inside) -> Html:
+def room_tab(inside: Inside) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
     visit, room = inside.visit, inside.room
-    own = seats.own(inside) if sits(visit.seat) else seats.come_in(inside)
+    own = seats.own_seat(inside) if is_seated(visit.seat) else seats.join_form(inside)
     way = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (
-            seats.around(inside, "Who is here"),
-            *((closed(inside),) if room.status == "closed" else (own, way)),
-            *(el("p", each, class_="rk-none") for each in (own_boxes(room), fairness(room)) if each),
+            seats.seat_list(inside, "Who is here"),
+            *((closed_section(inside),) if room.status == "closed" else (own, way)),
+            *(el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each),
         )
     )
 
 
-def referee(inside: Inside, live: Live) -> Html:
+def referee_tab(inside: Inside, live: Live) -> Html:
     """What only the referee does."""
     room = inside.room
     waits = any(choice.seat is CHANCE for choice in live.playing.match.choices())
-    real = note(REAL) if waits and room.opening.dice == "typed" else None
+    real = note(TYPE_DICE) if waits and room.opening.dice == "typed" else None
     why = field("Your reason", "reason")
     move = field("The move, as the list writes it", "text", more="With the name first, as in: Ann: pass.")
     names = [(f"{number}", found.name) for number, found in enumerate(room.chairs) if found.name]

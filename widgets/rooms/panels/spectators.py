@@ -9,25 +9,25 @@ from widgets.page.forms import entry, field, folded, form
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
-from widgets.rooms.admission import watches
-from widgets.rooms.judging.moderation import may_let_in
-from widgets.rooms.judging.permissions import keeps_order
+from widgets.rooms.admission import is_spectator
+from widgets.rooms.judging.moderation import may_grant
+from widgets.rooms.judging.permissions import is_moderator
 from widgets.rooms.new_room import NAME
-from widgets.rooms.panels.log_lines import overheard
+from widgets.rooms.panels.log_lines import spectator_chat
 from widgets.rooms.room import Room
 from widgets.rooms.state import Inside
 from widgets.rooms.store.contract import GALLERY
 
 TITLE: Final = "Those who watch"
-HERE: Final = 40
+MAX_CHAT: Final = 40
 """Lines of their talk that are shown."""
 
-SAY: Final = entry(
+CHAT: Final = entry(
     "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True
 )
 
 
-def names(inside: Inside) -> Html | None:
+def spectator_list(inside: Inside) -> Html | None:
     """How many watch, and who of them has said so; whoever keeps order may silence them or send them away."""
     visit, room = inside.visit, inside.room
     nameless = sum(guest.seat == SPECTATOR for guest in visit.guests)
@@ -35,9 +35,12 @@ def names(inside: Inside) -> Html | None:
     named = [seat for seat in room.door.watchers if seat in here]
     if not nameless and not named:
         return None
-    keeps = keeps_order(room, visit.voice) and room.status != "closed"
+    keeps = is_moderator(room, visit.voice) and room.status != "closed"
     more = [el("li", f"{nameless} without a name")] if nameless else []
-    listed = (el("li", _name(room, seat, visit.voice), _handle(inside, seat) if keeps else None) for seat in named)
+    listed = (
+        el("li", spectator_name(room, seat, visit.voice), moderation_buttons(inside, seat) if keeps else None)
+        for seat in named
+    )
     hush = "Let those who watch talk" if SPECTATOR in room.muted else "Mute all who watch"
     return join(
         (
@@ -48,59 +51,59 @@ def names(inside: Inside) -> Html | None:
     )
 
 
-def _name(room: Room, seat: int, own: int) -> Html:
+def spectator_name(room: Room, seat: int, own: int) -> Html:
     muted = el("small", "muted") if seat in room.muted else None
     return join((el("b", f"{room.name(seat)}{' (you)' * (seat == own)}"), muted))
 
 
-def _handle(inside: Inside, seat: int) -> Html:
+def moderation_buttons(inside: Inside, seat: int) -> Html:
     word = "Let speak" if seat in inside.room.muted else "Mute"
     return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
 
 
-def talk(inside: Inside) -> Html | None:
+def spectator_talk(inside: Inside) -> Html | None:
     """What is said among those who watch: open to them, folded away for those who play."""
     visit = inside.visit
-    room, said = visit.room, overheard(visit.room)
-    if not watches(visit.voice):
-        return folded(f"{TITLE} say", log(said, title=TITLE, last=HERE)) if said else None
+    room, said = visit.room, spectator_chat(visit.room)
+    if not is_spectator(visit.voice):
+        return folded(f"{TITLE} say", log(said, title=TITLE, last=MAX_CHAT)) if said else None
     if not room.opening.watch:
         return None
-    shown = log(said, title=TITLE, last=HERE) if said else None
-    return join((shown, say(inside) if room.status != "closed" else None))
+    shown = log(said, title=TITLE, last=MAX_CHAT) if said else None
+    return join((shown, chat_entry(inside) if room.status != "closed" else None))
 
 
-def say(inside: Inside) -> Html:
+def chat_entry(inside: Inside) -> Html:
     """The line to talk with others who watch; whoever has no name yet gives one first."""
     visit = inside.visit
     if visit.voice == SPECTATOR:
         name = field("Your name", NAME, inside.name)
         return section("Watch under a name", form("watch", name, submit="Let them know you", tone="plain"))
-    return el("div", SAY, class_="rk-chat")
+    return el("div", CHAT, class_="rk-chat")
 
 
-def requests(inside: Inside) -> Html | None:
+def seat_requests(inside: Inside) -> Html | None:
     """Who asks to be let in, for whoever may answer."""
     visit = inside.visit
-    asked = tuple(_asked(visit.room, visit.voice)) if visit.room.status != "closed" else ()
+    asked = tuple(pending_requests(visit.room, visit.voice)) if visit.room.status != "closed" else ()
     return join(asked) if asked else None
 
 
-def _asked(room: Room, voice: int) -> Iterator[Html]:
+def pending_requests(room: Room, voice: int) -> Iterator[Html]:
     for who, seat in room.door.requests.items():
-        if may_let_in(room, voice, seat):
-            yield note(f"{room.name(who)} asks for {called(seat)}.")
+        if may_grant(room, voice, seat):
+            yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
             yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
 
 
-def called(seat: int) -> str:
+def seat_name(seat: int) -> str:
     """What a seat is called."""
     return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
 
 
-def waiting(room: Room, voice: int) -> Html | None:
+def own_request(room: Room, voice: int) -> Html | None:
     """That somebody has asked for a seat and waits for the host's word."""
     seat = room.door.requests.get(voice)
     if seat is None:
         return None
-    return note(f"You have asked for {called(seat)}: {room.name(room.host)} has to let you in.")
+    return note(f"You have asked for {seat_name(seat)}: {room.name(room.host)} has to let you in.")

@@ -37,7 +37,7 @@ from refkit.kernel.installed import install_command
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.rooms.store.database import Database
 from widgets.rooms.store.logs import Logs
-from widgets.rooms.store.maintenance import Upkeep
+from widgets.rooms.store.maintenance import Maintenance
 from widgets.rooms.store.presence import Presence
 from widgets.rooms.store.seats import Seats
 from widgets.rooms.store.sqlite import Sqlite
@@ -46,7 +46,7 @@ __all__ = ["SqlStore", "open_store", "shared"]
 
 
 @final
-class SqlStore(Logs, Seats, Presence, Upkeep):
+class SqlStore(Logs, Seats, Presence, Maintenance):
     """A `Store` in a `Database`."""
 
     def __init__(self, database: Database) -> None:
@@ -62,7 +62,7 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
     there is no store in the file that is named.
     """
     where = where or os.environ.get("REFKIT_STORE", "")
-    if shared(where):
+    if is_shared(where):
         try:
             from widgets.rooms.store.postgres import Postgres  # noqa: PLC0415  who has no database needs no driver
         except ImportError:
@@ -73,13 +73,13 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
         raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     if where and not new and not is_store(Path(where)):
         raise BadInput(f"There is no store of rooms at {where}: see how the path is written.")
-    return SqlStore(Sqlite(Path(where) if where else usual_file()))
+    return SqlStore(Sqlite(Path(where) if where else default_file()))
 
 
-def exists() -> bool:
+def store_exists() -> bool:
     """Whether there is a store already where `open_store` looks for one; of a database it is taken for granted."""
     where = os.environ.get("REFKIT_STORE", "")
-    return shared(where) or is_store(Path(where) if where else usual_file())
+    return is_shared(where) or is_store(Path(where) if where else default_file())
 
 
 def is_store(path: Path) -> bool:
@@ -93,12 +93,12 @@ def is_store(path: Path) -> bool:
             return False
 
 
-def shared(where: str = "") -> bool:
+def is_shared(where: str = "") -> bool:
     """Whether servers on several machines have the store at ``where``, or the one that ``REFKIT_STORE`` names."""
     return (where or os.environ.get("REFKIT_STORE", "")).startswith(("postgresql://", "postgres://"))
 
 
-def usual_file() -> Path:
+def default_file() -> Path:
     """Where rooms lie if nobody says: among the things of this user that programs keep."""
     from platformdirs import user_state_path  # noqa: PLC0415  who names a file does without it
 

@@ -11,14 +11,14 @@ from concurrent.futures import Future
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, final
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import Run
+from widgets.rooms.store.database import Execute
 
 T = TypeVar("T")
-Operation: TypeAlias = Callable[[Run], Any]
+Operation: TypeAlias = Callable[[Execute], Any]
 Drain: TypeAlias = Callable[[], Sequence[Operation]]
 """All that is to be done now, in the order in which it is to be done."""
 CLOSED: Final = "The store of rooms is closed."
-MOST: Final = 100
+MAX_BATCH: Final = 100
 """Pieces of work that are done together, at the most."""
 
 
@@ -31,7 +31,7 @@ class Job(NamedTuple):
 
 
 @final
-class Group:
+class BatchWriter:
     """A thread that does the work of all others; ``together`` begins a transaction, and then draws and does it."""
 
     def __init__(self, together: Callable[[Drain], Sequence[Any]]) -> None:
@@ -41,7 +41,7 @@ class Group:
         self._thread = threading.Thread(target=self._run, name="rooms-writer", daemon=True)
         self._thread.start()
 
-    def ask(self, work: Callable[[Run], T], code: str = "") -> T:
+    def ask(self, work: Callable[[Execute], T], code: str = "") -> T:
         """Have ``work`` done: its answer, when that is on the disk, or whatever it has raised."""
         job = Job(code, work, Future())
         with self._lock:
@@ -58,7 +58,7 @@ class Group:
     def _more(self, jobs: list[Job]) -> None:
         """Add to ``jobs`` what has come meanwhile."""
         with contextlib.suppress(queue.Empty):
-            while len(jobs) < MOST and (job := self._jobs.get_nowait()) is not None:
+            while len(jobs) < MAX_BATCH and (job := self._jobs.get_nowait()) is not None:
                 jobs.append(job)
         if self._closed:
             self._jobs.put(None)

@@ -9,35 +9,35 @@ from refkit.kernel.choice import BadInput
 from refkit.match import Entry
 from widgets.rooms.store.contract import FORMAT, Opening, Said, SaidKind
 
-USUAL_ENTRY: Final = Entry("note")
-USUAL: Final = Said("chat")
+DEFAULT_ENTRY: Final = Entry("note")
+DEFAULT_SAID: Final = Said("chat")
 UNREADABLE: Final = Said("unreadable")
 """What is read of a line that only another version of refkit can read."""
 FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
-def text(data: Any) -> str:
+def json_text(data: Any) -> str:
     """Plain data as text, with nothing in it that a database could not keep."""
     return ENCODER.encode(data)
 
 
-def said_text(said: Said) -> str:
+def format_said(said: Said) -> str:
     """What a line says; what is as usual is left out."""
-    data = {"kind": said.kind, **unusual(said, USUAL)}
+    data = {"kind": said.kind, **non_defaults(said, DEFAULT_SAID)}
     if said.entry is not None:
-        data["entry"] = unusual(said.entry, USUAL_ENTRY)
-    return text(data)
+        data["entry"] = non_defaults(said.entry, DEFAULT_ENTRY)
+    return json_text(data)
 
 
-def unusual(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
+def non_defaults(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
     """What is not as usual."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
     return {name: value for name, value in values.items() if value != getattr(usual, name)}
 
 
 def read_said(kept: str) -> Said:
-    """What `said_text` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+    """What `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
     try:
         data = json.loads(kept)
         if "entry" in data:
@@ -48,25 +48,25 @@ def read_said(kept: str) -> Said:
     return said if said.kind in get_args(SaidKind) else UNREADABLE
 
 
-def opening_text(opening: Opening) -> str:
+def format_opening(opening: Opening) -> str:
     """How a room was opened."""
-    return text(dataclasses.asdict(opening))
+    return json_text(dataclasses.asdict(opening))
 
 
-EARLIER: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 """How an opening of each earlier format is told in the one that came after it: there has been one only."""
 
 
 def read_opening(kept: str) -> Opening:
-    """What `opening_text` wrote, here or in an earlier refkit, as far as this refkit knows it."""
+    """What `format_opening` wrote, here or in an earlier refkit, as far as this refkit knows it."""
     data = json.loads(kept)
     while (wrote := data["format"]) < FORMAT:
-        data = EARLIER[wrote](data)
+        data = MIGRATIONS[wrote](data)
     known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}
     return Opening(**{**known, "chairs": tuple(data["chairs"])})
 
 
-def known(opening: Opening) -> None:
+def check_format(opening: Opening) -> None:
     """Raise `BadInput` for a room of a newer refkit."""
     if opening.format > FORMAT:
         raise BadInput(

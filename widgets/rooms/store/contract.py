@@ -22,21 +22,21 @@ FORMAT: Final = 1
 """The newest form of a room that this kit writes and reads."""
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
 """What codes are made of: nothing that looks like something else (i, l, o and digits)."""
-CODE: Final = 6
+CODE_LENGTH: Final = 6
 """Letters in a code."""
-HERE: Final = 10.0
+PRESENCE_TIMEOUT: Final = 10.0
 """Seconds after which a page that has not said that it is here is taken to have left."""
 LEASE: Final = 10.0
 """Seconds for which one page moves the bots of a room, unless it renews."""
-ONCE: Final = 600.0
+TRANSFER_TIMEOUT: Final = 600.0
 """Seconds for which a one-time code takes a seat to another device."""
 NO_ROOM: Final = "There is no room with this code: look at it again, letter by letter."
-TAKEN: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
-IDLE: Final = 30 * 24 * 3600.0
+SEAT_LOST: Final = "This seat is not yours any more: it was taken to another device, or you were sent away."
+ROOM_LIFETIME: Final = 30 * 24 * 3600.0
 """Seconds after which a room in which nothing happens is removed."""
-FREE: Final = 5
+FREE_TRIES: Final = 5
 """Wrong codes, one-time codes or passwords of an address before it has to wait."""
-PATIENCE: Final = 300.0
+MAX_WAIT: Final = 300.0
 """Seconds that an address waits at most between two tries."""
 
 SaidKind: TypeAlias = Literal[
@@ -129,7 +129,7 @@ class Conflict:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Found:
+class RoomInfo:
     """A room: its ``code``, how it was opened and when, how it stands, the number of its last line, and since when."""
 
     code: str
@@ -177,11 +177,11 @@ class Store(Protocol):
         ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
         """
 
-    def find(self, code: str, address: str = "", token: str = "") -> Found:
+    def find(self, code: str, address: str = "", token: str = "") -> RoomInfo:
         """The room with this code, in whatever case; raises `BadInput` if there is none.
 
-        Whoever is at ``address`` and gives wrong codes waits longer and longer (`Waiting`). Nobody waits who cannot be
-        guessing: who has what the room's link says (``links.word``), or a ``token`` that opens a seat there.
+        Whoever is at ``address`` and gives wrong codes waits longer and longer (`RateLimited`). Nobody waits who cannot be
+        guessing: who has what the room's link says (``links.link_text``), or a ``token`` that opens a seat there.
         """
 
     def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
@@ -224,7 +224,7 @@ class Store(Protocol):
         """Whether ``token`` is that of whoever opened the room."""
 
     def pass_on(self, code: str, token: str) -> str:
-        """A code that takes the seat of ``token`` to another device once, within `ONCE` seconds."""
+        """A code that takes the seat of ``token`` to another device once, within `TRANSFER_TIMEOUT` seconds."""
 
     def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
         """The seat for which `pass_on` gave ``once``; ``token``, a new one, opens it, and the former one no more.
@@ -236,7 +236,7 @@ class Store(Protocol):
     # ---- now: may be forgotten when everything falls down ----
 
     def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
-        """Say that a page is here, at least every `HERE` / 3 seconds; everybody who is."""
+        """Say that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; everybody who is."""
 
     def gone(self, code: str, page: str) -> None:
         """Say that a page has been closed: it is not here, and moves no bots."""
@@ -256,7 +256,7 @@ class Store(Protocol):
 
     # ---- keeping house ----
 
-    def rooms(self) -> tuple[Found, ...]:
+    def rooms(self) -> tuple[RoomInfo, ...]:
         """All rooms, those touched last first."""
 
     def count(self) -> Mapping[Status, int]:
@@ -266,7 +266,7 @@ class Store(Protocol):
         """Remove a room with all that belongs to it."""
 
     def sweep(self) -> int:
-        """Remove the rooms that have been idle for `IDLE` seconds; how many."""
+        """Remove the rooms that have been idle for `ROOM_LIFETIME` seconds; how many."""
 
     def packed(self, code: str) -> dict[str, Any]:
         """A room as plain data, with its log, its seed, and hashes of its tokens: for `unpack`, in any store."""
@@ -279,7 +279,7 @@ class Store(Protocol):
 
 
 @final
-class Waiting(BadInput):
+class RateLimited(BadInput):
     """Too many wrong codes came from an address: the same may be asked again after so many ``seconds``."""
 
     def __init__(self, seconds: int) -> None:
@@ -293,7 +293,7 @@ class StoreDown(Exception):  # noqa: N818  what is told to people is that it is 
     """The store cannot be used now; the message is one sentence that says what to do."""
 
 
-def promise(seed: str) -> str:
+def seed_hash(seed: str) -> str:
     """The hash of a seed, shown when a room opens: by it everybody can tell at the end that no die was bent."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
@@ -310,9 +310,9 @@ def new_token() -> str:
 
 def new_code() -> str:
     """Letters for a room, easily told over a table."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
-def hidden(token: str) -> str:
+def hashed(token: str) -> str:
     """What is kept of a token or a one-time code, which are random: their hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -9,7 +9,7 @@ T = TypeVar("T")
 Record: TypeAlias = tuple[Any, ...]
 SCHEMA: Final = 1
 """The newest layout of the tables that this kit knows."""
-LASTING: Final = (
+DURABLE_TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, opening TEXT NOT NULL, seed TEXT NOT NULL,
         password TEXT NOT NULL, opened DOUBLE PRECISION NOT NULL, status TEXT NOT NULL, last INTEGER NOT NULL,
         touched DOUBLE PRECISION NOT NULL)""",
@@ -20,7 +20,7 @@ LASTING: Final = (
         PRIMARY KEY (code, seat))""",
 )
 """What must not be lost."""
-FLEETING: Final = (
+VOLATILE_TABLES: Final = (
     """CREATE {light} TABLE IF NOT EXISTS guests (code TEXT NOT NULL, page TEXT NOT NULL, seat INTEGER NOT NULL,
         name TEXT NOT NULL, since DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL,
         PRIMARY KEY (code, page))""",
@@ -34,7 +34,7 @@ FLEETING: Final = (
 """What would be said again after a power cut."""
 
 
-class Run(Protocol):
+class Execute(Protocol):
     """Carries out a statement, with ``?`` for each value, and answers its rows."""
 
     def __call__(self, sql: str, *values: object) -> list[Record]:
@@ -44,17 +44,17 @@ class Run(Protocol):
 class Database(Protocol):
     """What differs: transactions, the clock, and how news travels."""
 
-    def write(self, work: Callable[[Run], T], code: str = "") -> T:
+    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """Do ``work`` as a transaction, perhaps with others'; it is on the disk when this returns.
 
         ``code`` is the room whose row it locks, if it locks one. It may be done again if it came to nothing.
         """
 
-    def light(self, work: Callable[[Run], T]) -> T:
-        """Do ``work`` on the tables of `FLEETING`, as a transaction that a power cut may undo."""
+    def light(self, work: Callable[[Execute], T]) -> T:
+        """Do ``work`` on the tables of `VOLATILE_TABLES`, as a transaction that a power cut may undo."""
 
     def read(self, sql: str, *values: object) -> list[Record]:
-        """The rows of one SELECT on the tables of `LASTING`."""
+        """The rows of one SELECT on the tables of `DURABLE_TABLES`."""
 
     def now(self) -> float:
         """Seconds since 1970, the same for all who share the database."""
@@ -86,18 +86,18 @@ class StorePart:
 REMOVED: Final = "This room has been removed."
 
 
-def marks(row: Sequence[object]) -> str:
+def placeholders(row: Sequence[object]) -> str:
     """A question mark for each value."""
     return ", ".join("?" * len(row))
 
 
-def lay(run: Run) -> None:
+def create_tables(run: Execute) -> None:
     """Lay out what must not be lost; raises `BadInput` if a newer refkit has laid it out."""
     run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
     known = run("SELECT schema FROM refkit")
     if known and known[0][0] > SCHEMA:
         raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
-    for each in LASTING:
+    for each in DURABLE_TABLES:
         run(each)
     if not known:
         run("INSERT INTO refkit VALUES (?)", SCHEMA)

@@ -7,13 +7,13 @@ came, such as the shared address of a house. The key follows from the room's see
 import hmac
 from typing import Final
 
-from widgets.rooms.store.contract import hidden
+from widgets.rooms.store.contract import hashed
 
 LENGTH: Final = 20
 """Characters of a key, of four bits each."""
 
 
-def word(code: str, seed: str) -> str:
+def link_text(code: str, seed: str) -> str:
     """What a link says of the room ``code``, whose seed of chance is ``seed``.
 
     >>> word("abcdef", "a seed")
@@ -22,16 +22,16 @@ def word(code: str, seed: str) -> str:
     return f"{code}-{_key(seed)}"
 
 
-def parted(said: str) -> tuple[str, str]:
+def split_link(said: str) -> tuple[str, str]:
     """The code and the key in what a link or a person says; no key where there is just a code."""
     code, _, key = said.strip().casefold().partition("-")
     return code, key
 
 
-def fits(key: str, seed: str) -> bool:
+def key_matches(key: str, seed: str) -> bool:
     """Whether this is the key of the room whose seed of chance is ``seed``."""
     return hmac.compare_digest(key.encode("utf-8", "surrogatepass"), _key(seed).encode())
 
 
 def _key(seed: str) -> str:
-    return hidden(f"link {seed}")[:LENGTH]
+    return hashed(f"link {seed}")[:LENGTH]

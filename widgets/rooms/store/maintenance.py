@@ -5,21 +5,21 @@ from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import codec
-from widgets.rooms.store.contract import HERE, IDLE, Found, Status
-from widgets.rooms.store.database import SCHEMA, Run, StorePart, marks
-from widgets.rooms.store.logs import ROOM, found
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT, ROOM_LIFETIME, RoomInfo, Status
+from widgets.rooms.store.database import SCHEMA, Execute, StorePart, placeholders
+from widgets.rooms.store.logs import ROOM, read_room
 
 COUNT: Final = "SELECT status, count(*) FROM rooms GROUP BY status"
 WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 """How many values a row of each table has."""
 
 
-class Upkeep(StorePart):
+class Maintenance(StorePart):
     """Lists, removes, packs up and unpacks."""
 
-    def rooms(self) -> tuple[Found, ...]:
+    def rooms(self) -> tuple[RoomInfo, ...]:
         """See `Store.rooms`."""
-        return tuple(map(found, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
+        return tuple(map(read_room, self._db.read(f"{ROOM} ORDER BY touched DESC, code")))
 
     def count(self) -> Mapping[Status, int]:
         """See `Store.count`."""
@@ -27,20 +27,20 @@ class Upkeep(StorePart):
 
     def delete(self, code: str) -> None:
         """See `Store.delete`."""
-        self._db.write(lambda run: remove(run, code), code)
+        self._db.write(lambda run: delete_room(run, code), code)
 
     def sweep(self) -> int:
         """See `Store.sweep`."""
         now = self._db.now()
-        old = now - IDLE
+        old = now - ROOM_LIFETIME
 
-        def work(run: Run) -> int:
+        def work(run: Execute) -> int:
             codes = [str(row[0]) for row in run("DELETE FROM rooms WHERE touched < ? RETURNING code", old)]
             for code in codes:
-                remove(run, code)
+                delete_room(run, code)
             return len(codes)
 
-        self._db.light(lambda run: forget(run, now))
+        self._db.light(lambda run: delete_expired(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
     def packed(self, code: str) -> dict[str, Any]:
@@ -53,21 +53,21 @@ class Upkeep(StorePart):
 
     def unpack(self, data: Mapping[str, Any]) -> str:
         """See `Store.unpack`."""
-        sound(data)
+        check_packed(data)
         code = str(data["rooms"][0][0])
 
-        def work(run: Run) -> str:
+        def work(run: Execute) -> str:
             if run("SELECT 1 FROM rooms WHERE code = ?", code):
                 raise BadInput(f"There is a room {code} already: delete that first, or leave it.")
             for table in ("rooms", "lines", "seats"):
                 for row in data[table]:
-                    run(f"INSERT INTO {table} VALUES ({marks(row)})", *row)
+                    run(f"INSERT INTO {table} VALUES ({placeholders(row)})", *row)
             return code
 
         return self._db.write(work)
 
 
-def sound(data: Mapping[str, Any]) -> None:
+def check_packed(data: Mapping[str, Any]) -> None:
     """Raise `BadInput` for what is no room as `Upkeep.packed` gives it, or one in tables of another refkit."""
     try:
         code = data["rooms"][0][0]
@@ -81,14 +81,14 @@ def sound(data: Mapping[str, Any]) -> None:
         raise BadInput("This is no room that this refkit has backed up.")
 
 
-def forget(run: Run, now: float) -> None:
+def delete_expired(run: Execute, now: float) -> None:
     """Forget pages that are gone, leases and one-time codes that have run out: those whom nobody asks about again."""
-    run("DELETE FROM guests WHERE seen < ?", now - HERE)
+    run("DELETE FROM guests WHERE seen < ?", now - PRESENCE_TIMEOUT)
     for table in ("leases", "passes"):
         run(f"DELETE FROM {table} WHERE ends < ?", now)
 
 
-def remove(run: Run, code: str) -> None:
+def delete_room(run: Execute, code: str) -> None:
     """Remove a room, its log and its seats."""
     for table in ("lines", "seats", "rooms"):
         run(f"DELETE FROM {table} WHERE code = ?", code)

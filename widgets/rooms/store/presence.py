@@ -4,8 +4,8 @@ import json
 from typing import Final
 
 from widgets.rooms.store import codec
-from widgets.rooms.store.contract import HERE, LEASE, Guest
-from widgets.rooms.store.database import Record, Run, StorePart
+from widgets.rooms.store.contract import LEASE, PRESENCE_TIMEOUT, Guest
+from widgets.rooms.store.database import Execute, Record, StorePart
 
 ARRIVE: Final = """INSERT INTO guests VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (code, page) DO UPDATE
     SET seat = excluded.seat, name = excluded.name, since = excluded.since, seen = excluded.seen"""
@@ -21,9 +21,9 @@ class Presence(StorePart):
         """See `Store.here`."""
         now = self._db.now()
 
-        def work(run: Run) -> list[Record]:
-            run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - HERE)
-            run(ARRIVE, code, guest.page, guest.seat, codec.text(guest.name), guest.since, now)
+        def work(run: Execute) -> list[Record]:
+            run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - PRESENCE_TIMEOUT)
+            run(ARRIVE, code, guest.page, guest.seat, codec.json_text(guest.name), guest.since, now)
             return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
 
         return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.light(work))
@@ -31,7 +31,7 @@ class Presence(StorePart):
     def gone(self, code: str, page: str) -> None:
         """See `Store.gone`."""
 
-        def work(run: Run) -> None:
+        def work(run: Execute) -> None:
             run("DELETE FROM guests WHERE code = ? AND page = ?", code, page)
             run("DELETE FROM leases WHERE code = ? AND page = ?", code, page)
 

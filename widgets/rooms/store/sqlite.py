@@ -14,20 +14,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar, final
 
-from widgets.rooms.store.batching import Drain, Group
+from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import FLEETING, Record, Run, lay
-from widgets.rooms.store.subscriptions import Watchers
+from widgets.rooms.store.database import VOLATILE_TABLES, Execute, Record, create_tables
+from widgets.rooms.store.subscriptions import Subscriptions
 from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
 
 T = TypeVar("T")
-REST: Final = 0.01
+POLL_PAUSE: Final = 0.01
 """Seconds between two looks at what was written, however much is written."""
-AGAIN: Final = 0.5
+REOPEN_DELAY: Final = 0.5
 """Seconds after which a file that could not be looked at is opened anew."""
-PATIENT: Final = 20.0
+BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""
-ENDS: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
+LAST_LINES: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
 REASONS: Final = {
     sqlite3.SQLITE_FULL: "The disk is full: this was not done, and what was there is safe. Make room and try again.",
     sqlite3.SQLITE_BUSY: "Too many write into the store of rooms at once: this was not done; try again in a moment.",
@@ -45,43 +45,43 @@ class Sqlite:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
         self._path, self._brief = path, path.with_name(f"{path.name}-now")
         self.now = clock
-        with told():
+        with store_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             for file in (path, self._brief):
                 file.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
             self._writer = connection(path, "FULL")
             with transaction(self._writer):
-                lay(run_on(self._writer))
+                create_tables(execute_on(self._writer))
             self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
-            for each in (*FLEETING, LISTENERS):
+            for each in (*VOLATILE_TABLES, LISTENERS):
                 self._light.execute(each.format(light=""))
         self._reading, self._lighting = threading.Lock(), threading.Lock()
-        self._group, self._watchers = Group(self._together), Watchers()
+        self._group, self._watchers = BatchWriter(self._together), Subscriptions()
         self._waker, self._closed = Waker(self.light, clock), threading.Event()
         self._listening: tuple[Listener, threading.Thread] | None = None
 
     # ---- writing ----
 
-    def write(self, work: Callable[[Run], T], code: str = "") -> T:
+    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """See `Database.write`."""
         return self._group.ask(work, code)
 
     def _together(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
-        with told(), transaction(self._writer):
-            answers = [work(run_on(self._writer)) for work in draw()]
+        with store_errors(), transaction(self._writer):
+            answers = [work(execute_on(self._writer)) for work in draw()]
         with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
             self._waker.wake()
         return answers
 
-    def light(self, work: Callable[[Run], T]) -> T:
+    def light(self, work: Callable[[Execute], T]) -> T:
         """See `Database.light`."""
-        with self._lighting, told(), transaction(self._light):
-            return work(run_on(self._light))
+        with self._lighting, store_errors(), transaction(self._light):
+            return work(execute_on(self._light))
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        with self._reading, told():
+        with self._reading, store_errors():
             return self._reader.execute(sql, values).fetchall()
 
     # ---- news ----
@@ -105,7 +105,7 @@ class Sqlite:
         while not self._closed.is_set():
             with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
                 self._look(eyes, listener)
-            self._closed.wait(AGAIN)
+            self._closed.wait(REOPEN_DELAY)
         listener.close()
 
     def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
@@ -115,12 +115,12 @@ class Sqlite:
             woken = listener.wait()
             version = eyes.execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
-                self._watchers.tell(dict(eyes.execute(ENDS, (json.dumps(self._watchers.codes()),))))
+                self._watchers.tell(dict(eyes.execute(LAST_LINES, (json.dumps(self._watchers.codes()),))))
                 if seen >= 0 and not woken:
                     listener.missed()
                 seen = version
             if woken:
-                self._closed.wait(REST)
+                self._closed.wait(POLL_PAUSE)
 
     def close(self) -> None:
         """See `Store.close`."""
@@ -137,13 +137,13 @@ class Sqlite:
 
 def connection(path: Path, synchronous: str) -> sqlite3.Connection:
     """A connection to the file at ``path``, in which readers and writers do not wait for each other."""
-    found = sqlite3.connect(path, timeout=PATIENT, isolation_level=None, check_same_thread=False)
+    found = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
     found.execute("PRAGMA journal_mode = WAL")
     found.execute(f"PRAGMA synchronous = {synchronous}")
     return found
 
 
-def run_on(connection: sqlite3.Connection) -> Run:
+def execute_on(connection: sqlite3.Connection) -> Execute:
     """A `Run` on ``connection``."""
     return lambda sql, *values: connection.execute(sql, values).fetchall()
 
@@ -162,7 +162,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def told() -> Iterator[None]:
+def store_errors() -> Iterator[None]:
     """Let what the database says be a `StoreDown`, one sentence."""
     try:
         yield

@@ -8,7 +8,7 @@ from typing import final
 
 
 @final
-class Watchers:
+class Subscriptions:
     """Those who are to be told when the log of a room has grown."""
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
 
 A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
-machine. So a listener also looks by itself: once in `SELDOM` seconds, and once in `OFTEN` seconds for a while after it
+machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while after it
 has found a write for which no message came.
 """
 
@@ -12,25 +12,25 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, final
 
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import Run
+from widgets.rooms.store.database import Execute
 
 LISTENERS: Final = "CREATE TABLE IF NOT EXISTS listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
 """The ports at which processes listen, and when each last said so."""
 LOOPBACK: Final = "127.0.0.1"
-SAY: Final = 60.0
+RENEW: Final = 60.0
 """Seconds after which a listener writes again that it listens."""
-GONE: Final = 150.0
+LISTENER_TIMEOUT: Final = 150.0
 """Seconds after which a listener that has not written so is taken to be gone."""
-KNOWN: Final = 0.5
+PORTS_CACHED: Final = 0.5
 """Seconds for which a writer remembers the listeners that it has read."""
-OFTEN: Final = 0.04
+FAST_POLL: Final = 0.04
 """Seconds between two looks of a listener that cannot rely on messages."""
-SELDOM: Final = 1.0
+SLOW_POLL: Final = 1.0
 """Seconds between two looks of one that can."""
-DOUBT: Final = 20.0
+FAST_POLL_TIME: Final = 20.0
 """Seconds for which a listener looks often after a write for which no message came."""
 
-Light: TypeAlias = Callable[[Callable[[Run], Any]], Any]
+Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
 """Does work on the fleeting tables: `Database.light`."""
 
 
@@ -41,14 +41,14 @@ class Waker:
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
         """Read with ``light`` who listens; ``now`` is the store's time."""
         self._light, self._now = light, now
-        self._ports, self._read = list[int](), -KNOWN
+        self._ports, self._read = list[int](), -PORTS_CACHED
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.settimeout(0)
 
     def wake(self) -> None:
         """Send a message to every listener; raises `StoreDown` if it cannot be read who listens."""
-        if time.monotonic() - self._read > KNOWN:
-            sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - GONE
+        if time.monotonic() - self._read > PORTS_CACHED:
+            sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - LISTENER_TIMEOUT
             self._ports, self._read = [row[0] for row in self._light(lambda run: run(sql, since))], time.monotonic()
         for port in self._ports:
             with contextlib.suppress(OSError):  # nobody listens there any more
@@ -66,7 +66,10 @@ class Listener:
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
         """Bind a port, and have it written with ``light`` when it is first waited for."""
         self._light, self._now = light, now
-        self._said, self._doubtful = -SAY, time.monotonic() + 2 * KNOWN  # by then all writers know of this listener
+        self._said, self._doubtful = (
+            -RENEW,
+            time.monotonic() + 2 * PORTS_CACHED,
+        )  # by then all writers know of this listener
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._port = 0
         with contextlib.suppress(OSError):
@@ -76,10 +79,10 @@ class Listener:
     def wait(self) -> bool:
         """Wait for a message, or until it is time to look all the same; whether a message came."""
         if not self._port:
-            time.sleep(OFTEN)
+            time.sleep(FAST_POLL)
             return False
         self._say()
-        self._socket.settimeout(OFTEN if time.monotonic() < self._doubtful else SELDOM)
+        self._socket.settimeout(FAST_POLL if time.monotonic() < self._doubtful else SLOW_POLL)
         woken = self._receive()
         self._socket.settimeout(0)
         while woken and self._receive():  # one look is enough for all that have come
@@ -95,16 +98,16 @@ class Listener:
 
     def missed(self) -> None:
         """Look often for a while: a write was found for which no message came."""
-        self._doubtful = time.monotonic() + DOUBT
+        self._doubtful = time.monotonic() + FAST_POLL_TIME
 
     def _say(self) -> None:
         """Write that this process listens, from time to time, and remove those who are gone."""
-        if time.monotonic() - self._said < SAY:
+        if time.monotonic() - self._said < RENEW:
             return
         now = self._now()
 
-        def work(run: Run) -> None:
-            run("DELETE FROM listeners WHERE seen < ?", now - GONE)
+        def work(run: Execute) -> None:
+            run("DELETE FROM listeners WHERE seen < ?", now - LISTENER_TIMEOUT)
             run("INSERT OR REPLACE INTO listeners VALUES (?, ?)", self._port, now)
 
         with contextlib.suppress(StoreDown):  # the next time, then

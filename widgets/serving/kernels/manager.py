@@ -222,7 +222,7 @@ class CleanKernels(AsyncMappingKernelManager):
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has ended, with what was noted of its visitor."""
-        client_address.forget(self.connection_dir, kernel_id)
+        client_address.remove_address(self.connection_dir, kernel_id)
         return super().remove_kernel(kernel_id)
 
     def _forget(self) -> None:
