@@ -35,7 +35,7 @@ def watched(kept: Kept) -> tuple[Store, str, SimpleQueue[int]]:
 def test_a_write_wakes_other_processes(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever watches hears of each write at once, though it looks by itself but once an hour."""
     monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
-    for name in ("OFTEN", "SELDOM"):
+    for name in ("FAST_POLL", "SLOW_POLL"):
         monkeypatch.setattr(wakeups, name, 3600.0)
     mine, code, news = watched(small)
     for number in range(5):

@@ -216,7 +216,7 @@ class Postgres:
                     self._address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT_TIMEOUT
                 ) as connection,
             ):
-                connection.execute(f"LISTEN_TIMEOUT {CHANNEL}")
+                connection.execute(f"LISTEN {CHANNEL}")
                 self._hear(connection)
             self._closed.wait(LISTEN_TIMEOUT)
 
