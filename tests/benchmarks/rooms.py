@@ -117,12 +117,12 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
         news, last, end = heard(store, code)
-        page = people.visit(store, code)
+        page = people.connect(store, code)
         page.ticket = ticket
         while time.monotonic() < until and not page.room.over:
             if page.room.seq < last[0]:
                 page.catch_up()
-            if page.seat in page.room.awaited():
+            if page.seat in page.room.seats_to_move():
                 move = people.text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
                     done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
@@ -184,7 +184,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
         log = store.since(code)
         assert [line.seq for line in log] == list(range(1, len(log) + 1))
         assert {(line.seq, line.key) for line in log} >= {(seq, key) for at, seq, key in told if at == code}
-        Room(store.find(code), store.seed(code)).take(log)
+        Room(store.find(code), store.seed(code)).apply(log)
         moves += sum(line.said.seat >= 0 for line in log[last:])
         lines += len(log) - last
     assert len(told) == len(set(told)) == lines, Counter(told).most_common(1)

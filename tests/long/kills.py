@@ -24,7 +24,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import turn
 from tests.widgets.rooms.test_server_kills import back, kill_under_a_room, two_in_a_room
 from widgets.live.session import from_text
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
@@ -137,7 +137,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
             left, counted = times, Counter[str]()
             while left:
                 pages, code = two_in_a_room(server, browser)
-                seen, games = people.visit(open_store(where), code), games + 1
+                seen, games = people.connect(open_store(where), code), games + 1
                 while left and not seen.room.over:
                     counted[kill_in_a_room(pages, seen, chance)] += 1
                     left -= 1
@@ -151,7 +151,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
     )
 
 
-def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
+def kill_in_a_room(pages: list[Page], seen: RoomClient, chance: random.Random) -> str:
     """Move, and kill a kernel soon after; AssertionError if a line is lost, doubled, or somebody does not come back."""
     mover, victim = turn(*pages), chance.choice(pages)
     seen.catch_up()

@@ -9,16 +9,16 @@ from refkit.match import Entry
 from tests.room_files import path_of
 from tests.widgets.rooms import people
 from widgets.rooms import backup
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store
 
 
-def played(store: Store) -> Visit:
+def played(store: Store) -> RoomClient:
     """A room in which something of every kind was said."""
     pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
-    referee = people.visit(store, host.room.code)
+    referee = people.connect(store, host.room.code)
     people.let_in(host, referee, REFEREE, "Ref")
     guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
     guest.say(Said("name", 1, "Bobby", 1))

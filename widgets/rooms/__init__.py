@@ -9,7 +9,7 @@ ways        how a live table plays in a room: each page decides for its own seat
 entrance, order     requests: coming in, and what is said there; they wait for the store, in a thread
 
 room        a room as a kernel knows it: the log replayed, and what a seat may do
-visit       a page's visit there: it reads the log, has judged (`judging`) what its seat says, and writes it
+client       a page's client there: it reads the log, has judged (`judging`) what its seat says, and writes it
 store       where rooms are kept
 keeping, command    rooms outside their store: `refkit rooms`
 """

@@ -22,7 +22,7 @@ def load_room(store: Store, code: str) -> Room:
 
 def replay(store: Store, found: RoomInfo) -> Room:
     room = Room(found, store.seed(found.code))
-    room.take(store.since(room.code))
+    room.apply(store.since(room.code))
     if room.stuck:
         raise BadInput(room.stuck)
     return room
@@ -60,7 +60,7 @@ def match_file_text(room: Room) -> str:
 
 def dump_rooms(store: Store) -> tuple[str, int]:
     """All rooms as text, one a line behind a first one that counts them, and how many there are."""
-    rooms = [store.packed(found.code) for found in store.rooms()]
+    rooms = [store.export_room(found.code) for found in store.rooms()]
     head = {"refkit": WORD, "count": len(rooms)}
     return "".join(f"{json.dumps(each)}\n" for each in (head, *rooms)), len(rooms)
 
@@ -83,5 +83,5 @@ def restore_rooms(store: Store, text: str) -> tuple[list[str], list[str]]:
     known = {found.code for found in store.rooms()}
     for room, code in zip(rooms, codes, strict=True):
         if code not in known:
-            store.unpack(room)
+            store.import_room(room)
     return [code for code in codes if code not in known], [code for code in codes if code in known]

@@ -44,7 +44,7 @@ def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleTy
 def list_rooms(args: argparse.Namespace, out: Out) -> int:
     """List the rooms, those in which something happened last first: how the game stands, and who plays."""
     with open_rooms(args.store) as (kept, backup):
-        kept.sweep()
+        kept.delete_idle()
         rooms = [room_facts(found) | backup.summary(kept, found) for found in kept.rooms()]
     if out.json:
         out.data({"rooms": rooms})

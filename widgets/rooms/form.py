@@ -43,23 +43,23 @@ def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewR
 def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
     """Get ready for a room that may be opened."""
     live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
-    return replace(state, wanted=room, live=live, laid=True)
+    return replace(state, new_room=room, live=live, game_chosen=True)
 
 
 def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
     """Take what was chosen on which the rest of the form depends."""
     fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    game = game if game in TABLETOPS else state.wanted.game
-    kept = fields if game == state.wanted.game else {NAME: fields.get(NAME, "")}
-    return with_new_room(state, room_from_fields(state, game, kept).fitting())
+    game = str(fields.pop("game", state.new_room.game))
+    game = game if game in TABLETOPS else state.new_room.game
+    kept = fields if game == state.new_room.game else {NAME: fields.get(NAME, "")}
+    return with_new_room(state, room_from_fields(state, game, kept).with_valid_counts())
 
 
 def on_open_room(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
     """Ask for the room that the form describes."""
     fields = dict(fields)
-    game = str(fields.pop("game", state.wanted.game))
-    room = room_from_fields(state, game if game in TABLETOPS else state.wanted.game, fields)
+    game = str(fields.pop("game", state.new_room.game))
+    room = room_from_fields(state, game if game in TABLETOPS else state.new_room.game, fields)
     state = with_new_room(state, room)
     if not room.text(NAME):
         raise BadInput("Say your name, so that the others know who has opened the room.")

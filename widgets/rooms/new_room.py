@@ -63,7 +63,7 @@ class NewRoom:
         rest = {name: value for name, value in self.fields.items() if name not in known}
         return NewGame(self.game, names, kinds, rest, self.own)
 
-    def fitting(self) -> "NewRoom":
+    def with_valid_counts(self) -> "NewRoom":
         """The same with as many chairs as what it asks for can be played with."""
         kinds = varied(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)

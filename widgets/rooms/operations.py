@@ -22,17 +22,17 @@ DIGITS: Final = 12
 
 def hear(it: Transaction) -> None:
     """Read what is new, and follow where it leads: to a seat that was asked for, to another room."""
-    visit = it.inside
-    visit.news = visit.catch_up()
+    client = it.inside
+    client.news = client.catch_up()
     sit_if_let_in(it)
-    if visit.room.again and visit.room.over:
+    if client.room.again and client.room.over:
         follow(it)
 
 
 def follow(it: Transaction) -> None:
     """Go where another game has been opened: there the same ticket opens the same chair."""
-    visit = it.inside
-    if it.followed == (again := visit.room.again):
+    client = it.inside
+    if it.followed == (again := client.room.again):
         return
     try:
         other = visited(it, again, told=True)
@@ -40,7 +40,7 @@ def follow(it: Transaction) -> None:
         it.followed = again  # it is gone: to be told once
         raise
     recall(it, other)
-    ticket = visit.ticket or visit.host
+    ticket = client.ticket or client.host
     if ticket and not (other.ticket or other.host) and other.show(ticket):
         store_texts(it, *tickets.store_room(other.room, ticket.token))
     it.followed = again  # not before: a store that was down is asked again
@@ -57,7 +57,7 @@ def say(said: Said, asked: str | None, key: str, it: Transaction) -> None:
 
 def speak(kind: SaidKind, it: Transaction, *, text: str = "", about: int = 0) -> None:
     """Say something from this page's seat."""
-    say(Said(kind, it.inside.voice, text, about), None, "", it)
+    say(Said(kind, it.inside.speaker, text, about), None, "", it)
 
 
 def rule(entry: Entry, it: Transaction) -> None:
@@ -70,11 +70,11 @@ def rule(entry: Entry, it: Transaction) -> None:
 
 def fill(it: Transaction) -> None:
     """Let bots take the empty chairs, and begin the game."""
-    visit = it.inside
-    level = usual_bot(visit.room.opening.game)
-    for number, chair in enumerate(visit.room.chairs):
+    client = it.inside
+    level = usual_bot(client.room.opening.game)
+    for number, chair in enumerate(client.room.chairs):
         if chair.empty:
-            visit.say(Said("bot", visit.voice, level, number))
+            client.say(Said("bot", client.speaker, level, number))
     speak("begin", it)
 
 
@@ -99,9 +99,9 @@ def ask_to_take_back(it: Transaction) -> None:
 
 def move_bot(seat: int, move: object, asked: str, count: int, it: Transaction) -> None:
     """Make the move of a bot which was ``asked`` that after ``count`` entries, if it is still asked."""
-    visit = it.inside
-    if visit.room.asking(seat) == asked and visit.room.chairs[seat].bot:
-        visit.move_bot(seat, move, asked, count)
+    client = it.inside
+    if client.room.question_id(seat) == asked and client.room.chairs[seat].bot:
+        client.move_bot(seat, move, asked, count)
     hear(it)
 
 
@@ -110,16 +110,16 @@ def move_bot(seat: int, move: object, asked: str, count: int, it: Transaction) -
 
 def leave(it: Transaction) -> None:
     """Leave the seat for others."""
-    visit = it.inside
-    visit.leave()
-    if not visit.host:
-        store_texts(it, tickets.forget_room(visit.room.code))
-    enter(it, visit)
+    client = it.inside
+    client.leave()
+    if not client.host:
+        store_texts(it, tickets.forget_room(client.room.code))
+    enter(it, client)
 
 
 def send_away(seat: int, it: Transaction) -> None:
     """Send somebody away."""
-    it.inside.send_away(seat)
+    it.inside.kick(seat)
     hear(it)
 
 
@@ -135,33 +135,33 @@ def seat_bot(seat: int, it: Transaction) -> None:
 
 def rename(name: str, it: Transaction) -> None:
     """Be called otherwise."""
-    speak("name", it, text=name, about=it.inside.voice)
+    speak("name", it, text=name, about=it.inside.speaker)
 
 
 def come_forward(it: Transaction) -> None:
     """Play here from now on, of several windows in this seat."""
-    visit = it.inside
-    visit.come_forward(visit.room.name(visit.voice))
-    enter(it, visit)
+    client = it.inside
+    client.activate(client.room.name(client.speaker))
+    enter(it, client)
 
 
 def pass_on(it: Transaction) -> None:
     """Get a code that takes this seat to another device."""
-    visit = it.inside
-    ticket = visit.ticket or visit.host
+    client = it.inside
+    ticket = client.ticket or client.host
     if ticket is None:
         raise BadInput("You have no seat to take along: you can watch from anywhere.")
-    it.once = visit.store.pass_on(visit.room.code, ticket.token)
+    it.transfer_code = client.store.pass_on(client.room.code, ticket.token)
 
 
 def take_over(once: str, it: Transaction) -> None:
     """Go on here with the seat for which another device gave a code."""
-    visit = it.inside
-    ticket = visit.store.take_over(visit.room.code, once.strip(), it.token, visit.address)
+    client = it.inside
+    ticket = client.store.take_over(client.room.code, once.strip(), it.token, client.address)
     it.token = new_token()
-    visit.show(ticket)
-    store_texts(it, *tickets.store_room(visit.room, ticket.token))
-    enter(it, visit)
+    client.show(ticket)
+    store_texts(it, *tickets.store_room(client.room, ticket.token))
+    enter(it, client)
 
 
 def play_again(it: Transaction) -> None:

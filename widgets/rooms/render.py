@@ -21,7 +21,7 @@ def render(state: Rooms) -> Screen:
         shown = (
             lazy(lobby.waiting_room, inside)
             if inside
-            else lazy(entrance, state.wanted, state.name, state.texts, state.alone)
+            else lazy(entrance, state.new_room, state.name, state.texts, state.isolated_at)
         )
         return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
     around = Around(
@@ -37,7 +37,11 @@ def render(state: Rooms) -> Screen:
 def heading(state: Rooms) -> Heading:
     """Return the head of the page: which game it is for, once that is known."""
     table = state.live.table
-    return Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist) if state.laid else Heading(TITLE)
+    return (
+        Heading(TITLE, table.game.title, table.poster.lead or table.poster.gist)
+        if state.game_chosen
+        else Heading(TITLE)
+    )
 
 
 def entrance(wanted: NewRoom, name: str, texts: Mapping[str, str], alone: str) -> Html:

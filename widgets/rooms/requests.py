@@ -106,8 +106,8 @@ def refereeing(action: Action) -> Request | None:
 
 def match_download(inside: Inside) -> Download:
     """Return the whole game as a match file; raises `BadInput` as long as anything in it is a secret."""
-    visit, room = inside.visit, inside.room
-    if not (room.opening.watch or is_seated(visit.seat) or visit.host):
+    client, room = inside.client, inside.room
+    if not (room.opening.watch or is_seated(client.seat) or client.host):
         raise BadInput(MEMBERS_ONLY)
     if not room.over and room.status != "closed":
         raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")

@@ -52,7 +52,7 @@ class TakeBackRequest:
 
 @final
 class Room:
-    """One room: `take` is all that changes it.
+    """One room: `apply` is all that changes it.
 
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
     ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
@@ -71,8 +71,8 @@ class Room:
         self.match: Match | None = None
         self.chairs = [Chair(bot=bot) for bot in found.opening.chairs]
         self.referee = ""
-        self.here_since: list[int] = []
-        self.door = Admission()
+        self.people_by_arrival: list[int] = []
+        self.admission = Admission()
         self.muted: frozenset[int] = frozenset()
         self.status: Status = "open"
         self.stuck = ""
@@ -89,7 +89,7 @@ class Room:
         other = copy.copy(self)
         other.lines, other.keys, other.chairs = [*self.lines], {*self.keys}, [*self.chairs]
         other.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
-        other.here_since, other.door = [*self.here_since], self.door.branch()
+        other.people_by_arrival, other.admission = [*self.people_by_arrival], self.admission.branch()
         other.match = self.match.branch() if self.match else None
         return other
 
@@ -106,12 +106,12 @@ class Room:
 
         In a room of an earlier refkit, which did not write that down, it is whoever has sat here longest, or SPECTATOR.
         """
-        return self.longest if self.door.host is None else self.door.host
+        return self.longest_seated if self.admission.host is None else self.admission.host
 
     @property
-    def longest(self) -> int:
+    def longest_seated(self) -> int:
         """The seat of whoever has sat in a chair here longest; SPECTATOR if all are empty."""
-        return self.here_since[0] if self.here_since else SPECTATOR
+        return self.people_by_arrival[0] if self.people_by_arrival else SPECTATOR
 
     @property
     def over(self) -> bool:
@@ -128,7 +128,7 @@ class Room:
         """What a link to this room says: its code, and a key that nobody can guess."""
         return links.link_text(self.code, self._seed)
 
-    def eyes(self, seat: int) -> int:
+    def viewpoint(self, seat: int) -> int:
         """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
         if self.over or (seat == REFEREE and self.opening.referee == "password"):
             return REFEREE
@@ -136,7 +136,7 @@ class Room:
 
     def view(self, seat: int) -> Any:
         """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
-        return self.playing().view(self.eyes(seat))
+        return self.playing().view(self.viewpoint(seat))
 
     def playing(self) -> Match:
         """The match; raises `BadInput` before it has begun."""
@@ -144,11 +144,11 @@ class Room:
             raise BadInput("The game has not begun: it begins when every chair is taken.")
         return self.match
 
-    def awaited(self) -> tuple[int, ...]:
+    def seats_to_move(self) -> tuple[int, ...]:
         """The seats that must decide now."""
         return tuple(choice.seat for choice in self.match.choices()) if self.match else ()
 
-    def asking(self, seat: int) -> str:
+    def question_id(self, seat: int) -> str:
         """What ``seat`` is asked now, as a page hands it back with the answer; "" if it is asked nothing.
 
         It changes when the seat has answered, when something was taken back, and when another question is asked.
@@ -162,9 +162,9 @@ class Room:
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:
-            return self.door.opener or "The host"
+            return self.admission.host_name or "The host"
         if seat < 0:
-            return self.door.watchers.get(seat, "A spectator")
+            return self.admission.spectators.get(seat, "A spectator")
         chair = self.chairs[seat]
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
@@ -172,7 +172,7 @@ class Room:
         """The generator after so many ``entries`` of the match: what was taken back is rolled from another part."""
         return Seeded(f"{self._seed}:{entries}")
 
-    def bent(self) -> tuple[int, ...]:
+    def tampered_entries(self) -> tuple[int, ...]:
         """The numbers of the entries in which chance did not answer as the seed says, as soon as that may be known."""
         if not (self.seed and self.match):
             return ()
@@ -185,21 +185,21 @@ class Room:
         while self.opening.dice == "seeded" and (pending := match.choices()) and pending[0].seat == CHANCE:
             match.play(self.chance(len(match.entries)).answer(pending[0]), "seeded")
 
-    def waited(self, now: float) -> float:
+    def waiting_seconds(self, now: float) -> float:
         """Seconds for which the table has waited for a decision."""
         played = [line.at for line in self.lines if line.said.kind in {"entry", "begin", "resume"}]
-        return max(0.0, now - played[-1]) if played and self.awaited() and self.status == "open" else 0.0
+        return max(0.0, now - played[-1]) if played and self.seats_to_move() and self.status == "open" else 0.0
 
-    def late(self, now: float) -> int:
+    def reminders_due(self, now: float) -> int:
         """How often whoever is asked has been reminded by now: when the clock has run out once, twice, four times, …
 
         It is 0 in a room without a clock, and decides nothing.
         """
-        return int(self.waited(now) // self.opening.clock).bit_length() if self.opening.clock else 0
+        return int(self.waiting_seconds(now) // self.opening.clock).bit_length() if self.opening.clock else 0
 
     # ---- the one place where a line takes effect ----
 
-    def take(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
+    def apply(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
         """Take lines in order, and answer each new one with what it led to on the table.
 
         ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
@@ -221,7 +221,7 @@ class Room:
                 self.lines.append(line)
                 self.keys.add(line.key)
                 self.times[SPECTATOR if line.said.kind == "sit" else line.said.seat].append(line.at)
-                self.door.take(line.said)
+                self.admission.apply(line.said)
         self.match = judged or self.match
         return new
 
@@ -268,10 +268,10 @@ class Room:
     def _seat(self, seat: int, kind: str, text: str) -> None:
         """Somebody sits down, goes, or is called otherwise."""
         if kind in {"leave", "kick", "bot"}:
-            self.here_since = [each for each in self.here_since if each != seat]
+            self.people_by_arrival = [each for each in self.people_by_arrival if each != seat]
             self.muted -= {seat}  # whoever comes next has said nothing yet
-        elif seat not in self.here_since and seat >= 0:
-            self.here_since.append(seat)
+        elif seat not in self.people_by_arrival and seat >= 0:
+            self.people_by_arrival.append(seat)
         if seat == REFEREE:
             self.referee = text if kind in {"sit", "name"} else ""
         elif seat >= 0:
@@ -284,7 +284,7 @@ def new_times() -> deque[float]:
 
 
 def question_id(match: Match, seat: int) -> str:
-    """Return what ``seat`` is asked in a match, see `Room.asking`; "" if it is asked nothing."""
+    """Return what ``seat`` is asked in a match, see `Room.question_id`; "" if it is asked nothing."""
     asked = [choice.prompt for choice in match.choices() if choice.seat == seat]
     own = sum(entry.seat == seat and entry.kind in LIVE for entry in match.entries)
     return f"{own}.{len(match.undone())}.{asked[0]}" if asked else ""

@@ -1,6 +1,6 @@
 """The state of a room's page: where this browser is, what it has asked of the room, and the live table.
 
-The room is known by its log as replayed so far (`Room`), in a `Visit`. Like a `Match` these can change, so they are
+The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Like a `Match` these can change, so they are
 kept as values: what is asked of the room is done on a branch, which then takes their place.
 """
 
@@ -12,9 +12,9 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect
 from widgets.live.log import Remarks
 from widgets.live.state import Live
+from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
 
 RETRY_DELAY = 0.5
@@ -29,42 +29,42 @@ class Inside:
     """A page in a room: what it shows besides the table.
 
     ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
-    log that are no moves. ``once`` is a code that takes the seat to another device; ``sure`` is what is asked about
-    before it is done, and to whom, or two empty texts. A page that is ``loud`` rings.
+    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is what is asked about
+    before it is done, and to whom, or two empty texts. A page that is ``sound_on`` rings.
     """
 
-    visit: Visit
+    client: RoomClient
     name: str = ""
     address: str = ""
     remarks: Remarks = field(default_factory=dict)
-    once: str = ""
-    sure: tuple[str, str] = ("", "")
-    loud: bool = True
+    transfer_code: str = ""
+    to_confirm: tuple[str, str] = ("", "")
+    sound_on: bool = True
 
     @property
     def room(self) -> Room:
         """The room."""
-        return self.visit.room
+        return self.client.room
 
     @property
     def seat(self) -> int:
         """The seat of this page at the table."""
-        return self.visit.seat
+        return self.client.seat
 
     @property
-    def voice(self) -> int:
+    def speaker(self) -> int:
         """From which seat this page speaks."""
-        return self.visit.voice
+        return self.client.speaker
 
     @property
     def here(self) -> frozenset[int]:
         """The seats whose pages are here."""
-        return frozenset(guest.seat for guest in self.visit.guests)
+        return frozenset(guest.seat for guest in self.client.guests)
 
     @property
-    def second(self) -> bool:
+    def is_second_window(self) -> bool:
         """Whether another page plays this seat now."""
-        return not self.visit.front
+        return not self.client.is_active
 
 
 @final
@@ -96,30 +96,30 @@ class Presence:
 class Transaction:
     """What a request reads, and what has changed when it is done; it is done in a thread, and nobody else has it.
 
-    ``visit`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is what
+    ``client`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is what
     the browser stores. ``token`` opens the seat that is taken over from another device, and ``followed`` is the room to
     which others have gone. ``effects`` are for the page; ``spoke`` is whether what it has told before is to be removed.
     ``later`` is what is asked again after so many seconds, ``trouble`` why it could not be done.
     """
 
     store: Store | None
-    visit: Visit | None
+    client: RoomClient | None
     texts: Mapping[str, str]
     token: str
     followed: str = ""
     entered: bool = False
     spoke: bool = False
-    once: str | None = None
+    transfer_code: str | None = None
     effects: list[Effect] = field(default_factory=list)
     later: "tuple[int, Request] | None" = None
     trouble: Exception | None = None
 
     @property
-    def inside(self) -> Visit:
-        """The visit; raises `BadInput` if it is in no room."""
-        if self.visit is None:
+    def inside(self) -> RoomClient:
+        """The client; raises `BadInput` if it is in no room."""
+        if self.client is None:
             raise BadInput("You are in no room yet: open one, or type its code.")
-        return self.visit
+        return self.client
 
 
 Request: TypeAlias = Callable[[Transaction], object]
@@ -129,9 +129,9 @@ Request: TypeAlias = Callable[[Transaction], object]
 @final
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The page; ``inside`` is None while it is in no room, and then ``wanted`` is the room that may be opened.
+    """The page; ``inside`` is None while it is in no room, and then ``new_room`` is the room that may be opened.
 
-    ``texts`` and ``address`` are what the browser has reported. ``alone`` is where each visitor has a server of their
+    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` is where each visitor has a server of their
     own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
     ``requests`` are done one after the other, the first one now, under its ``number``; ``later`` is one that must wait
     for so many seconds. ``down`` is "" or why the store cannot be used; then something may be ``unread``. ``now`` is
@@ -140,11 +140,11 @@ class Rooms:
     """
 
     live: Live
-    wanted: NewRoom
-    alone: str
+    new_room: NewRoom
+    isolated_at: str
     token: str
     inside: Inside | None = None
-    laid: bool = False
+    game_chosen: bool = False
     waiting: bool = False
     texts: Mapping[str, str] = field(default_factory=dict)
     address: str = ""
@@ -163,7 +163,7 @@ class Rooms:
     @property
     def name(self) -> str:
         """What the reader is called, as far as the browser knows."""
-        return self.texts.get(NAME) or self.wanted.text(NAME)
+        return self.texts.get(NAME) or self.new_room.text(NAME)
 
     @property
     def room(self) -> Inside:
@@ -187,9 +187,9 @@ def enqueue(state: Rooms, request: Request) -> Rooms:
 
 def close_confirmation(state: Rooms) -> Rooms:
     """Ask about nothing any more."""
-    if state.inside is None or state.inside.sure == ("", ""):
+    if state.inside is None or state.inside.to_confirm == ("", ""):
         return state
-    return replace(state, inside=replace(state.inside, sure=("", "")))
+    return replace(state, inside=replace(state.inside, to_confirm=("", "")))
 
 
 # ---- presence ----

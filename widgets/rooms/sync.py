@@ -13,10 +13,10 @@ from widgets.live.state import Came, Live
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import changed
 from widgets.rooms import tickets
+from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME
 from widgets.rooms.online_play import session, ways
 from widgets.rooms.panels.log_lines import notice, remarks
-from widgets.rooms.session import Visit
 from widgets.rooms.state import Inside, Next, Presence, Rooms
 from widgets.rooms.store.contract import RoomLine, Said
 
@@ -24,34 +24,34 @@ ON_THE_TABLE = frozenset({"begin", "entry"})
 """Lines whose outcome lies on the table of whoever comes in."""
 
 
-def with_visit(state: Rooms, visit: Visit) -> Rooms:
-    """Return the page with another value of its visit, and how its table plays now."""
+def with_visit(state: Rooms, client: RoomClient) -> Rooms:
+    """Return the page with another value of its client, and how its table plays now."""
     inside = state.room
-    said = inside.remarks if visit.room.seq == inside.room.seq else remarks(visit.room)
-    inside = replace(inside, visit=visit, name=state.texts.get(NAME, ""), remarks=said)
-    how = ways(visit)
+    said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
+    inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
+    how = ways(client)
     live = changed(state.live, ways=how) if state.live.session else replace(state.live, ways=how)
     return replace(state, inside=inside, live=live)
 
 
-def enter_room(state: Rooms, visit: Visit) -> Next:
+def enter_room(state: Rooms, client: RoomClient) -> Next:
     """Look at this room from now on, with the eyes of this browser's seat."""
-    room, former = visit.room, state.inside
-    news, visit.news = visit.news, []
-    live = sat_down(replace(state.live, ways=ways(visit), table=TABLETOPS[room.opening.game].table), None)
+    room, former = client.room, state.inside
+    news, client.news = client.news, []
+    live = sat_down(replace(state.live, ways=ways(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[Any, ...] = ()
-    if former is None or former.visit.page != visit.page:
+    if former is None or former.client.page != client.page:
         presence = Presence(beat=presence.beat, asked=state.presence.asked + 1, answered=False)
         effects = (ProbeBrowser(),)
         state = replace(state, down="", unread=False, reminded=0)
-    loud = former.loud if former else True
-    inside = Inside(visit, state.texts.get(NAME, ""), state.address, remarks(room), loud=loud)
-    seat = session(visit, room.match) if room.match else None
+    loud = former.sound_on if former else True
+    inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud)
+    seat = session(client, room.match) if room.match else None
     if seat:
-        live, rested = begun(replace(sat_down(live, seat), told=steps_since_own_move(seat, visit.seat)))
+        live, rested = begun(replace(sat_down(live, seat), told=steps_since_own_move(seat, client.seat)))
         effects = (*effects, *rested)
-    state = replace(state, inside=inside, live=live, laid=True, later=None, presence=presence)
+    state = replace(state, inside=inside, live=live, game_chosen=True, later=None, presence=presence)
     state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
     return state, (*effects, *told)
 
@@ -70,16 +70,16 @@ def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next
     """Take what is new in the log, and show it when its turn has come."""
     effects, before = list[Any](), state.live
     for line, played in news:
-        visit = state.room.visit
-        if told := notice(visit.room, visit.voice, line):
+        client = state.room.client
+        if told := notice(client.room, client.speaker, line):
             effects.append(Toast(told))
         match line.said.kind:
             case "begin":
-                match = Match(visit.room.opening.game, visit.room.playing().options)
-                state = replace(state, live=sat_down(state.live, session(visit, match)))
+                match = Match(client.room.opening.game, client.room.playing().options)
+                state = replace(state, live=sat_down(state.live, session(client, match)))
             case "entry" if state.live.session and line.said.entry:
                 state = replace(state, live=queue_entry(state.live, line.said.entry, played))
-            case "kick" | "leave" if visit.ticket and line.said.about == visit.ticket.seat:
+            case "kick" | "leave" if client.ticket and line.said.about == client.ticket.seat:
                 state, sent = lose_seat(state, line.said)
                 effects += sent
             case "sit":
@@ -111,21 +111,21 @@ def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
 
 def lose_seat(state: Rooms, said: Said) -> Next:
     """Only look on from now on: the seat of this page is free again, or somebody else's."""
-    visit = replace(state.room.visit, ticket=None)
-    state = with_visit(state, visit)
-    drop = () if visit.host else (tickets.forget_room(visit.room.code),)
-    watching = ", and are watching now" if visit.room.opening.watch else ""
-    by = visit.room.name(said.seat)
+    client = replace(state.room.client, ticket=None)
+    state = with_visit(state, client)
+    drop = () if client.host else (tickets.forget_room(client.room.code),)
+    watching = ", and are watching now" if client.room.opening.watch else ""
+    by = client.room.name(said.seat)
     sent = f"{by} has sent you away: you need the host's word to sit down again"
     told = Toast(f"{sent if said.kind == 'kick' else 'You have left your seat'}{watching}.")
-    return replace(state, live=with_seat_of(state.live, visit)), (*drop, told)
+    return replace(state, live=with_seat_of(state.live, client)), (*drop, told)
 
 
-def with_seat_of(live: Live, visit: Visit) -> Live:
-    """Return the table as it is seen from the seat that a visit has now."""
+def with_seat_of(live: Live, client: RoomClient) -> Live:
+    """Return the table as it is seen from the seat that a client has now."""
     if live.session is None:
         return live
-    now = session(visit, live.session.match)
+    now = session(client, live.session.match)
     if now is None:
         return sat_down(live, None)
     inbox = tuple(replace(each, session=replace(each.session, seats=now.seats)) for each in live.inbox)

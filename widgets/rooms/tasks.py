@@ -10,7 +10,7 @@ from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import thinks
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Request, Rooms, Transaction
 from widgets.rooms.store.contract import Guest, StoreDown
 
@@ -100,15 +100,15 @@ def tasks(state: Rooms) -> Iterator[Task]:
         seconds, request = state.later
         yield Wait(("later", request), seconds, RetryDue(request))
     if inside := state.inside:
-        yield Subscribe(("news", inside.visit.page), partial(subscribe_to_log, inside.visit))
-        yield from presence_tasks(state, inside.visit, state.presence)
+        yield Subscribe(("news", inside.client.page), partial(subscribe_to_log, inside.client))
+        yield from presence_tasks(state, inside.client, state.presence)
         yield from bot_tasks(state, inside)
 
 
 def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
-    visit = state.inside.visit.branch() if state.inside else None
-    done = Transaction(state.store, visit, state.texts, state.token, state.followed)
+    client = state.inside.client.branch() if state.inside else None
+    done = Transaction(state.store, client, state.texts, state.token, state.followed)
     try:
         state.requests[0](done)
     except (BadInput, Illegal, StoreDown) as refusal:
@@ -116,34 +116,34 @@ def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     return done
 
 
-def subscribe_to_log(visit: Visit, send: Callable[[Any], None]) -> Callable[[], object]:
+def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callable[[], object]:
     """Send `LogGrew` whenever the log has grown, and of what was written before anybody watched."""
-    end = visit.store.watch(visit.room.code, lambda _last: send(LogGrew()))
+    end = client.store.watch(client.room.code, lambda _last: send(LogGrew()))
     send(LogGrew())
     return end
 
 
-def presence_tasks(state: Rooms, visit: Visit, now: Presence) -> Iterator[Task]:
+def presence_tasks(state: Rooms, client: RoomClient, now: Presence) -> Iterator[Task]:
     """Yield what says again and again that this page is here, as long as its browser answers."""
     if now.due:
-        beat = partial(send_heartbeat, visit, now.gone)
-        yield Compute(("beat", visit.page, now.beat), beat, lambda found: found, partial(TaskFailed, "beat"))
+        beat = partial(send_heartbeat, client, now.gone)
+        yield Compute(("beat", client.page, now.beat), beat, lambda found: found, partial(TaskFailed, "beat"))
     else:
-        yield Wait(("rest", visit.page, now.beat), RETRY_DELAY if state.down else HEARTBEAT, HeartbeatDue())
+        yield Wait(("rest", client.page, now.beat), RETRY_DELAY if state.down else HEARTBEAT, HeartbeatDue())
     if now.soon > now.done:
-        yield Wait(("soon", visit.page, now.soon), RETRY_DELAY, HeartbeatDue())
-    yield Wait(("probe", visit.page, now.asked), PROBE_TIMEOUT if now.unanswered == 1 else HEARTBEAT, ProbeDue())
+        yield Wait(("soon", client.page, now.soon), RETRY_DELAY, HeartbeatDue())
+    yield Wait(("probe", client.page, now.asked), PROBE_TIMEOUT if now.unanswered == 1 else HEARTBEAT, ProbeDue())
 
 
-def send_heartbeat(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
+def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
     """Say that this page is here, or, while its browser is ``silent``, that it has gone; return who is here."""
-    page, here = visit.page, visit.aside()
+    page, here = client.page, client.copy_for_presence()
     try:
         if silent:
-            visit.store.gone(visit.room.code, page)
+            client.store.gone(client.room.code, page)
         else:
-            here.here(visit.room.name(visit.voice))
-        return HeartbeatDone(page, here.guests, here.since, visit.store.now())
+            here.here(client.room.name(client.speaker))
+        return HeartbeatDone(page, here.guests, here.since, client.store.now())
     except StoreDown as error:
         return HeartbeatDone(page, down=str(error))
 
@@ -151,16 +151,16 @@ def send_heartbeat(visit: Visit, silent: bool, _gone: Callable[[], bool]) -> Hea
 def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     """Yield the bot that is asked now, if it may be this page that moves it."""
     room, beat = inside.room, state.presence.beat
-    asked = (seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot)
+    asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
     seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None
     choice = next((each for each in room.playing().choices() if each.seat == seat), None) if seat is not None else None
     if seat is None or choice is None:
         return
-    what, count = room.asking(seat), len(room.playing().entries)
+    what, count = room.question_id(seat), len(room.playing().entries)
     bot = room.game.bots[room.chairs[seat].bot]
     yield Compute(
-        ("bot", inside.visit.page, seat, what, count),
-        partial(choose_bot_move, inside.visit, seat),
+        ("bot", inside.client.page, seat, what, count),
+        partial(choose_bot_move, inside.client, seat),
         partial(BotMoveChosen, seat, what, count),
         partial(TaskFailed, "bot"),
         least=max(0 if choice.even_time else MIN_THINKING, bot.seconds),
@@ -168,12 +168,12 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     )
 
 
-def choose_bot_move(visit: Visit, seat: int, gone: Callable[[], bool]) -> Any:
+def choose_bot_move(client: RoomClient, seat: int, gone: Callable[[], bool]) -> Any:
     """Return the move of the bot in ``seat``; None if it is not this page that moves the bots, or the store is down."""
     try:
-        if not visit.store.lease(visit.room.code, visit.page):
+        if not client.store.lease(client.room.code, client.page):
             return None
     except StoreDown:
         return None
-    seats = tuple(chair.bot or PERSON for chair in visit.room.chairs)
-    return thinks(Session(visit.room.playing(), seats, visit.page), seat, gone).move
+    seats = tuple(chair.bot or PERSON for chair in client.room.chairs)
+    return thinks(Session(client.room.playing(), seats, client.page), seat, gone).move

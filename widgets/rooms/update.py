@@ -13,13 +13,13 @@ from widgets.live import update as at_table
 from widgets.live.advance import decided
 from widgets.live.state import Decided
 from widgets.rooms import operations
+from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
 from widgets.rooms.online_play import eyes
 from widgets.rooms.operations import number
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
-from widgets.rooms.session import Visit
 from widgets.rooms.state import (
     Next,
     Request,
@@ -71,7 +71,11 @@ def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
 def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
     """Return what calls the reader, if it is they who decide."""
     inside = state.inside
-    return (Ring(),) if inside and inside.loud and not inside.second and state.live.now.seat is not None else ()
+    return (
+        (Ring(),)
+        if inside and inside.sound_on and not inside.is_second_window and state.live.now.seat is not None
+        else ()
+    )
 
 
 def _update(state: Rooms, message: Any) -> Next:
@@ -90,7 +94,7 @@ def _update(state: Rooms, message: Any) -> Next:
             return enqueue_sync(state), ()
         case HeartbeatDue():
             return heartbeat_now(state), ()
-        case HeartbeatDone() if state.inside and message.page == state.inside.visit.page:
+        case HeartbeatDone() if state.inside and message.page == state.inside.client.page:
             return on_heartbeat(state, message)
         case BrowserAnswered():
             return browser_answered(state), ()
@@ -112,7 +116,7 @@ def _on_action(state: Rooms, action: Action) -> Next:
         case Action("may", dict(fields)):
             return state, (check_move(state, field_text(fields, "text")),)
         case Action("sound"):
-            return replace(state, inside=replace(state.room, loud=not state.room.loud)), ()
+            return replace(state, inside=replace(state.room, sound_on=not state.room.sound_on)), ()
         case Action("revoke", dict(fields)):
             return enqueue(close_confirmation(state), undo_request(state, field_text(fields, "reason"))), ()
         case Action("sure", str(what)):
@@ -145,15 +149,15 @@ def finish_request(state: Rooms, it: Transaction) -> Next:
     )
     effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
     later = it.later if it.later or it.entered else state.later
-    if it.visit and it.entered:
-        state, told = enter_room(state, keep_since(state, it.visit))
+    if it.client and it.entered:
+        state, told = enter_room(state, keep_since(state, it.client))
         effects = (*effects, *told)
-    elif it.visit and state.inside:
+    elif it.client and state.inside:
         state, told = take_lines(state, it)
         effects = (*effects, *told)
     state = replace(state, later=later)
-    if it.once and state.inside:
-        state = replace(state, inside=replace(state.inside, once=it.once))
+    if it.transfer_code and state.inside:
+        state = replace(state, inside=replace(state.inside, transfer_code=it.transfer_code))
     effects = (*effects, *it.effects)
     if it.trouble and bots:  # it is asked no more, or is asked again after the next beat
         return replace(state, bots_after=state.presence.beat), effects
@@ -162,10 +166,10 @@ def finish_request(state: Rooms, it: Transaction) -> Next:
     return state, (*effects, Toast(str(it.trouble))) if it.trouble else effects
 
 
-def keep_since(state: Rooms, visit: Visit) -> Visit:
-    """Return the visit to another seat of a room, where the page may have said meanwhile that it is here."""
-    now = state.inside.visit if state.inside else visit
-    return replace(visit, since=max(visit.since, now.since)) if now.page == visit.page else visit
+def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
+    """Return the client to another seat of a room, where the page may have said meanwhile that it is here."""
+    now = state.inside.client if state.inside else client
+    return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
 
 def on_request_done(state: Rooms, it: Transaction) -> Next:
@@ -178,14 +182,14 @@ def on_request_done(state: Rooms, it: Transaction) -> Next:
 
 def take_lines(state: Rooms, it: Transaction) -> Next:
     """Take what is new in the room, judged already, and what else has changed in it."""
-    now, visit = state.room.visit, it.inside
-    news = visit.news
-    changes = visit.room.seq != now.room.seq or visit.room.stuck != now.room.stuck
-    same = (visit.ticket, visit.host, visit.token) == (now.ticket, now.host, now.token)
+    now, client = state.room.client, it.inside
+    news = client.news
+    changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
+    same = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
     if not changes and same:
         return state, ()
-    visit = replace(visit, news=[], guests=now.guests, since=now.since)
-    return show_lines(with_visit(state, visit), news)
+    client = replace(client, news=[], guests=now.guests, since=now.since)
+    return show_lines(with_visit(state, client), news)
 
 
 def on_task_failed(state: Rooms, what: str) -> Rooms:
@@ -215,13 +219,13 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
     state = schedule_heartbeat(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()
-    visit = state.room.visit
-    since = max(visit.since, found.since)
-    if (visit.guests, visit.since) != (found.guests, since):
-        state = with_visit(state, replace(visit, guests=found.guests, since=since))
-    times, unread = visit.room.late(found.now), state.unread
+    client = state.room.client
+    since = max(client.since, found.since)
+    if (client.guests, client.since) != (found.guests, since):
+        state = with_visit(state, replace(client, guests=found.guests, since=since))
+    times, unread = client.room.reminders_due(found.now), state.unread
     effects: tuple[Any, ...] = ()
-    if times > state.reminded and state.live.now.seat is not None and not state.room.second:
+    if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
         effects = (Toast(REMINDER), *ring_if_asked(state))
     state = replace(state, down="", unread=False, now=found.now, reminded=times)
     return enqueue_sync(state) if unread else state, effects
@@ -244,7 +248,7 @@ def send_move(state: Rooms, move: Any) -> Rooms:
     """Ask the room for a move of whoever decides here; what comes of it is news."""
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
-    asked = state.room.room.asking(seat)
+    asked = state.room.room.question_id(seat)
     request = partial(operations.say, said, asked, f"move {asked or len(match.entries)}")
     return enqueue(replace(state, live=decided(state.live)), request)
 
@@ -264,11 +268,11 @@ def undo_request(state: Rooms, reason: str) -> Request:
 
 def check_move(state: Rooms, move: str) -> Toast:
     """Return that a move would be allowed now; raises for every reason against it that this seat may know."""
-    visit, match = state.room.visit, state.live.playing.match
-    if visit.seat >= 0:
-        read_legal_move(match, move, visit.seat)
+    client, match = state.room.client, state.live.playing.match
+    if client.seat >= 0:
+        read_legal_move(match, move, client.seat)
     else:
-        check_possible(match, move, eyes(visit))
+        check_possible(match, move, eyes(client))
     return Toast("Yes, that is allowed now.", good=True)
 
 
@@ -277,4 +281,4 @@ def ask_to_confirm(state: Rooms, what: str) -> Rooms:
     do, _, whom = what.partition(" ")
     if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, number(whom))):
         return close_confirmation(state)
-    return replace(state, inside=replace(state.room, sure=(do, f"{number(whom)}" if do == "kick" else "")))
+    return replace(state, inside=replace(state.room, to_confirm=(do, f"{number(whom)}" if do == "kick" else "")))

@@ -15,8 +15,8 @@ from widgets.live.render import scene
 from widgets.live.session import Session
 from widgets.live.state import Live
 from widgets.rooms.app import app
+from widgets.rooms.client import RoomClient
 from widgets.rooms.online_play import eyes
-from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms
 from widgets.rooms.tasks import HeartbeatDue, LogGrew, RequestDone
 
@@ -141,13 +141,13 @@ class Tab:
         return self.state.texts
 
     @property
-    def visit(self) -> Visit | None:
-        """The visit, None if the page is in no room."""
-        return self.state.inside.visit if self.state.inside else None
+    def client(self) -> RoomClient | None:
+        """The client, None if the page is in no room."""
+        return self.state.inside.client if self.state.inside else None
 
-    def inside(self) -> Visit:
-        """The visit; raises `BadInput` if the page is in no room."""
-        return self.state.room.visit
+    def inside(self) -> RoomClient:
+        """The client; raises `BadInput` if the page is in no room."""
+        return self.state.room.client
 
     @property
     def seat(self) -> int | None:

@@ -9,8 +9,8 @@ from tests.widgets.rooms.driver import ADDRESS
 from widgets.app import runtime
 from widgets.app.messages import Ready
 from widgets.rooms.app import RoomPage
+from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
 from widgets.rooms.state import Rooms, Transaction
 from widgets.rooms.store.contract import RoomLine
 from widgets.rooms.tasks import RequestDone, run_request
@@ -22,9 +22,9 @@ def without_tasks() -> AbstractContextManager[Any]:
 
 
 class Framed:
-    """The page of somebody who has just come to a ``visit``; films are shown at once."""
+    """The page of somebody who has just come to a ``client``; films are shown at once."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, client: RoomClient) -> None:
         """Show it."""
         with without_tasks():
             self.page = RoomPage()
@@ -33,8 +33,8 @@ class Framed:
         client_ready(host.stage.canvas)
         host.stage.guard.room = 900
         self._runtime, self._talk = host.runtime, host.regions["talk"]
-        self.send(Ready({"pace": "instant"}, f"?game={visit.room.opening.game}", ADDRESS))
-        self.send(RequestDone(Transaction(None, visit, {}, "", entered=True)))
+        self.send(Ready({"pace": "instant"}, f"?game={client.room.opening.game}", ADDRESS))
+        self.send(RequestDone(Transaction(None, client, {}, "", entered=True)))
 
     @property
     def state(self) -> Rooms:
@@ -58,9 +58,9 @@ class Framed:
 
     def hear(self, *lines: RoomLine) -> None:
         """Hear of lines that others have written."""
-        visit = self.state.room.visit.branch()
-        visit.news = visit.room.take(lines)
-        self.send(RequestDone(Transaction(None, visit, {}, "")))
+        client = self.state.room.client.branch()
+        client.news = client.room.apply(lines)
+        self.send(RequestDone(Transaction(None, client, {}, "")))
 
     def carry_out(self) -> None:
         """Do what the page asks of the room."""

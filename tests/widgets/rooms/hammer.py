@@ -49,7 +49,7 @@ def in_file(where: str, clock: Callable[[], float]) -> Sqlite:
 
 def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> None:
     """Move the bots when it is ours to do, and talk as the host; say what was acknowledged."""
-    page, talk = people.visit(opened(where), code), 0
+    page, talk = people.connect(opened(where), code), 0
     page.host = host
     while True:
         try:
@@ -117,7 +117,7 @@ class Hammer:
         assert len(set(moves)) == len(moves), "a bot has moved twice"
         assert len(set(chats)) == len(chats), "something was said twice"
         room = Room(self.store.find(self.code), self.store.seed(self.code))
-        room.take(lines.values())
+        room.apply(lines.values())
         return room
 
 

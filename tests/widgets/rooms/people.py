@@ -5,8 +5,8 @@ from typing import Any
 
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN
+from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
-from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, seed_hash
 
 
@@ -30,61 +30,61 @@ def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", 
     return store.open(opening, seed, password)
 
 
-def visit(store: Store, code: str, address: str = "") -> Visit:
+def connect(store: Store, code: str, address: str = "") -> RoomClient:
     """A page that has just opened a room."""
-    found = Visit(store, Room(store.find(code, address), store.seed(code)), address)
+    found = RoomClient(store, Room(store.find(code, address), store.seed(code)), address)
     found.catch_up()
     return found
 
 
-def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[Visit]:
+def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[RoomClient]:
     """A page for each person, seated, with the game begun."""
     code = room(store, game, bots, count=count, **more)
     free = len(usual(game, count).players) - len(bots)
-    pages = [visit(store, code) for _ in range(free)]
+    pages = [connect(store, code) for _ in range(free)]
     for seat, page in enumerate(pages):
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
     pages[0].say(Said("begin", 0))
     return pages
 
 
-def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
+def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
     """The page of somebody called Ann, who has opened a room as the app opens one, and sits nowhere yet."""
     options, seed, token = usual(game), new_seed(), new_token()
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
     opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
-    page = visit(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
+    page = connect(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
     page.host = Ticket(HOST, token)
     return page
 
 
-def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Visit:
+def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
     """The same, and she sits in the first chair."""
     page = opened(store, game, bots, **more)
     page.sit(0, "Ann")
     return page
 
 
-def let_in(host: Visit, page: Visit, seat: int, name: str) -> None:
+def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
     """Have a page ask for a seat that needs the host's word, and sit down when that is given."""
     page.request(seat, name)
     host.catch_up()
-    host.say(Said("grant", host.voice, about=page.voice))
+    host.say(Said("grant", host.speaker, about=page.speaker))
     page.catch_up()
     page.sit(seat, name)
 
 
-def text(page: Visit, move: Any) -> str:
+def text(page: RoomClient, move: Any) -> str:
     """A move as it is typed."""
     state = page.room.playing().state
     return str(page.room.game.notation.format_move(state, move))
 
 
-def play(page: Visit, chance: Seeded) -> bool:
+def play(page: RoomClient, chance: Seeded) -> bool:
     """Make any legal move of the page's seat; whether it was asked for one."""
     page.catch_up()
-    legal = page.room.view(page.seat).legal if page.seat in page.room.awaited() else ()
+    legal = page.room.view(page.seat).legal if page.seat in page.room.seats_to_move() else ()
     if legal:
-        page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.asking(page.seat))
+        page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.question_id(page.seat))
     return bool(legal)

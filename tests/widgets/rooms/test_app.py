@@ -66,8 +66,8 @@ def tell(*pages: Tab) -> None:
 def let_in(host: Tab, guest: Tab) -> None:
     """The host lets somebody sit down who has asked for it, by the button that the host is shown."""
     do(host, "tab", "room")
-    assert re.search(f'data-do="grant" data-value="{guest.inside().voice}"', shown(host))
-    do(host, "grant", f"{guest.inside().voice}")
+    assert re.search(f'data-do="grant" data-value="{guest.inside().speaker}"', shown(host))
+    do(host, "grant", f"{guest.inside().speaker}")
     tell(host, guest)
 
 
@@ -155,7 +155,7 @@ def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) ->
     """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
     (page,) = opened(arrive, "syndicate", people=1, bots=2)
     do(page, "sure", f"kick {whom}")
-    assert page.state.room.sure == ("", "")
+    assert page.state.room.to_confirm == ("", "")
     do(page, "tab", "room")
     assert "Send away" not in shown(page)
 
@@ -189,7 +189,7 @@ def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
     page = arrive("")
     with pytest.raises(BadInput):
         do(page, "find", {"text": code})
-    assert page.visit is None
+    assert page.client is None
     assert "Open the room" in page.markup("setup")
 
 
@@ -241,12 +241,12 @@ def test_only_one_of_two_windows_plays_a_seat(arrive: Arrive) -> None:
     again = arrive(f"?code={code}", **{code: token})
     for page in (first, again, first):
         page.beat()
-    assert first.state.room.second
-    assert not again.state.room.second
+    assert first.state.room.is_second_window
+    assert not again.state.room.is_second_window
     assert "another window" in first.markup("prompt")
     assert first.seat is None
     do(first, "here")
-    assert not first.state.room.second
+    assert not first.state.room.is_second_window
 
 
 def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
@@ -254,13 +254,13 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     first, _ = begun(arrive, "syndicate", people=2, bots=1)
     do(first, "move-on")
     phone = arrive(f"?code={room(first).code}")
-    do(phone, "arrive", {"text": first.state.room.once})
+    do(phone, "arrive", {"text": first.state.room.transfer_code})
     assert phone.inside().seat == 0
     assert phone.view().hands == room(phone).view(0).hands
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        do(phone, "arrive", {"text": first.state.room.once})
+        do(phone, "arrive", {"text": first.state.room.transfer_code})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:

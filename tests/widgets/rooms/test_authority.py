@@ -19,7 +19,7 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, let_in, room, tell
 from tests.widgets.rooms.test_app import said as told
-from widgets.rooms.session import OTHER_SEAT, Visit
+from widgets.rooms.client import OTHER_SEAT, RoomClient
 from widgets.rooms.store.contract import Said
 
 Arrive = Callable[..., Tab]
@@ -34,11 +34,11 @@ def forged(page: Tab, do: str, value: Any = None) -> None:
         page.do(do, value)
 
 
-def asked(pages: list[Visit]) -> list[Visit]:
+def asked(pages: list[RoomClient]) -> list[RoomClient]:
     """The pages whose seats must decide now, all up to date."""
     for page in pages:
         page.catch_up()
-    return [page for page in pages if page.seat in page.room.awaited()]
+    return [page for page in pages if page.seat in page.room.seats_to_move()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,7 +90,7 @@ def test_the_same_key_with_another_move_is_not_the_same_request(small: Kept) -> 
     """Of two moves that were made for one question the second is refused, and not taken for the first."""
     pages = people.table(small.again(), "cheers")
     page = asked(pages)[0]
-    question, legal = page.room.asking(page.seat), page.room.view(page.seat).legal
+    question, legal = page.room.question_id(page.seat), page.room.view(page.seat).legal
     page.say(Said("entry", page.seat, people.text(page, legal[0])), question, "move")
     with pytest.raises(BadInput, match="The table has moved on since you looked"):
         page.say(Said("entry", page.seat, "discard hand"), question, "move")
@@ -117,7 +117,7 @@ def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str)
 def test_a_page_says_only_what_is_its_seat_s(small: Kept) -> None:
     """Whatever line a page makes up, it is written for its own seat or not at all."""
     pages = people.table(small.again(), "cheers", referee="anyone")
-    judge = people.visit(small.again(), pages[0].room.code)
+    judge = people.connect(small.again(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
         for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):

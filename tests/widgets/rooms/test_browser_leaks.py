@@ -270,11 +270,11 @@ def compared(
     code = people.room(store, name)
     opening = store.find(code).opening
     found = twins(name, options_for(opening, ("Ann", *opening.options["players"][1:])), STEPS)
-    packed = store.packed(code)
+    packed = store.export_room(code)
     results = []
     for entries in (found.one, found.other):
         store.delete(code)
-        store.unpack(packed)
+        store.import_room(packed)
         frames = Frames()
         opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
         hands.write(opened.get_by_label("Your name").first, "Ann")

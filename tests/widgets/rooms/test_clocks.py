@@ -12,12 +12,12 @@ from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begun, do, opened, said, shown
 from widgets.app.messages import Action
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store.contract import Guest, StoreDown
 from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
-def waiting(small: Kept, clock: int) -> Visit:
+def waiting(small: Kept, clock: int) -> RoomClient:
     """A page at a table that waits for somebody."""
     return people.table(small.again(), "cheers", clock=clock)[0]
 
@@ -28,18 +28,18 @@ def waiting(small: Kept, clock: int) -> Visit:
 def test_a_clock_reminds_ever_more_seldom(small: Kept, seconds: int, times: int) -> None:
     """After one minute, two, four, eight: whoever thinks is not rung at every minute."""
     page = waiting(small, 60)
-    assert page.room.late(small.clock.time + seconds) == times
+    assert page.room.reminders_due(small.clock.time + seconds) == times
 
 
 def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
     """Not after a day."""
-    assert waiting(small, 0).room.late(small.clock.time + 24 * 3600) == 0
+    assert waiting(small, 0).room.reminders_due(small.clock.time + 24 * 3600) == 0
 
 
 def late(page: Tab, seconds: float) -> None:
     """Have a page say that it is here, when the store's clock is so many seconds later."""
-    visit = page.inside()
-    page.driven.deliver(HeartbeatDone(visit.page, visit.guests, visit.since, visit.store.now() + seconds))
+    client = page.inside()
+    page.driven.deliver(HeartbeatDone(client.page, client.guests, client.since, client.store.now() + seconds))
 
 
 def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:

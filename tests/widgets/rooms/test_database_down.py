@@ -22,7 +22,7 @@ from tests.widgets.rooms.test_page import opened, turn
 from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
 from widgets.serving.serve import notebooks
@@ -127,7 +127,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
         page.deliver(Ready({"pace": "instant"}, "?game=syndicate", ADDRESS))
         page.deliver(Action("open", {"name": "Ann", "people": "1", "bots": "2"}))
         await until_true(lambda: page.state.inside is not None and page.state.presence.beat > 0)
-        other = people.visit(store, page.state.room.room.code)
+        other = people.connect(store, page.state.room.room.code)
         harm.down()
         for _ in range(2):
             begun = time.monotonic()
@@ -193,7 +193,7 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
         _, code = opened(room, "game=syndicate&people=1&bots=2&bot=random")
         hands.click(page.get_by_role("button", name="Begin the game"))
         turn(page)
-        seen = people.visit(open_store(where), code.lower())
+        seen = people.connect(open_store(where), code.lower())
         before = [*seen.room.lines]
         harm.down()
         tapped = time.monotonic()
@@ -221,7 +221,7 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
     assert not errors.read_text(encoding="utf-8")
 
 
-def written(page: Visit) -> int:
+def written(page: RoomClient) -> int:
     """The number of a line that is written, or 0 if the store is down."""
     try:
         return page.say(Said("chat", 0, "Again"), key="again")[-1].seq

@@ -12,8 +12,8 @@ from tests.widgets.rooms.conftest import Home
 from tests.widgets.rooms.test_page import joined, opened, turn
 from tests.widgets.test_accessibility import clean
 from tests.widgets.test_scrolling import SMALL, swiped, wheeled
+from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
-from widgets.rooms.session import Visit
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said
 
@@ -125,18 +125,18 @@ def test_in_the_end(room: Callable[..., Page], home: Home) -> None:
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
     hands.click(player.get_by_role("button", name="Begin the game"))
     player.wait_for_selector(".rk-prompt")
-    finish(people.visit(open_store(home.store), code.lower()))
+    finish(people.connect(open_store(home.store), code.lower()))
     for page, state in ((player, "the end"), (watcher, "the end, watched")):
         expect(page.get_by_role("button", name="Save the match")).to_be_visible()
         every_tab(page, state)
 
 
-def finish(seen: Visit) -> None:
+def finish(seen: RoomClient) -> None:
     """Write moves for all seats into the store until the game is over."""
     chance = Seeded("to the end")
     while not seen.room.over:
         seen.catch_up()
-        for seat in seen.room.awaited()[:1]:
+        for seat in seen.room.seats_to_move()[:1]:
             said = Said("entry", seat, people.text(seen, chance.pick(seen.room.view(seat).legal)))
             lines = judge(seen.room, said, asked=None, now=seen.store.now()).lines
             seen.store.append(seen.room.code, seen.room.seq, lines)

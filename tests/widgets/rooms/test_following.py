@@ -10,7 +10,7 @@ from tests.widgets.rooms.test_app import Arrive, begun, opened, room
 from widgets.app.effects import ProbeBrowser, Report, Wait
 from widgets.app.messages import BrowserAnswered
 from widgets.rooms import tasks
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY
 from widgets.rooms.store.contract import Guest, Said, StoreDown
 from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
@@ -58,7 +58,7 @@ def test_an_error_does_not_end_the_heartbeat(page: Tab, monkeypatch: pytest.Monk
     page.beat()
     for error in (ValueError("of our own"), OSError("of the system"), RuntimeError("again")):
         with monkeypatch.context() as patch:
-            patch.setattr(Visit, "here", lambda *_, error=error: (_ for _ in ()).throw(error))
+            patch.setattr(RoomClient, "here", lambda *_, error=error: (_ for _ in ()).throw(error))
             page.beat()
         assert [each.error for each in page.driven.host.log if isinstance(each, Report)][-1:] == [error]
         assert waits(page, "rest") == [HEARTBEAT]
@@ -117,7 +117,7 @@ def test_only_one_page_moves_the_bots(arrive: Arrive) -> None:
 def test_news_that_could_not_be_read_are_read_later(page: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that fails while news are read, and only then, is shown as down, and the news are read soon after."""
     refuse(monkeypatch, page, "since", StoreDown("It is down."))
-    page.inside().branch().say(Said("chat", page.inside().voice, "Hello"))
+    page.inside().branch().say(Said("chat", page.inside().speaker, "Hello"))
     with pytest.raises(StoreDown):
         page.news()
     assert page.state.down == "It is down."

@@ -30,14 +30,14 @@ def test_nobody_talks_without_a_name(small: Kept) -> None:
     yve.watch("ann")
     host.catch_up()
     yve.catch_up()
-    assert [*host.room.door.watchers.values()] == ["Ann 2", "ann 3"]
+    assert [*host.room.admission.spectators.values()] == ["Ann 2", "ann 3"]
     refused(yve, "You have a name here already", lambda: yve.watch("Eve"))
     host.say(Said("bot", 0, "random", 1))
     refused(yve, "You are watching: take a seat to play.", say(yve, "entry", "pass"))
     refused(yve, "The game is begun by those who sit", say(yve, "begin"))
-    yve.say(Said("name", yve.voice, "Yve", yve.voice))
-    refused(yve, "Only Ann may do that here", say(yve, "name", "Mud", zed.voice))
-    assert host.room.name(zed.voice) == "Ann 2"
+    yve.say(Said("name", yve.speaker, "Yve", yve.speaker))
+    refused(yve, "Only Ann may do that here", say(yve, "name", "Mud", zed.speaker))
+    assert host.room.name(zed.speaker) == "Ann 2"
 
 
 def test_they_are_muted_and_sent_away_one_by_one(small: Kept) -> None:
@@ -47,18 +47,18 @@ def test_they_are_muted_and_sent_away_one_by_one(small: Kept) -> None:
     zed.watch("Zed")
     yve.watch("Yve")
     host.catch_up()
-    host.say(Said("mute", 0, about=zed.voice))
+    host.say(Said("mute", 0, about=zed.speaker))
     refused(zed, "You have been muted", say(zed, "chat", "Boo"))
-    yve.say(Said("chat", yve.voice, "I may."))
+    yve.say(Said("chat", yve.speaker, "I may."))
     host.catch_up()
     host.say(Said("mute", 0, about=SPECTATOR))
     refused(yve, "You have been muted", say(yve, "chat", "And now?"))
     host.say(Said("unmute", 0, about=SPECTATOR))
-    yve.say(Said("chat", yve.voice, "I may again."))
+    yve.say(Said("chat", yve.speaker, "I may again."))
     host.catch_up()
-    host.send_away(zed.voice)
+    host.kick(zed.speaker)
     refused(zed, "not yours any more", say(zed, "chat", "Boo"))
-    assert [*host.room.door.watchers] == [yve.voice]
+    assert [*host.room.admission.spectators] == [yve.speaker]
     again = stranger(small, host)
     assert zed.ticket
     assert not again.show(zed.ticket)
@@ -72,19 +72,23 @@ def test_their_talk_never_fills_the_players_log(small: Kept) -> None:
     zed = stranger(small, host)
     zed.watch("Zed")
     for number in range(SPECTATOR_LINES_PER_MINUTE):
-        zed.say(Said("chat", zed.voice, f"spam {number}"))
+        zed.say(Said("chat", zed.speaker, f"spam {number}"))
     refused(zed, "very much in one minute", say(zed, "chat", "spam"))
     seq, now = zed.room.seq, small.clock.time
-    lines = [RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.voice, "spam")) for at in range(MAX_SPECTATOR_LINES)]
+    lines = [
+        RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.speaker, "spam")) for at in range(MAX_SPECTATOR_LINES)
+    ]
     small.clock.time += 61
     for page in (host, zed):
         page.catch_up()
-        page.room.take(lines)
+        page.room.apply(lines)
         assert not [line for told in remarks(page.room).values() for line in told if "spam" in line.text]
     assert spectator_chat(host.room)[-1].text == "Zed: spam"
     with pytest.raises(BadInput, match="have said all that this room keeps of them"):
-        zed.say(Said("chat", zed.voice, "spam"))
-    with mock.patch.object(judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.door.written + 1):
+        zed.say(Said("chat", zed.speaker, "spam"))
+    with mock.patch.object(
+        judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.admission.spectator_lines + 1
+    ):
         judged = judging.judge(host.room, Said("chat", 0, "Has somebody said anything?"), now=small.clock.time)
     assert judged.lines[0].text == "Has somebody said anything?"
     assert "spam" not in match_file_text(host.room)
@@ -127,18 +131,18 @@ def test_the_pages_show_who_watches(arrive: Arrive) -> None:
     assert "Say something to those who watch" in page.markup("talk")
     do(player, "tab", "log")
     assert "<summary>Those who watch say</summary>" in player.markup("talk")
-    voice = page.inside().voice
-    host.inside().guests = (Guest("p", voice, "", 0.0), Guest("q", SPECTATOR, "", 0.0))
+    speaker = page.inside().speaker
+    host.inside().guests = (Guest("p", speaker, "", 0.0), Guest("q", SPECTATOR, "", 0.0))
     do(host, "tab", "room")
     assert "2 watching" in host.markup("talk")
     assert "1 without a name" in host.markup("talk")
-    do(host, "mute", f"{voice}")
+    do(host, "mute", f"{speaker}")
     tell(page)
     with pytest.raises(BadInput, match="muted"):
         do(page, "chat", {"text": "Boo"})
-    do(host, "sure", f"kick {voice}")
+    do(host, "sure", f"kick {speaker}")
     assert "Send &lt;b&gt;Zed away?" in host.markup("talk")
-    do(host, "kick", f"{voice}")
+    do(host, "kick", f"{speaker}")
     tell(page)
     assert "has sent you away" in said(page)
     assert page.texts.get(room(page).code) is None

@@ -72,7 +72,7 @@ def done_twice(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None
     monkeypatch.setattr(store._db, name, twice)
 
 
-@pytest.mark.parametrize("step", ["light", "write"])
+@pytest.mark.parametrize("step", ["write_volatile", "write"])
 @pytest.mark.parametrize("harm", [answer_lost, done_twice])
 def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(
     store: Store, monkeypatch: pytest.MonkeyPatch, step: str, harm: Any
@@ -155,7 +155,7 @@ def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
 
 def half_made(page: Tab) -> bool:
     """Pick something that makes no whole move yet; whether there is anything of the kind."""
-    if page.seat is None or len(room(page).awaited()) < 2:
+    if page.seat is None or len(room(page).seats_to_move()) < 2:
         return False
     view, before = page.view(), page.live.gesture
     for picked in options(view, page.live.table, before.picked):
@@ -180,5 +180,5 @@ def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
     picked = half.live.gesture.picked
     do(other, "play", "0")
     tell(*pages)
-    assert room(half).asking(half.inside().seat)
+    assert room(half).question_id(half.inside().seat)
     assert half.live.gesture.picked == picked

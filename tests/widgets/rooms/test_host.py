@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begun, do, let_in, opened, play, room, said, shown, tell
 from tests.widgets.rooms.test_manners import refused, say
 from widgets.app.messages import Action
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
 
 GAME = "cheers"
@@ -22,9 +22,9 @@ ANY: dict[str, Any] = {"referee": "anyone"}
 """Of a room in which anybody may ask to be the referee."""
 
 
-def stranger(kept: Kept, host: Visit) -> Visit:
+def stranger(kept: Kept, host: RoomClient) -> RoomClient:
     """The page of somebody who knows the code, and nothing else."""
-    return people.visit(kept.again(), host.room.code)
+    return people.connect(kept.again(), host.room.code)
 
 
 @pytest.mark.parametrize("dice", ["seeded", "typed"])
@@ -35,9 +35,9 @@ def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(small: Kept, di
     refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     other.request(REFEREE, "Rob")
     refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
-    refused(other, "Only Ann may do that here", say(other, "grant", about=other.voice))
+    refused(other, "Only Ann may do that here", say(other, "grant", about=other.speaker))
     host.catch_up()
-    host.say(Said("deny", host.voice, about=other.voice))
+    host.say(Said("deny", host.speaker, about=other.speaker))
     refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     people.let_in(host, other, REFEREE, "Rob")
     assert other.room.referee == "Rob"
@@ -54,9 +54,9 @@ def test_a_referee_never_orders_the_host(small: Kept) -> None:
     host.leave()
     for kind in ("kick", "mute", "name"):
         refused(judge, "nobody gives orders to the host", say(judge, kind, "Mud", HOST))
-    assert (host.seat, host.voice) == (SPECTATOR, HOST)
+    assert (host.seat, host.speaker) == (SPECTATOR, HOST)
     host.say(Said("chat", HOST, "I still open and close here."))
-    host.send_away(REFEREE)
+    host.kick(REFEREE)
     refused(judge, "not yours any more", say(judge, "pause"))
     judge.ticket = None
     refused(judge, "Ann has to let you in", lambda: judge.sit(REFEREE, "Rob"))
@@ -92,7 +92,7 @@ def test_the_host_is_known_by_a_ticket(small: Kept) -> None:
     code, token = host.room.code, host.host.token
     again = stranger(small, host)
     assert again.show(Ticket(0, token))
-    assert (again.seat, again.voice, again.host) == (0, 0, host.host)
+    assert (again.seat, again.speaker, again.host) == (0, 0, host.host)
     phone = stranger(small, host)
     assert phone.show(store.take_over(code, store.pass_on(code, token), new_token()))
     assert (phone.seat, phone.host is not None) == (0, True)
@@ -101,7 +101,7 @@ def test_the_host_is_known_by_a_ticket(small: Kept) -> None:
     later = stranger(small, host)
     assert phone.host
     assert later.show(phone.host)
-    assert (later.seat, later.voice) == (SPECTATOR, HOST)
+    assert (later.seat, later.speaker) == (SPECTATOR, HOST)
     refused(later, "You have no seat to leave.", later.leave)
     other = stranger(small, host)
     other.sit(0, "Bob")
@@ -190,7 +190,7 @@ def test_the_whole_way_of_a_stranger_on_the_pages(arrive: Arrive) -> None:
     assert "You have asked for the referee&#x27;s seat: Ann has to let you in." in shown(other)
     tell(host)
     assert "Rob asks for the referee&#x27;s seat." in shown(host)
-    do(host, "deny", f"{other.inside().voice}")
+    do(host, "deny", f"{other.inside().speaker}")
     tell(other)
     assert "does not let you sit down there" in said(other)
     assert room(other).referee == ""

@@ -125,7 +125,7 @@ def test_a_room_is_exported_as_a_match(desk: Desk, small: Kept) -> None:
     code, path = played(store), desk.folder / "evening.json"
     assert desk.run("rooms", "export", code, str(path), "--store", small.where)[0] == OK
     text = path.read_text("utf-8")
-    room = people.visit(store, code).room
+    room = people.connect(store, code).room
     assert match_file.load(path).state == from_file(text, "it").state == room.playing().state
     assert json.loads(text)["room"]["talk"][0][1:] == ["Ann", "Good luck!"]
     assert store.seed(code) not in text

@@ -30,8 +30,8 @@ from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.twin_rooms import room_at, written
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
+from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
-from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import RoomLine, Said, Ticket
 
 Frames = list[str]
@@ -64,7 +64,7 @@ def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
 
 def seated(name: str, state: Any, seat: int) -> Framed:
     """The page of ``seat`` in a room whose table is ``state``."""
-    return Framed(Visit(cast("Any", None), room_at(name, state), "", Ticket(seat, "token"), page="page"))
+    return Framed(RoomClient(cast("Any", None), room_at(name, state), "", Ticket(seat, "token"), page="page"))
 
 
 def looks(page: Framed, pace: str) -> None:

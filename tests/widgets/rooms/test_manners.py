@@ -12,15 +12,15 @@ from refkit.match import Entry
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from widgets.rooms import judging
+from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
-from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
 
 GAME = "cheers"
 OPEN = "sesame"
 
 
-def refused(page: Visit, sentence: str, act: Callable[[], object], kind: type[ValueError] = BadInput) -> None:
+def refused(page: RoomClient, sentence: str, act: Callable[[], object], kind: type[ValueError] = BadInput) -> None:
     """What is refused with a sentence, and leaves nothing behind."""
     page.catch_up()
     before = page.room.seq
@@ -29,29 +29,31 @@ def refused(page: Visit, sentence: str, act: Callable[[], object], kind: type[Va
     assert len(page.store.since(page.room.code)) == before
 
 
-def say(page: Visit, kind: str, text: str = "", about: int = 0, entry: Entry | None = None) -> Callable[[], object]:
+def say(
+    page: RoomClient, kind: str, text: str = "", about: int = 0, entry: Entry | None = None
+) -> Callable[[], object]:
     """Something that the page's seat says."""
-    return lambda: page.say(Said(kind, page.voice, text, about, entry))  # type: ignore[arg-type]  # tests say anything
+    return lambda: page.say(Said(kind, page.speaker, text, about, entry))  # type: ignore[arg-type]  # tests say anything
 
 
-def move(page: Visit, chance: Seeded) -> Said:
+def move(page: RoomClient, chance: Seeded) -> Said:
     """A legal move of the page's seat, which is asked for one."""
     page.catch_up()
     return Said("entry", page.seat, people.text(page, chance.pick(page.room.view(page.seat).legal)))
 
 
-def asked(pages: list[Visit]) -> Visit:
+def asked(pages: list[RoomClient]) -> RoomClient:
     """The page whose seat must decide now."""
     for page in pages:
         page.catch_up()
-    return next(page for page in pages if page.seat in page.room.awaited())
+    return next(page for page in pages if page.seat in page.room.seats_to_move())
 
 
 def test_a_chair_is_taken_once(small: Kept) -> None:
     """Two people want one chair: the second is told who has it, and may take another."""
     store = small.again()
     code = people.room(store, GAME)
-    ann, bob = people.visit(store, code), people.visit(store, code)
+    ann, bob = people.connect(store, code), people.connect(store, code)
     ann.sit(0, "Ann")
     refused(bob, "Ann sits there already: take another chair, or watch.", lambda: bob.sit(0, "Bob"))
     bob.sit(1, "Bob")
@@ -62,7 +64,7 @@ def test_two_of_one_name_are_told_apart(small: Kept) -> None:
     """The second Ann is called Ann 2; markup in a name is a name; a name with a comma is refused with its reason."""
     store = small.again()
     code = people.room(store, GAME)
-    pages = [people.visit(store, code) for _ in range(3)]
+    pages = [people.connect(store, code) for _ in range(3)]
     pages[0].sit(0, "Ann")
     pages[1].sit(1, " ann ")
     refused(pages[2], "cannot contain a colon", lambda: pages[2].sit(2, "A, B"))
@@ -81,10 +83,10 @@ def test_a_move_that_is_sent_twice_is_made_once(small: Kept) -> None:
     """A click that arrives twice, by two kernels even, has one line, and both are told of it."""
     pages = people.table(small.again(), GAME)
     page = asked(pages)
-    twin = people.visit(small.again(), page.room.code)
+    twin = people.connect(small.again(), page.room.code)
     assert page.ticket
     assert twin.show(page.ticket)
-    said, question = move(page, Seeded(1)), page.room.asking(page.seat)
+    said, question = move(page, Seeded(1)), page.room.question_id(page.seat)
     first = page.say(said, question, "click 1")
     assert page.say(said, question, "click 1") == first
     assert twin.say(said, question, "click 1") == first
@@ -95,27 +97,27 @@ def test_a_stale_move_is_refused(small: Kept) -> None:
     """A move for a question that has been answered is not taken for the next one, though it would be legal."""
     pages = people.table(small.again(), GAME)
     page = asked(pages)
-    question = page.room.asking(page.seat)
+    question = page.room.question_id(page.seat)
     page.say(move(page, Seeded(1)), question)
-    while page.seat not in page.room.awaited():
+    while page.seat not in page.room.seats_to_move():
         people.play(asked(pages), Seeded(2))
         page.catch_up()
     late = move(page, Seeded(1))
     refused(page, "The table has moved on since you looked", lambda: page.say(late, question))
-    page.say(late, page.room.asking(page.seat))
+    page.say(late, page.room.question_id(page.seat))
 
 
 def test_a_move_is_judged_by_the_referee(small: Kept) -> None:
     """What is not allowed, not asked, or not yours is refused with reasons, before anything is written."""
     pages = people.table(small.again(), GAME)
     page = asked(pages)
-    other = next(each for each in pages if each.seat not in page.room.awaited())
+    other = next(each for each in pages if each.seat not in page.room.seats_to_move())
     legal = move(page, Seeded(1))
     with pytest.raises((BadInput, Illegal)):
         other.say(Said("entry", other.seat, legal.text))
     with pytest.raises(BadInput):
         page.say(Said("entry", page.seat, "jump over the moon"))
-    watcher = people.visit(small.again(), page.room.code)
+    watcher = people.connect(small.again(), page.room.code)
     refused(watcher, "You are watching", say(watcher, "entry", legal.text))
     assert page.room.lines == list(page.store.since(page.room.code))
 
@@ -132,7 +134,7 @@ def test_two_tabs_of_one_seat(small: Kept) -> None:
     """The later page plays; the first is told so, and plays again when it says so."""
     pages = people.table(small.again(), GAME)
     first = pages[0]
-    second = people.visit(small.again(), first.room.code)
+    second = people.connect(small.again(), first.room.code)
     assert first.ticket
     assert second.show(first.ticket)
     assert not second.show(Ticket(0, "guessed"))
@@ -144,7 +146,7 @@ def test_two_tabs_of_one_seat(small: Kept) -> None:
     refused(first, "You have this seat open in another place", say(first, "chat", "hello?"))
     second.say(Said("chat", 0, "hello!"))
     small.clock.time += 1
-    first.come_forward("Ann")
+    first.activate("Ann")
     second.here("Ann")
     first.say(Said("chat", 0, "hello again"))
     refused(second, "You have this seat open in another place", say(second, "chat", "hello?"))
@@ -157,11 +159,11 @@ def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
     refused(guest, "Only Ann may do that here", say(guest, "kick", about=0))
     refused(host, "There is nobody in that chair to be sent away.", say(host, "kick", about=0))
     refused(host, "Somebody sits there", say(host, "bot", "random", 1))
-    host.send_away(1)
+    host.kick(1)
     refused(guest, "This seat is not yours any more", say(guest, "chat", "hello?"))
     refused(host, "There is no bot of that name", say(host, "bot", "deep blue", 1))
     host.say(Said("bot", 0, "random", 1))
-    again = people.visit(small.again(), host.room.code)
+    again = people.connect(small.again(), host.room.code)
     refused(again, "Ann has to let you in", lambda: again.sit(1, "Bob"))
     people.let_in(host, again, 1, "Bob")
     again.say(Said("chat", 1, "back again"))
@@ -185,7 +187,7 @@ def test_who_comes_after_somebody_muted_may_speak(small: Kept) -> None:
     """A muted player who is sent away takes the silence along: the next in that chair has said nothing yet."""
     host, page = people.table(small.again(), "minions", count=2)
     host.say(Said("mute", 0, about=1))
-    host.send_away(1)
+    host.kick(1)
     page.ticket = None
     page.catch_up()
     people.let_in(host, page, 1, "Cid")
@@ -215,7 +217,7 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
     refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
     refused(page, "Say something, or nothing", say(page, "chat", " "))
     for number in range(LINES_PER_MINUTE):
-        page.room.take([RoomLine(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
+        page.room.apply([RoomLine(page.room.seq + 1, small.clock.time, f"{number}", Said("chat", 0, "x"))])
     with pytest.raises(BadInput, match="very much in one minute"):
         page.say(Said("chat", 0, "x" * MAX_TEXT))
     small.clock.time += 61
@@ -235,7 +237,7 @@ def test_a_secret_choice_stays_with_its_seat(small: Kept) -> None:
         state = page.room.playing().state
         assert all(each.catch_up() is not None for each in pages)
         assert all(each.room.view(each.seat) == page.room.game.view(state, each.seat) for each in pages)
-    watcher = people.visit(small.again(), pages[0].room.code)
+    watcher = people.connect(small.again(), pages[0].room.code)
     assert watcher.room.view(REFEREE) == watcher.room.view(SPECTATOR), "a referee without a password sees no hands"
 
 
@@ -243,7 +245,7 @@ def test_bots_are_moved_by_one_page_and_passed_on(small: Kept) -> None:
     """Only the page with the lease moves bots; when it falls silent another does, and the same move is made once."""
     store = small.again()
     code = people.room(store, GAME, ["random", "random"])
-    first, second = people.visit(store, code), people.visit(small.again(), code)
+    first, second = people.connect(store, code), people.connect(small.again(), code)
     first.sit(0, "Ann")
     first.say(Said("begin", 0))
     chance = Seeded(5)
@@ -264,9 +266,9 @@ def test_bots_are_moved_by_one_page_and_passed_on(small: Kept) -> None:
     assert len(moves) == len(set(moves))
 
 
-def until_a_bot_is_asked(page: Visit, chance: Seeded) -> None:
+def until_a_bot_is_asked(page: RoomClient, chance: Seeded) -> None:
     """The person plays as long as no bot must."""
-    while not any(page.room.chairs[seat].bot for seat in page.room.awaited()):
+    while not any(page.room.chairs[seat].bot for seat in page.room.seats_to_move()):
         page.say(move(page, chance))
 
 
@@ -315,7 +317,7 @@ def test_an_answer_is_to_the_take_back_that_was_asked(small: Kept) -> None:
 def test_the_referee_takes_back_what_was_last_when_they_looked(small: Kept) -> None:
     """A move that comes in between is not taken back in its place."""
     pages, chance = people.table(small.again(), "cheers", referee="anyone"), Seeded(4)
-    judge = people.visit(small.again(), pages[0].room.code)
+    judge = people.connect(small.again(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for _ in range(2):
         people.play(asked(pages), chance)
@@ -343,7 +345,7 @@ def test_nobody_is_called_what_the_log_calls_others(small: Kept, name: str) -> N
 def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
     """Chance that was taken back by the referee answers from a fresh part of its stream, and is still honest."""
     pages = people.table(small.again(), "cheers", referee="anyone")
-    judge = people.visit(small.again(), pages[0].room.code)
+    judge = people.connect(small.again(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     room, rolled = judge.room, set()
     last = room.playing().entries[-1]
@@ -361,19 +363,19 @@ def test_a_correction_that_makes_somebody_win_ends_the_game(small: Kept) -> None
     """Everybody's page says so, hands and seed are shown, and whoever comes later reads the same."""
     store = small.again()
     pages = people.table(store, "syndicate", referee="password", password=OPEN)
-    judge = people.visit(store, pages[0].room.code)
+    judge = people.connect(store, pages[0].room.code)
     judge.sit(REFEREE, "Ria", OPEN)
     text = f"points {judge.room.name(0)}: 13\n"
     judge.say(Said("entry", REFEREE, entry=Entry("correction", text, reason="the last plot was not counted")))
-    for page in (judge, *pages, people.visit(store, judge.room.code)):
+    for page in (judge, *pages, people.connect(store, judge.room.code)):
         page.catch_up()
         assert page.room.over
         assert page.room.playing().choices() == ()
-        assert page.room.awaited() == ()
+        assert page.room.seats_to_move() == ()
         assert page.room.playing().entries[-1].judged
 
 
-def move_of(judge: Visit, pages: list[Visit]) -> Said:
+def move_of(judge: RoomClient, pages: list[RoomClient]) -> Said:
     """The referee says what a player should."""
     player = asked(pages)
     legal = player.room.view(player.seat).legal[0]
@@ -383,18 +385,18 @@ def move_of(judge: Visit, pages: list[Visit]) -> Said:
 def test_the_referee_with_a_password_sees_hands(small: Kept) -> None:
     """Only who knows the password sits there; that somebody may see hands stands in how the room was opened."""
     store = small.again()
-    judge = people.visit(store, people.room(store, GAME, password=OPEN, referee="password"))
+    judge = people.connect(store, people.room(store, GAME, password=OPEN, referee="password"))
     refused(judge, "That is not the referee's password.", lambda: judge.sit(REFEREE, "Ria", "open"))
     judge.sit(REFEREE, "Ria", OPEN)
-    assert (judge.room.eyes(REFEREE), judge.room.opening.referee) == (REFEREE, "password")
-    other = people.visit(store, judge.room.code)
+    assert (judge.room.viewpoint(REFEREE), judge.room.opening.referee) == (REFEREE, "password")
+    other = people.connect(store, judge.room.code)
     refused(other, "Ria is the referee already.", lambda: other.sit(REFEREE, "Rob", OPEN))
 
 
 def test_a_game_begins_when_all_have_come(small: Kept) -> None:
     """No game begins with an empty chair, nor twice; no move is made before."""
     store = small.again()
-    page = people.visit(store, people.room(store, GAME))
+    page = people.connect(store, people.room(store, GAME))
     page.sit(0, "Ann")
     refused(page, "is empty: wait for somebody, or let a bot sit down.", say(page, "begin"))
     refused(page, "The game has not begun", say(page, "entry", "pass"))
@@ -407,7 +409,7 @@ def test_a_game_begins_when_all_have_come(small: Kept) -> None:
 def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
     """Dice and draws are typed, and so are the moves of those who have no phone."""
     store = small.again()
-    judge = people.visit(store, people.room(store, "minions", referee="anyone", dice="typed"))
+    judge = people.connect(store, people.room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
     judge.say(Said("begin", REFEREE))
     chance = Seeded(7)
@@ -422,7 +424,7 @@ def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
 def test_who_may_not_watch_says_nothing(small: Kept) -> None:
     """In a room without watchers the code alone lets nobody talk; whoever takes a seat may."""
     store = small.again()
-    page = people.visit(store, people.room(store, GAME, watch=False))
+    page = people.connect(store, people.room(store, GAME, watch=False))
     refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))
     page.watch("Zed")
     refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))

@@ -121,7 +121,7 @@ def test_a_request_from_before_the_end_is_not_granted_after_it(small: Kept) -> N
 def test_at_a_real_table_the_referee_puts_the_end_right(small: Kept) -> None:
     """Where cards and dice are real nothing was shown by the room: a last move that was typed wrong is taken back."""
     store = small.again()
-    judge = people.visit(store, people.room(store, "minions", referee="anyone", dice="typed"))
+    judge = people.connect(store, people.room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
     judge.say(Said("begin", REFEREE))
     chance = Seeded(7)

@@ -20,7 +20,7 @@ def test_whoever_is_asked_is_called(arrive: Arrive) -> None:
     do(asked, "play", "0")
     tell(*pages)
     assert other.state.inside
-    assert not other.state.inside.loud
+    assert not other.state.inside.sound_on
     do(asked, "tab", "table")
     do(other, "tab", "table")
     assert "Sound: on" in shown(asked)

@@ -32,7 +32,7 @@ class Table:
         self.phone = joined(room, code, "Bob", **PHONE)
         hands.click(self.desk.get_by_role("button", name="Begin the game"))
         self.wire: CDPSession = self.phone.context.new_cdp_session(self.phone)
-        self.seen = people.visit(open_store(where), code.lower())
+        self.seen = people.connect(open_store(where), code.lower())
         self.lines = self.seen.room.lines
 
     def offline(self, *, now: bool) -> None:

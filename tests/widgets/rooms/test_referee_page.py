@@ -34,8 +34,8 @@ def test_the_referee_lets_something_stand(room: Callable[..., Page], home: Home)
     hands.click(first.get_by_role("button", name="Begin the game"))
     for page in (first, second, judge):
         page.wait_for_selector(".rk-prompt")
-    seen = people.visit(open_store(home.store), code.lower())
-    match, (asked, *_) = seen.room.playing(), seen.room.awaited()
+    seen = people.connect(open_store(home.store), code.lower())
+    match, (asked, *_) = seen.room.playing(), seen.room.seats_to_move()
     view = match.view(asked)
     legal = (match.game.notation.format_move(view, move, seat=True) for move in view.legal)
     forbidden = next(text for text in legal if text.endswith(" a1"))[:-2] + "b1"

@@ -18,7 +18,7 @@ def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> No
     pages = people.table(small.again(), game, ["random"])
     for page in pages[1:]:
         page.store = small.again()
-    chance, watcher = Seeded(game), people.visit(small.again(), pages[0].room.code)
+    chance, watcher = Seeded(game), people.connect(small.again(), pages[0].room.code)
     while not pages[0].room.over:
         moved = [people.play(page, chance) for page in pages]
         pages[0].catch_up()

@@ -11,7 +11,7 @@ from tests.widgets.conftest import visitor
 from tests.widgets.page.test_pulse import MOVE, Server, signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import turn
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
 AGAIN = ".rk-sign:is([data-state=picked], [data-state=missed])"
@@ -34,7 +34,7 @@ def test_a_server_that_is_killed_under_a_room(
 def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) -> str:
     """Kill the server so often; AssertionError if a line is lost, or somebody does not come back."""
     pages, code = two_in_a_room(server, browser)
-    seen = people.visit(store := open_store(where), code)
+    seen = people.connect(store := open_store(where), code)
     for _ in range(times):
         once(server, pages, seen)
     store.close()
@@ -65,7 +65,7 @@ def opened(browser: Browser, address: str, wanted: str) -> Page:
     return page
 
 
-def once(server: Server, pages: list[Page], seen: Visit) -> None:
+def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
     """Kill it, move, start it; all are back, and the next move counts."""
     mover = turn(*pages)
     seen.catch_up()

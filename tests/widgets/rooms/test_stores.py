@@ -101,7 +101,7 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
     assert (store.seat(code, first), store.seat(code, second)) == (None, 1)
     lines(store.append(code, 2, [Said("leave", 1, about=1)], tokens={1: ""}))
     assert store.seat(code, second) is None
-    assert first not in str(store.packed(code))
+    assert first not in str(store.export_room(code))
 
 
 def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
@@ -166,7 +166,7 @@ def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
     assert waits[0].endswith("wait 1 second and try again.")
     for attempt in (
         store.find,
-        lambda code, at: store.knows(code, "sesame", at),
+        lambda code, at: store.is_password(code, "sesame", at),
         lambda code, at: store.take_over(code, "", new_token(), at),
     ):
         with pytest.raises(BadInput, match="wait"):
@@ -186,7 +186,7 @@ def test_ten_thousand_wrong_codes(small: Kept) -> None:
         if number % 1000 == 0:
             assert store.find(code, "10.0.0.8").code == code
     assert FREE_TRIES < looked_up < FREE_TRIES + 2 * FREE_TRIES + 10_000 / MAX_WAIT + 1
-    assert store._db.light(lambda run: run("SELECT count(*) FROM strikes")) == [(1,)]  # type: ignore[attr-defined]
+    assert store._db.write_volatile(lambda run: run("SELECT count(*) FROM strikes")) == [(1,)]  # type: ignore[attr-defined]
     small.clock.time += MAX_WAIT
     assert store.find(code, "10.0.0.9").code == code
 
@@ -194,12 +194,16 @@ def test_ten_thousand_wrong_codes(small: Kept) -> None:
 def test_the_referee_is_known_by_a_password(store: Store) -> None:
     """The password opens, another does not, and without one nothing does."""
     code = opened(store, "sesame")
-    assert (store.knows(code, "sesame"), store.knows(code, "Sesame"), store.knows(opened(store), "")) == (
+    assert (
+        store.is_password(code, "sesame"),
+        store.is_password(code, "Sesame"),
+        store.is_password(opened(store), ""),
+    ) == (
         True,
         False,
         False,
     )
-    assert "sesame" not in str(store.packed(code))
+    assert "sesame" not in str(store.export_room(code))
 
 
 def test_news_reach_those_who_watch(kept: Kept) -> None:
@@ -221,11 +225,11 @@ def test_rooms_go_to_another_store_and_back(kept: Kept, small: Kept) -> None:
     code = opened(store)
     lines(store.append(code, 0, [Said("sit", 0, "Ann"), Said("close")], tokens={0: token}))
     other = small.again()
-    assert other.unpack(store.packed(code)) == code
+    assert other.import_room(store.export_room(code)) == code
     assert (other.find(code), other.since(code), other.seat(code, token)) == (store.find(code), store.since(code), 0)
     assert other.find(code).status == "closed"
     with pytest.raises(BadInput, match="already"):
-        other.unpack(store.packed(code))
+        other.import_room(store.export_room(code))
     other.delete(code)
     assert (other.rooms(), other.since(code), other.seat(code, token)) == ((), (), None)
     with pytest.raises(BadInput, match="removed"):
@@ -241,9 +245,9 @@ def test_what_nobody_asks_about_again_is_forgotten(kept: Kept) -> None:
     store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
     store.pass_on(code, "token")
     kept.clock.time += TRANSFER_TIMEOUT + 1
-    store.sweep()
+    store.delete_idle()
     counted = "SELECT (SELECT count(*) FROM guests) + (SELECT count(*) FROM leases) + (SELECT count(*) FROM passes)"
-    assert store._db.light(lambda run: run(counted)) == [(0,)]  # type: ignore[attr-defined]
+    assert store._db.write_volatile(lambda run: run(counted)) == [(0,)]  # type: ignore[attr-defined]
 
 
 def test_idle_rooms_are_removed(kept: Kept) -> None:
@@ -252,9 +256,9 @@ def test_idle_rooms_are_removed(kept: Kept) -> None:
     idle, used = opened(store), opened(store)
     kept.clock.time += ROOM_LIFETIME - 1
     lines(store.append(used, 0, [chat("still here")]))
-    assert store.sweep() == 0
+    assert store.delete_idle() == 0
     kept.clock.time += 2
-    assert store.sweep() == 1
+    assert store.delete_idle() == 1
     assert [each.code for each in store.rooms()] == [used]
     with pytest.raises(BadInput, match="no room"):
         store.find(idle)

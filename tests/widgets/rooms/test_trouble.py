@@ -120,7 +120,7 @@ def test_what_is_down_is_down_for_all_at_once() -> None:
 
     group = BatchWriter(together)
     with ThreadPoolExecutor(3) as pool:
-        answers = [pool.submit(group.ask, lambda _: None) for _ in range(3)]
+        answers = [pool.submit(group.submit, lambda _: None) for _ in range(3)]
         while len(tried) + group._jobs.qsize() < 3:
             threading.Event().wait(0.01)
         may.set()

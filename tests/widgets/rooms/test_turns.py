@@ -39,19 +39,19 @@ async def scene(texts: list[str], found: list[list[str]]) -> None:
     page.deliver(Ready({}, "?game=cheers", ADDRESS))
     page.deliver(Action("open", {"name": "Ann"}))
     await until(lambda: page.state.inside is not None and not page.state.requests)
-    visit, before = page.state.room.visit, page.state.room.room.seq
-    slow = Slow(visit.store.append)
-    with mock.patch.object(visit.store, "append", slow):
+    client, before = page.state.room.client, page.state.room.room.seq
+    slow = Slow(client.store.append)
+    with mock.patch.object(client.store, "append", slow):
         for text in texts:
             page.deliver(Action("chat", {"text": text}))
         await asyncio.to_thread(slow.begun.wait, 60)
         page.deliver(Action("sure", "close"))
-        assert page.state.room.sure == ("close", ""), "the page goes on while the disk is slow"
+        assert page.state.room.to_confirm == ("close", ""), "the page goes on while the disk is slow"
         assert page.state.room.room.seq == before
         slow.may.set()
         await until(lambda: not page.state.requests)
     found.append([line.said.text for line in page.state.room.room.lines[before:]])
-    found.append([line.said.text for line in visit.store.since(visit.room.code, before)])
+    found.append([line.said.text for line in client.store.since(client.room.code, before)])
     page.runtime.end()
 
 
@@ -90,10 +90,10 @@ def test_others_write_while_one_waits(small: Kept) -> None:
     """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
     store = small.again()
     page = people.opened(store, "cheers")
-    other = people.visit(small.again(), page.room.code)
+    other = people.connect(small.again(), page.room.code)
     other.watch("Zed")
     page.catch_up()
-    real, theirs = page.store.append, iter([Said("chat", other.voice, "theirs")])
+    real, theirs = page.store.append, iter([Said("chat", other.speaker, "theirs")])
 
     def append(*said: Any) -> Any:
         for each in theirs:

@@ -25,9 +25,9 @@ from tests.widgets.rooms.framed import Framed
 from tests.widgets.rooms.test_leaks import Frames, looks, sent
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
+from widgets.rooms.client import RoomClient
 from widgets.rooms.panels import sidebar
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.session import Visit
 from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Store, Ticket
 from widgets.rooms.tasks import BotMoveChosen
 
@@ -85,7 +85,7 @@ class Scene:
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
         room.chairs, room.match = chairs, at(self.name, self.state)
-        return Framed(Visit(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
+        return Framed(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
         """All that the seat may see of a game: the table, and what has happened."""
@@ -99,7 +99,7 @@ class Scene:
         frames.clear()
         looks(page, "instant")
         room = page.room
-        page.send(BotMoveChosen(self.decides, room.asking(self.decides), len(room.playing().entries), move))
+        page.send(BotMoveChosen(self.decides, room.question_id(self.decides), len(room.playing().entries), move))
         page.carry_out()
         looks(page, "instant")
         found, seen = frames.copy(), self.seen(page.room.playing())

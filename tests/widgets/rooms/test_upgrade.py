@@ -13,7 +13,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import Kept
 from tests.widgets.rooms.test_app import Arrive, begun, do, room, shown, tell
 from widgets.rooms import backup
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import codec, open_store
 from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
 
@@ -27,12 +27,12 @@ def test_a_room_of_every_format_goes_on(kept: Kept, number: int) -> None:
     room = backup.load_room(store, code)
     told = json.loads(path_of(number).with_suffix(".json").read_text("utf-8"))
     assert json.loads(backup.match_file_text(room)) == told
-    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.here_since}
+    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
     again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
     store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
-    page, chance = people.visit(store, code), Seeded("on")
+    page, chance = people.connect(store, code), Seeded("on")
     for _ in range(5):
-        seat = page.room.awaited()[0]
+        seat = page.room.seats_to_move()[0]
         if not page.move_bots():
             page.ticket = tickets[seat]
             page.say(Said("entry", seat, people.text(page, chance.pick(page.room.view(seat).legal))))
@@ -97,9 +97,9 @@ FOREIGN = {
 """What this refkit would never write; ``{move}`` is a legal move of the seat that is asked."""
 
 
-def foreign(page: Visit, said: Said) -> Said:
+def foreign(page: RoomClient, said: Said) -> Said:
     """One of them, as it is written in the room of ``page``."""
-    seat = next(seat for seat in page.room.awaited() if seat >= 0)
+    seat = next(seat for seat in page.room.seats_to_move() if seat >= 0)
     move = people.text(page, page.room.view(seat).legal[0])
     entry = said.entry and dataclasses.replace(said.entry, text=said.entry.text.format(move=move))
     if entry and entry.seat == 0:
@@ -135,9 +135,9 @@ def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what:
 def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
     """It shows what came before and says that nothing can be done; it offers no move; a new page does the same."""
     pages = begun(arrive, "syndicate", people=2, bots=1)
-    visit = pages[0].inside()
+    client = pages[0].inside()
     said = [Said("chat", 1, "Just before."), Said("entry", 0, entry=Entry("move", "King of Hearts, secretly", 0))]
-    assert isinstance(visit.store.append(visit.room.code, visit.room.seq, said), tuple)
+    assert isinstance(client.store.append(client.room.code, client.room.seq, said), tuple)
     tell(*pages)
     late = arrive(f"?code={room(pages[0]).code}")
     for page in (*pages, late):

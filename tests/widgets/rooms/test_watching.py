@@ -18,7 +18,7 @@ from widgets.rooms.store.subscriptions import Subscriptions
 
 def listeners(store: Store) -> int:
     """How many processes have written that they listen."""
-    counted: Any = store._db.light(lambda run: run("SELECT count(*) FROM listeners"))  # type: ignore[attr-defined]
+    counted: Any = store._db.write_volatile(lambda run: run("SELECT count(*) FROM listeners"))  # type: ignore[attr-defined]
     return int(counted[0][0])
 
 
@@ -55,7 +55,7 @@ def test_a_write_is_found_without_a_message(small: Kept, monkeypatch: pytest.Mon
         yours.watch(code, news.put)
     else:
         mine, code, news = watched(small)
-        mine._db.light(lambda run: run("DELETE FROM listeners"))  # type: ignore[attr-defined]
+        mine._db.write_volatile(lambda run: run("DELETE FROM listeners"))  # type: ignore[attr-defined]
     lines(mine.append(code, 0, [chat("a")]))
     assert news.get(timeout=20) == 1
 
@@ -113,7 +113,7 @@ def test_one_who_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
     watchers.add("abcdef", told.append)
     with caplog.at_level(logging.ERROR, "refkit"):
         for last in (1, 2):
-            watchers.tell({"abcdef": last})
+            watchers.notify({"abcdef": last})
     assert told == [1, 2]
     assert len(caplog.records) == 2
 
@@ -122,9 +122,9 @@ def test_rooms_that_nobody_watches_are_forgotten() -> None:
     """A server that lives for months remembers nothing of the rooms whose pages have been closed."""
     watchers, told = Subscriptions(), list[int]()
     for code in map("room{}".format, range(1000)):
-        watchers.tell({code: 5})
+        watchers.notify({code: 5})
         end = watchers.add(code, told.append)
-        watchers.tell({code: 6})
+        watchers.notify({code: 6})
         end()
     assert told == [6] * 1000
     assert not watchers._known

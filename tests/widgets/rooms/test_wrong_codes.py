@@ -83,11 +83,11 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
     store: Any = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
-    assert guest.visit is None
+    assert guest.client is None
     assert "This page does so by itself." in guest.toast
     assert [task.seconds for task in guest.tasks if isinstance(task, Wait)] >= [1]
     do(restless, "open", {"name": "Bob", "game": "minions", "people": "2", "bots": "0"})
-    store._db.light(partial(forget, HOUSE))
+    store._db.write_volatile(partial(forget, HOUSE))
     guest.carry_out("later")
     guest.settle()
     assert room(guest).code == room(first).code

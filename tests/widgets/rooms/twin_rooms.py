@@ -73,7 +73,7 @@ class TwinRooms:
         match, request = room.playing(), room.request
         asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
         log = lines(TABLETOPS[match.name].table, match, seat, None, remarks(room))
-        return room.view(seat), room.asking(seat), room.awaited(), asked, log
+        return room.view(seat), room.question_id(seat), room.seats_to_move(), asked, log
 
 
 def seen(match: Match, seat: int) -> object:
@@ -101,7 +101,7 @@ def said_and_work(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
 def write(room: Room, judged: Verdict) -> list[RoomLine]:
     """Append what was judged to the log of a room that has no store, and return the lines."""
     new = written(room, judged)
-    room.take(new, judged.match)
+    room.apply(new, judged.match)
     return new
 
 

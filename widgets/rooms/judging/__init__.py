@@ -45,7 +45,7 @@ ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute",
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
     """The lines that come of ``said``; raises `BadInput` or `Illegal` if nothing may come of it.
 
-    ``asked`` is what `Room.asking` said when the seat made its move: a move for a question that is gone is refused.
+    ``asked`` is what `Room.question_id` said when the seat made its move: a move for a question that is gone is refused.
     ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
     """
     if room.stuck:
@@ -83,9 +83,11 @@ def check_limits(room: Room, said: Said, now: float) -> None:
 def check_room_size(room: Room, said: Said) -> None:
     """Raise `BadInput` if the room keeps no more of what whoever speaks may add to it."""
     if is_spectator(said.seat) and said.kind != "sit":
-        if room.door.written >= MAX_SPECTATOR_LINES:
+        if room.admission.spectator_lines >= MAX_SPECTATOR_LINES:
             raise BadInput("Those who watch have said all that this room keeps of them: watch on in silence.")
-    elif room.seq - room.door.written >= (MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES):
+    elif room.seq - room.admission.spectator_lines >= (
+        MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES
+    ):
         raise BadInput("This room is full: save the game, and open another room.")
 
 

@@ -47,17 +47,17 @@ def kick(room: Room, said: Said) -> Verdict:
     return Verdict((said,))
 
 
-def may_grant(room: Room, voice: int, seat: int) -> bool:
-    """Whether whoever speaks from ``voice`` may let somebody sit in ``seat``: the host alone lets in a referee."""
-    return is_host(room, voice) or (is_moderator(room, voice) and seat != REFEREE)
+def may_grant(room: Room, speaker: int, seat: int) -> bool:
+    """Whether whoever speaks from ``speaker`` may let somebody sit in ``seat``: the host alone lets in a referee."""
+    return is_host(room, speaker) or (is_moderator(room, speaker) and seat != REFEREE)
 
 
 def grant_or_deny(room: Room, said: Said) -> Verdict:
     """Whoever keeps order lets somebody sit down or does not; the host alone does so with a referee."""
     require_moderator(room, said)
-    if said.about not in room.door.requests:
+    if said.about not in room.admission.requests:
         raise BadInput("Nobody asks for that any more.")
-    if not may_grant(room, said.seat, room.door.requests[said.about]):
+    if not may_grant(room, said.seat, room.admission.requests[said.about]):
         require_host(room, said)
     return Verdict((said,))
 

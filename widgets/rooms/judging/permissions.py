@@ -14,9 +14,9 @@ def is_taken(room: Room, seat: int) -> bool:
     if seat == REFEREE:
         return bool(room.referee)
     if seat == HOST:
-        return room.door.host is not None
+        return room.admission.host is not None
     if seat <= GALLERY:
-        return seat in room.door.watchers
+        return seat in room.admission.spectators
     return seat == SPECTATOR or (0 <= seat < len(room.chairs) and not room.chairs[seat].empty)
 
 
@@ -27,7 +27,7 @@ def has_person(room: Room, seat: int) -> bool:
 
 def has_person_or_spectator(room: Room, seat: int) -> bool:
     """Whether a person has this seat: in a chair, as the referee, or watching under a name."""
-    return has_person(room, seat) or (seat == REFEREE and bool(room.referee)) or seat in room.door.watchers
+    return has_person(room, seat) or (seat == REFEREE and bool(room.referee)) or seat in room.admission.spectators
 
 
 def is_host(room: Room, seat: int) -> bool:
@@ -43,7 +43,7 @@ def is_moderator(room: Room, seat: int) -> bool:
 def may_resume(room: Room, seat: int) -> bool:
     """Whether a seat may let the game go on: whoever keeps order, or sits here longest while nobody does."""
     absent = room.host == HOST and not room.referee
-    return is_moderator(room, seat) or (absent and seat >= 0 and seat == room.longest)
+    return is_moderator(room, seat) or (absent and seat >= 0 and seat == room.longest_seated)
 
 
 def require_moderator(room: Room, said: Said) -> None:

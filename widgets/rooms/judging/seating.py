@@ -45,16 +45,16 @@ def sit(room: Room, said: Said) -> Verdict:
     return Verdict((*first, seated, *last))
 
 
-def needs_permission(room: Room, voice: int, seat: int) -> bool:
-    """Whether whoever speaks as ``voice`` needs the host's word for the free ``seat``, and has it not.
+def needs_permission(room: Room, speaker: int, seat: int) -> bool:
+    """Whether whoever speaks as ``speaker`` needs the host's word for the free ``seat``, and has it not.
 
     So it is with the referee's seat unless it has a password, and with all seats once somebody was sent away: who that
     was could come again as somebody else. Where there is nobody to ask, nobody is asked.
     """
     nobody = room.host == SPECTATOR and not room.referee
-    if is_host(room, voice) or nobody or room.door.granted.get(voice) == seat:
+    if is_host(room, speaker) or nobody or room.admission.granted.get(speaker) == seat:
         return False
-    return room.door.shut or (seat == REFEREE and room.opening.referee == "anyone")
+    return room.admission.needs_host or (seat == REFEREE and room.opening.referee == "anyone")
 
 
 def leave(_room: Room, said: Said) -> Verdict:
@@ -68,7 +68,7 @@ def watch(room: Room, said: Said) -> Verdict:
     """Whoever has no seat may have a name, by which the others know them."""
     if said.seat != SPECTATOR:
         raise BadInput("You have a name here already.")
-    if said.about > GALLERY or said.about in room.door.known:
+    if said.about > GALLERY or said.about in room.admission.spectator_seats:
         raise BadInput("That place among those who watch is taken: try again.")
     return Verdict((dataclasses.replace(said, text=checked_name(room, said, said.about)),))
 
@@ -82,7 +82,7 @@ def request(room: Room, said: Said) -> Verdict:
         free = room.opening.referee != "nobody" and not room.referee
     if not free:
         raise BadInput("That seat is not free: ask for another, or watch.")
-    if room.door.requests.get(said.seat) == said.about:
+    if room.admission.requests.get(said.seat) == said.about:
         raise BadInput(f"You have asked already: {room.name(room.host)} has to let you in.")
     return Verdict((said,))
 
@@ -114,10 +114,10 @@ def checked_name(room: Room, said: Said, seat: int) -> str:
     if not name:
         raise BadInput("Say your name, so that the others know you.")
     others = [each.name for number, each in enumerate(room.chairs) if number != seat]
-    others += [room.referee * (seat != REFEREE), room.door.opener * (room.host == HOST != said.seat)]
+    others += [room.referee * (seat != REFEREE), room.admission.host_name * (room.host == HOST != said.seat)]
     playing = room.match.options.players if room.match else ()
     others += [each for number, each in enumerate(playing) if number != seat]
-    others += [each for number, each in room.door.watchers.items() if number not in {seat, said.seat}]
+    others += [each for number, each in room.admission.spectators.items() if number not in {seat, said.seat}]
     others += RESERVED
     name = unique_name(name, [each for each in others if each])
     rest = range(1, len(room.chairs))

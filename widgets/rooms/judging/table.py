@@ -42,7 +42,7 @@ def judge_entry(room: Room, said: Said, asked: str | None) -> Verdict:
         raise BadInput("The game is paused: what you want to do can be done when it goes on.")
     if said.seat == SPECTATOR:
         raise BadInput("You are watching: take a seat to play.")
-    if asked is not None and asked != room.asking(said.seat):
+    if asked is not None and asked != room.question_id(said.seat):
         raise BadInput("The table has moved on since you looked: look again, and choose.")
     branch, known = match.branch(), len(match.entries)
     if said.seat == REFEREE:
@@ -87,7 +87,7 @@ def referee_entry(room: Room, match: Match, said: Said) -> None:
 
 def sees_all(room: Room) -> bool:
     """Whether nothing is hidden from the referee: by password, or because it is the referee who enters everything."""
-    return room.eyes(REFEREE) == REFEREE or room.opening.dice == "typed"
+    return room.viewpoint(REFEREE) == REFEREE or room.opening.dice == "typed"
 
 
 def let_stand(room: Room, match: Match, entry: Entry) -> None:
@@ -96,4 +96,4 @@ def let_stand(room: Room, match: Match, entry: Entry) -> None:
     if sees_all(room):
         match.let_stand(match.read(entry.text, seat), entry.reason)
     else:
-        let_stand_as_seen(match, entry.text, seat, entry.reason, room.eyes(REFEREE))
+        let_stand_as_seen(match, entry.text, seat, entry.reason, room.viewpoint(REFEREE))

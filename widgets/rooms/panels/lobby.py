@@ -115,9 +115,9 @@ def save_button(tone: Tone) -> Html:
 
 def closed_section(inside: Inside) -> Html:
     """That a room is closed, and what is left to do with it."""
-    visit = inside.visit
-    may = visit.room.match and (visit.room.opening.watch or is_seated(visit.seat) or visit.host)
-    another = page_link("Open another room", "room", f"game={visit.room.opening.game}", kind="btn rk-plain")
+    client = inside.client
+    may = client.room.match and (client.room.opening.watch or is_seated(client.seat) or client.host)
+    another = page_link("Open another room", "room", f"game={client.room.opening.game}", kind="btn rk-plain")
     return section("Closed", el("p", CLOSED, role="status"), buttons(save_button("plain") if may else None, another))
 
 
@@ -156,7 +156,7 @@ def fairness_check(room: Room) -> str:
     """What comes of holding the room to its promise: the hash of the seed, and every answer of chance from it."""
     if seed_hash(room.seed) != room.opening.promise:
         return "That is NOT the seed whose hash was shown from the start: do not trust this game."
-    if bent := room.bent():
+    if bent := room.tampered_entries():
         return (
             f"Its hash is the one shown from the start, but chance was bent in the entries {', '.join(map(str, bent))}."
         )

@@ -96,20 +96,20 @@ def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
     return LogLine(words[:1].upper() + words[1:], None, "event")
 
 
-def notice(room: Room, voice: int, line: RoomLine) -> str:
-    """The sentence for whoever speaks from ``voice``; "" if there is nothing to tell, or it was their own doing."""
+def notice(room: Room, speaker: int, line: RoomLine) -> str:
+    """The sentence for whoever speaks from ``speaker``; "" if there is nothing to tell, or it was their own doing."""
     said = line.said
-    if said.seat == voice or said.kind not in NOTICES:
+    if said.seat == speaker or said.kind not in NOTICES:
         return ""
     match said.kind:
         case "close":
             concerned = True
         case "request":
-            concerned = room.match is not None and may_grant(room, voice, said.about)
+            concerned = room.match is not None and may_grant(room, speaker, said.about)
         case "decline":
-            concerned = take_back_seat(room, line) == voice
+            concerned = take_back_seat(room, line) == speaker
         case _:
-            concerned = said.about == voice
+            concerned = said.about == speaker
     return NOTICES[said.kind].format(who=room.name(said.seat)) if concerned else ""
 
 

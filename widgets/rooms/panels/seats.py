@@ -43,7 +43,7 @@ HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit
 
 def seat_list(inside: Inside, title: str) -> Html:
     """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
-    sure = confirmation(inside, inside.room.name(int(inside.sure[1]))) if inside.sure[0] == "kick" else None
+    sure = confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
     return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), sure)
 
@@ -57,7 +57,7 @@ def _seats(inside: Inside) -> Iterator[Html]:
         here = presence(here=REFEREE in inside.here) if room.referee else None
         yield el("li", el("b", who), host_mark(room, REFEREE), here, moderation_buttons(inside, REFEREE))
     if room.host == HOST:
-        you = " (you)" * (inside.voice == HOST)
+        you = " (you)" * (inside.speaker == HOST)
         yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.here))
 
 
@@ -72,7 +72,7 @@ def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
 
 def host_mark(room: Room, seat: int) -> Html | None:
     """That whoever has this seat has opened the room."""
-    return el("small", "host") if room.door.host == seat else None
+    return el("small", "host") if room.admission.host == seat else None
 
 
 def presence(*, here: bool) -> Html:
@@ -88,13 +88,13 @@ def bot_name(room: Room, number: int) -> str:
 
 def moderation_buttons(inside: Inside, seat: int) -> Html:
     """What whoever keeps order may do about a chair, or the host about the referee's seat."""
-    room, voice = inside.room, inside.voice
-    if room.status == "closed" or seat == voice:
+    room, speaker = inside.room, inside.speaker
+    if room.status == "closed" or seat == speaker:
         return NOTHING
     if not (room.referee if seat == REFEREE else room.chairs[seat].name):
         empty = seat >= 0 and not room.chairs[seat].bot and room.opening.dice == "seeded"
-        return bot_button(seat) if empty and may_resume(room, voice) else NOTHING
-    if seat == room.host or not (is_host(room, voice) if seat == REFEREE else is_moderator(room, voice)):
+        return bot_button(seat) if empty and may_resume(room, speaker) else NOTHING
+    if seat == room.host or not (is_host(room, speaker) if seat == REFEREE else is_moderator(room, speaker)):
         return NOTHING
     word = "Let speak" if seat in room.muted else "Mute"
     return buttons(
@@ -109,7 +109,7 @@ def bot_button(number: int) -> Html:
 
 def confirmation(inside: Inside, name: str = "") -> Html:
     """The question that stands before what is about to be done."""
-    do, value = inside.sure
+    do, value = inside.to_confirm
     question, yes = CONFIRMATIONS[do]
     return confirm(question.format(name=name), do, yes=yes, value=value or None)
 
@@ -119,13 +119,15 @@ def own_seat(inside: Inside) -> Html:
     room, seat = inside.room, inside.seat
     leave = button("Leave the seat", "sure", "leave", tone="quiet")
     once = (
-        el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.once, class_="rk-once")) if inside.once else None
+        el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.transfer_code, class_="rk-once"))
+        if inside.transfer_code
+        else None
     )
     return section(
         "Your seat",
         entry("Your name here", "called", submit="Rename", value=room.name(seat), tone="plain"),
         confirmation(inside)
-        if inside.sure[0] in {"leave", "close"}
+        if inside.to_confirm[0] in {"leave", "close"}
         else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
         once,
     )
@@ -133,32 +135,32 @@ def own_seat(inside: Inside) -> Html:
 
 def room_buttons(inside: Inside) -> Iterator[Html]:
     """What keeps order in the whole room, for whoever may."""
-    room, voice = inside.room, inside.voice
+    room, speaker = inside.room, inside.speaker
     if room.status == "closed":
         return
-    if may_resume(room, voice) and room.match and not room.over:
+    if may_resume(room, speaker) and room.match and not room.over:
         yield button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
-    if is_host(room, voice):
+    if is_host(room, speaker):
         yield button("Close the room", "sure", "close", tone="quiet")
 
 
 def join_form(inside: Inside) -> Html:
     """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
-    room, voice = inside.room, inside.voice
-    name = room.name(voice) if voice in {HOST, *room.door.watchers} else inside.name
+    room, speaker = inside.room, inside.speaker
+    name = room.name(speaker) if speaker in {HOST, *room.admission.spectators} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
     words = [(f"{number}", f"Chair {number + 1}{', from the bot' * bot}") for bot, number in free]
     where = pick("Where?", words, words[0][0], name="chair") if len(words) > 1 or (free and free[0][0]) else None
-    asks = bool(free) and needs_permission(room, voice, free[0][1])
+    asks = bool(free) and needs_permission(room, speaker, free[0][1])
     submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
     seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", ROOM_FULL)
     watch = el("p", WATCH[room.opening.watch], class_="rk-none")
-    wait = spectators.own_request(room, voice)
+    wait = spectators.own_request(room, speaker)
     return join(
         (
             host_section(inside),
             section("Sit down", wait, seat, watch),
-            referee_seat_form(room, voice, name),
+            referee_seat_form(room, speaker, name),
             TRANSFER_FORM,
         )
     )
@@ -166,18 +168,18 @@ def join_form(inside: Inside) -> Html:
 
 def host_section(inside: Inside) -> Html | None:
     """What the host may do who has no seat."""
-    if inside.voice != HOST:
+    if inside.speaker != HOST:
         return None
-    sure = confirmation(inside) if inside.sure[0] == "close" else buttons(*room_buttons(inside))
+    sure = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
     return section("Your room", el("p", HOST_NOTE), sure)
 
 
-def referee_seat_form(room: Room, voice: int, name: str) -> Html:
+def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
     """The form that takes the referee's seat, or asks for it; the host takes it from whoever has it."""
     kind = room.opening.referee
-    if kind == "nobody" or (room.referee and voice != HOST):
+    if kind == "nobody" or (room.referee and speaker != HOST):
         return NOTHING
-    asks = needs_permission(room, voice, REFEREE)
+    asks = needs_permission(room, speaker, REFEREE)
     password = field("Password", "password", kind="password") if kind == "password" and not asks else None
     fields = (field("Your name", NAME, name), password)
     submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"

@@ -41,7 +41,7 @@ def title(inside: Inside, live: Live) -> str:
 
 def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
     """Why nothing can be decided here now, or whom the table waits for."""
-    if inside.second:
+    if inside.is_second_window:
         return prompt("", OTHER_WINDOW)
     if down:
         return prompt("", down)
@@ -86,26 +86,26 @@ def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
 def overdue(room: Room, now: float) -> str:
     """What the clock says, if there is one and it has run out: it takes no move from anybody."""
     clock = room.opening.clock
-    waited = room.waited(now) if clock and now else 0
+    waited = room.waiting_seconds(now) if clock and now else 0
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
 def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
     """What is to be answered besides moves, and what there is to do in the end."""
-    visit, room = inside.visit, inside.room
-    if live.busy and not inside.second:
+    client, room = inside.client, inside.room
+    if live.busy and not inside.is_second_window:
         return None
-    if inside.second:
+    if inside.is_second_window:
         return buttons(button("Play here", "here", tone="strong"))
     if answer := take_back_answer(inside) or (spectators.seat_requests(inside) if live.now.seat is None else None):
         return answer
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
-        may = is_seated(visit.seat) and not room.again and room.status != "closed"
+        may = is_seated(client.seat) and not room.again and room.status != "closed"
         return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save_button("quiet"))
     if room.status == "closed":
         return buttons(save_button("strong"))
-    if room.status == "paused" and may_resume(room, visit.voice):
+    if room.status == "paused" and may_resume(room, client.speaker):
         return buttons(button("Let it go on", "resume", tone="strong"))
     return None
 
@@ -147,7 +147,7 @@ def log_tab(inside: Inside, live: Live) -> Html:
     """What was done and said, a line to say something, and one to ask whether something is allowed."""
     match = live.playing.match
     shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
-    own = el("div", None if is_spectator(inside.voice) else CHAT, check_move_entry(inside, live), class_="rk-chat")
+    own = el("div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat")
     return join((possible_moves(inside, live), log(spoken(live, shown)), own, spectators.spectator_talk(inside)))
 
 
@@ -174,22 +174,22 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
 def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
     """What the seat of this page may do at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
-    if room.opening.dice != "typed" or seat not in room.awaited() or live.busy:
+    if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:
         return ()
     return tuple(room.view(seat).legal)
 
 
 def table_tab(inside: Inside, live: Live) -> Html:
     """The table in words, and how fast films run."""
-    bell = button("Sound: on" if inside.loud else "Sound: off", "sound", tone="quiet", again=True)
+    bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
     return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
 
 
 def room_tab(inside: Inside) -> Html:
     """Who is here, how others come in, and what one does about one's own seat."""
-    visit, room = inside.visit, inside.room
-    own = seats.own_seat(inside) if is_seated(visit.seat) else seats.join_form(inside)
+    client, room = inside.client, inside.room
+    own = seats.own_seat(inside) if is_seated(client.seat) else seats.join_form(inside)
     way = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (

@@ -29,16 +29,18 @@ CHAT: Final = entry(
 
 def spectator_list(inside: Inside) -> Html | None:
     """How many watch, and who of them has said so; whoever keeps order may silence them or send them away."""
-    visit, room = inside.visit, inside.room
-    nameless = sum(guest.seat == SPECTATOR for guest in visit.guests)
-    here = {guest.seat for guest in visit.guests if guest.seat <= GALLERY} | ({visit.voice} & {*room.door.watchers})
-    named = [seat for seat in room.door.watchers if seat in here]
+    client, room = inside.client, inside.room
+    nameless = sum(guest.seat == SPECTATOR for guest in client.guests)
+    here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | (
+        {client.speaker} & {*room.admission.spectators}
+    )
+    named = [seat for seat in room.admission.spectators if seat in here]
     if not nameless and not named:
         return None
-    keeps = is_moderator(room, visit.voice) and room.status != "closed"
+    keeps = is_moderator(room, client.speaker) and room.status != "closed"
     more = [el("li", f"{nameless} without a name")] if nameless else []
     listed = (
-        el("li", spectator_name(room, seat, visit.voice), moderation_buttons(inside, seat) if keeps else None)
+        el("li", spectator_name(room, seat, client.speaker), moderation_buttons(inside, seat) if keeps else None)
         for seat in named
     )
     hush = "Let those who watch talk" if SPECTATOR in room.muted else "Mute all who watch"
@@ -63,9 +65,9 @@ def moderation_buttons(inside: Inside, seat: int) -> Html:
 
 def spectator_talk(inside: Inside) -> Html | None:
     """What is said among those who watch: open to them, folded away for those who play."""
-    visit = inside.visit
-    room, said = visit.room, spectator_chat(visit.room)
-    if not is_spectator(visit.voice):
+    client = inside.client
+    room, said = client.room, spectator_chat(client.room)
+    if not is_spectator(client.speaker):
         return folded(f"{TITLE} say", log(said, title=TITLE, last=MAX_CHAT)) if said else None
     if not room.opening.watch:
         return None
@@ -75,8 +77,8 @@ def spectator_talk(inside: Inside) -> Html | None:
 
 def chat_entry(inside: Inside) -> Html:
     """The line to talk with others who watch; whoever has no name yet gives one first."""
-    visit = inside.visit
-    if visit.voice == SPECTATOR:
+    client = inside.client
+    if client.speaker == SPECTATOR:
         name = field("Your name", NAME, inside.name)
         return section("Watch under a name", form("watch", name, submit="Let them know you", tone="plain"))
     return el("div", CHAT, class_="rk-chat")
@@ -84,14 +86,14 @@ def chat_entry(inside: Inside) -> Html:
 
 def seat_requests(inside: Inside) -> Html | None:
     """Who asks to be let in, for whoever may answer."""
-    visit = inside.visit
-    asked = tuple(pending_requests(visit.room, visit.voice)) if visit.room.status != "closed" else ()
+    client = inside.client
+    asked = tuple(pending_requests(client.room, client.speaker)) if client.room.status != "closed" else ()
     return join(asked) if asked else None
 
 
-def pending_requests(room: Room, voice: int) -> Iterator[Html]:
-    for who, seat in room.door.requests.items():
-        if may_grant(room, voice, seat):
+def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
+    for who, seat in room.admission.requests.items():
+        if may_grant(room, speaker, seat):
             yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
             yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
 
@@ -101,9 +103,9 @@ def seat_name(seat: int) -> str:
     return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
 
 
-def own_request(room: Room, voice: int) -> Html | None:
+def own_request(room: Room, speaker: int) -> Html | None:
     """That somebody has asked for a seat and waits for the host's word."""
-    seat = room.door.requests.get(voice)
+    seat = room.admission.requests.get(speaker)
     if seat is None:
         return None
     return note(f"You have asked for {seat_name(seat)}: {room.name(room.host)} has to let you in.")

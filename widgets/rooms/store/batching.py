@@ -36,12 +36,12 @@ class BatchWriter:
 
     def __init__(self, together: Callable[[Drain], Sequence[Any]]) -> None:
         """Begin."""
-        self._together, self._closed, self._lock = together, False, threading.Lock()
+        self._write_batch, self._closed, self._lock = together, False, threading.Lock()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="rooms-writer", daemon=True)
         self._thread.start()
 
-    def ask(self, work: Callable[[Execute], T], code: str = "") -> T:
+    def submit(self, work: Callable[[Execute], T], code: str = "") -> T:
         """Have ``work`` done: its answer, when that is on the disk, or whatever it has raised."""
         job = Job(code, work, Future())
         with self._lock:
@@ -72,7 +72,7 @@ class BatchWriter:
             return [job.work for job in jobs]
 
         try:
-            answers = self._together(draw)
+            answers = self._write_batch(draw)
         except BaseException as error:  # noqa: BLE001  whoever waits is told; the thread goes on
             if isinstance(error, StoreDown):
                 more(jobs)  # whoever has come meanwhile need not find out for himself, one after the other

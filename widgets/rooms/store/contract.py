@@ -212,7 +212,7 @@ class Store(Protocol):
     def seed(self, code: str) -> str:
         """The seed of chance: for kernels, which are trusted; people are told it when the game is over."""
 
-    def knows(self, code: str, password: str, address: str = "") -> bool:
+    def is_password(self, code: str, password: str, address: str = "") -> bool:
         """Whether this is the referee's password; wrong ones are slowed down as wrong codes are."""
 
     # ---- seats ----
@@ -220,7 +220,7 @@ class Store(Protocol):
     def seat(self, code: str, token: str) -> int | None:
         """The seat that ``token`` opens, or None; the one at the table, if it is the host's and opens `HOST`, too."""
 
-    def hosts(self, code: str, token: str) -> bool:
+    def is_host_token(self, code: str, token: str) -> bool:
         """Whether ``token`` is that of whoever opened the room."""
 
     def pass_on(self, code: str, token: str) -> str:
@@ -265,14 +265,14 @@ class Store(Protocol):
     def delete(self, code: str) -> None:
         """Remove a room with all that belongs to it."""
 
-    def sweep(self) -> int:
+    def delete_idle(self) -> int:
         """Remove the rooms that have been idle for `ROOM_LIFETIME` seconds; how many."""
 
-    def packed(self, code: str) -> dict[str, Any]:
-        """A room as plain data, with its log, its seed, and hashes of its tokens: for `unpack`, in any store."""
+    def export_room(self, code: str) -> dict[str, Any]:
+        """A room as plain data, with its log, its seed, and hashes of its tokens: for `import_room`, in any store."""
 
-    def unpack(self, data: Mapping[str, Any]) -> str:
-        """The code of a room put back as `packed` gave it; raises `BadInput` if its code is taken."""
+    def import_room(self, data: Mapping[str, Any]) -> str:
+        """The code of a room put back as `export_room` gave it; raises `BadInput` if its code is taken."""
 
     def close(self) -> None:
         """Let go of files, connections and threads."""

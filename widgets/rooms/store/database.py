@@ -50,7 +50,7 @@ class Database(Protocol):
         ``code`` is the room whose row it locks, if it locks one. It may be done again if it came to nothing.
         """
 
-    def light(self, work: Callable[[Execute], T]) -> T:
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
         """Do ``work`` on the tables of `VOLATILE_TABLES`, as a transaction that a power cut may undo."""
 
     def read(self, sql: str, *values: object) -> list[Record]:

@@ -29,8 +29,8 @@ class Maintenance(StorePart):
         """See `Store.delete`."""
         self._db.write(lambda run: delete_room(run, code), code)
 
-    def sweep(self) -> int:
-        """See `Store.sweep`."""
+    def delete_idle(self) -> int:
+        """See `Store.delete_idle`."""
         now = self._db.now()
         old = now - ROOM_LIFETIME
 
@@ -40,19 +40,19 @@ class Maintenance(StorePart):
                 delete_room(run, code)
             return len(codes)
 
-        self._db.light(lambda run: delete_expired(run, now))
+        self._db.write_volatile(lambda run: delete_expired(run, now))
         return self._db.write(work) if self._db.read("SELECT 1 FROM rooms WHERE touched < ? LIMIT 1", old) else 0
 
-    def packed(self, code: str) -> dict[str, Any]:
-        """See `Store.packed`."""
+    def export_room(self, code: str) -> dict[str, Any]:
+        """See `Store.export_room`."""
         room = self._one("SELECT * FROM rooms WHERE code = ?", code)
         lines = self._db.read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
         seats = self._db.read("SELECT * FROM seats WHERE code = ? ORDER BY seat", code)
         head = {"refkit": "room", "schema": SCHEMA}
         return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}
 
-    def unpack(self, data: Mapping[str, Any]) -> str:
-        """See `Store.unpack`."""
+    def import_room(self, data: Mapping[str, Any]) -> str:
+        """See `Store.import_room`."""
         check_packed(data)
         code = str(data["rooms"][0][0])
 

@@ -107,13 +107,13 @@ class Postgres:
             open=True,
         )
         self._up = True
-        self._watchers = Subscriptions()
+        self._subscriptions = Subscriptions()
         self._grown, self._telling = deque[str](), threading.Lock()
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
-        self._group = BatchWriter(self._together)
+        self._batches = BatchWriter(self._write_batch)
         try:
-            self._tried(lambda connection: in_transaction(connection, self._lay), OPENING_TIMEOUT)
+            self._with_retry(lambda connection: in_transaction(connection, self._lay), OPENING_TIMEOUT)
         except BaseException:
             self.close()
             raise
@@ -130,21 +130,21 @@ class Postgres:
 
     def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """See `Database.write`."""
-        return self._group.ask(work, code)
+        return self._batches.submit(work, code)
 
-    def _together(self, draw: Drain) -> list[Any]:
+    def _write_batch(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
-        return self.light(lambda run: [work(run) for work in draw()])
+        return self.write_volatile(lambda run: [work(run) for work in draw()])
 
-    def light(self, work: Callable[[Execute], T]) -> T:
-        """See `Database.light`: those tables are not logged, so that nothing waits for the disk."""
-        return self._tried(lambda connection: in_transaction(connection, work))
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
+        """See `Database.write_volatile`: those tables are not logged, so that nothing waits for the disk."""
+        return self._with_retry(lambda connection: in_transaction(connection, work))
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        return self._tried(lambda connection: execute_on(connection)(sql, *values))
+        return self._with_retry(lambda connection: execute_on(connection)(sql, *values))
 
-    def _tried(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = STATEMENT_TIMEOUT) -> T:
+    def _with_retry(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = STATEMENT_TIMEOUT) -> T:
         """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice.
 
         Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than ``patience``;
@@ -185,7 +185,7 @@ class Postgres:
 
     def announce(self, code: str, last: int) -> None:
         """Tell our own watchers at once, and others by the database."""
-        self._watchers.tell({code: last})
+        self._subscriptions.notify({code: last})
         self._grown.append(f"{code} {last}")
         while self._grown and self._telling.acquire(blocking=False):  # or else whoever tells others does this, too
             try:
@@ -201,7 +201,7 @@ class Postgres:
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._watchers.add(code, told)
+        end = self._subscriptions.add(code, told)
         if self._listener is None:
             self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
             self._listener.start()
@@ -227,15 +227,17 @@ class Postgres:
             if time.monotonic() - looked > POLL:
                 looked = time.monotonic()
                 sql = "SELECT code, last FROM rooms WHERE code = ANY(%s)"
-                self._watchers.tell(dict(connection.execute(sql, (list(self._watchers.codes()),)).fetchall()))
+                self._subscriptions.notify(
+                    dict(connection.execute(sql, (list(self._subscriptions.codes()),)).fetchall())
+                )
             for news in connection.notifies(timeout=LISTEN_TIMEOUT, stop_after=1):
                 grown = (each.split() for each in news.payload.split(","))
-                self._watchers.tell({code: int(last) for code, last in grown})
+                self._subscriptions.notify({code: int(last) for code, last in grown})
 
     def close(self) -> None:
         """See `Store.close`."""
         self._closed.set()
-        self._group.close()
+        self._batches.close()
         if self._listener:
             self._listener.join()
         self._pool.close()

@@ -26,7 +26,9 @@ class Presence(StorePart):
             run(ARRIVE, code, guest.page, guest.seat, codec.json_text(guest.name), guest.since, now)
             return run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
 
-        return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.light(work))
+        return tuple(
+            Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.write_volatile(work)
+        )
 
     def gone(self, code: str, page: str) -> None:
         """See `Store.gone`."""
@@ -35,9 +37,9 @@ class Presence(StorePart):
             run("DELETE FROM guests WHERE code = ? AND page = ?", code, page)
             run("DELETE FROM leases WHERE code = ? AND page = ?", code, page)
 
-        self._db.light(work)
+        self._db.write_volatile(work)
 
     def lease(self, code: str, page: str) -> bool:
         """See `Store.lease`."""
         now = self._db.now()
-        return bool(self._db.light(lambda run: run(RENEW, code, page, now + LEASE, now)))
+        return bool(self._db.write_volatile(lambda run: run(RENEW, code, page, now + LEASE, now)))

@@ -17,7 +17,9 @@ HOME_BITS: Final = 64
 def check_rate_limit(database: Database, address: str) -> None:
     """Raise `Waiting` as long as ``address`` must wait before it may try again."""
     key = address_key(address)
-    rows = database.light(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
+    rows = (
+        database.write_volatile(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
+    )
     if rows and (left := rows[0][0] - database.now()) > 0:
         raise RateLimited(ceil(left))
 
@@ -33,7 +35,7 @@ def record_failure(database: Database, address: str) -> None:
         run("UPDATE strikes SET until = ? WHERE address = ?", now + wait, address_key(address))
 
     if address:
-        database.light(work)
+        database.write_volatile(work)
 
 
 def address_key(address: str) -> str:

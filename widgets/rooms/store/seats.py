@@ -18,8 +18,8 @@ class Seats(StorePart):
         rows = self._db.read("SELECT max(seat) FROM seats WHERE code = ? AND token = ?", code, hashed(token))
         return None if rows[0][0] is None else int(rows[0][0])
 
-    def hosts(self, code: str, token: str) -> bool:
-        """See `Store.hosts`."""
+    def is_host_token(self, code: str, token: str) -> bool:
+        """See `Store.is_host_token`."""
         sql = "SELECT 1 FROM seats WHERE code = ? AND token = ? AND seat = ?"
         return bool(self._db.read(sql, code, hashed(token), HOST))
 
@@ -40,7 +40,7 @@ class Seats(StorePart):
             )
             return once
 
-        return self._db.light(work)
+        return self._db.write_volatile(work)
 
     def take_over(self, code: str, once: str, token: str, address: str = "") -> Ticket:
         """See `Store.take_over`."""
@@ -63,7 +63,7 @@ class Seats(StorePart):
         holders = {hashed_transfer_code(once, holder): holder for (holder,) in held}
         sql = f"SELECT once FROM passes WHERE code = ? AND once IN ({placeholders(held)}) AND ends >= ?"
         now = self._db.now()
-        good = self._db.light(lambda run: run(sql, code, *holders, now)) if holders else []
+        good = self._db.write_volatile(lambda run: run(sql, code, *holders, now)) if holders else []
         if not good:
             return None
         holder = holders[good[0][0]]
@@ -75,8 +75,8 @@ class Seats(StorePart):
 
         return max((int(seat) for (seat,) in self._db.write(work, code)), default=None)
 
-    def knows(self, code: str, password: str, address: str = "") -> bool:
-        """See `Store.knows`."""
+    def is_password(self, code: str, password: str, address: str = "") -> bool:
+        """See `Store.is_password`."""
         rate_limit.check_rate_limit(self._db, address)
         kept = str(self._one("SELECT password FROM rooms WHERE code = ?", code)[0])
         good = bool(kept) and hmac.compare_digest(

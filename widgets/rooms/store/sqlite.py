@@ -56,17 +56,17 @@ class Sqlite:
             for each in (*VOLATILE_TABLES, LISTENERS):
                 self._light.execute(each.format(light=""))
         self._reading, self._lighting = threading.Lock(), threading.Lock()
-        self._group, self._watchers = BatchWriter(self._together), Subscriptions()
-        self._waker, self._closed = Waker(self.light, clock), threading.Event()
+        self._batches, self._subscriptions = BatchWriter(self._write_batch), Subscriptions()
+        self._waker, self._closed = Waker(self.write_volatile, clock), threading.Event()
         self._listening: tuple[Listener, threading.Thread] | None = None
 
     # ---- writing ----
 
     def write(self, work: Callable[[Execute], T], code: str = "") -> T:
         """See `Database.write`."""
-        return self._group.ask(work, code)
+        return self._batches.submit(work, code)
 
-    def _together(self, draw: Drain) -> list[Any]:
+    def _write_batch(self, draw: Drain) -> list[Any]:
         """All of it as one transaction."""
         with store_errors(), transaction(self._writer):
             answers = [work(execute_on(self._writer)) for work in draw()]
@@ -74,8 +74,8 @@ class Sqlite:
             self._waker.wake()
         return answers
 
-    def light(self, work: Callable[[Execute], T]) -> T:
-        """See `Database.light`."""
+    def write_volatile(self, work: Callable[[Execute], T]) -> T:
+        """See `Database.write_volatile`."""
         with self._lighting, store_errors(), transaction(self._light):
             return work(execute_on(self._light))
 
@@ -88,13 +88,13 @@ class Sqlite:
 
     def announce(self, code: str, last: int) -> None:
         """Tell our own watchers at once; those of other processes are woken when it is written."""
-        self._watchers.tell({code: last})
+        self._subscriptions.notify({code: last})
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._watchers.add(code, told)
+        end = self._subscriptions.add(code, told)
         if self._listening is None:
-            listener = Listener(self.light, self.now)
+            listener = Listener(self.write_volatile, self.now)
             thread = threading.Thread(target=self._listen, args=(listener,), name="rooms-listener", daemon=True)
             self._listening = listener, thread
             thread.start()
@@ -115,7 +115,7 @@ class Sqlite:
             woken = listener.wait()
             version = eyes.execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
-                self._watchers.tell(dict(eyes.execute(LAST_LINES, (json.dumps(self._watchers.codes()),))))
+                self._subscriptions.notify(dict(eyes.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
                 if seen >= 0 and not woken:
                     listener.missed()
                 seen = version
@@ -126,7 +126,7 @@ class Sqlite:
         """See `Store.close`."""
         if not self._closed.is_set():
             self._closed.set()
-            self._group.close()
+            self._batches.close()
             if self._listening:
                 listener, thread = self._listening
                 listener.wake()

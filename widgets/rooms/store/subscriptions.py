@@ -35,7 +35,7 @@ class Subscriptions:
         with self._lock:
             return tuple({code for code, _ in self._waiting.values()})
 
-    def tell(self, last: Mapping[str, int]) -> None:
+    def notify(self, last: Mapping[str, int]) -> None:
         """Tell those whose room ends with a later line than they were told before; one who fails harms no other."""
         with self._lock:
             waiting = [each for each in self._waiting.values() if self._known.get(each[0], 0) < last.get(each[0], 0)]

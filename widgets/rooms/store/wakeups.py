@@ -31,7 +31,7 @@ FAST_POLL_TIME: Final = 20.0
 """Seconds for which a listener looks often after a write for which no message came."""
 
 Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
-"""Does work on the fleeting tables: `Database.light`."""
+"""Does work on the fleeting tables: `Database.write_volatile`."""
 
 
 @final

@@ -1,4 +1,4 @@
-"""A page's visit in a room: it reads the log, lets what its seat says be judged, and writes what comes of it."""
+"""A page's client in a room: it reads the log, lets what its seat says be judged, and writes what comes of it."""
 
 import dataclasses
 import secrets
@@ -35,15 +35,15 @@ MAX_TRIES: Final = 50
 
 @final
 @dataclass(slots=True)
-class Visit:
+class RoomClient:
     """One page in one room. ``ticket`` opens its seat, ``page`` is its own id, ``address`` where its visitor is.
 
     ``host`` opens the host's seat `HOST`, if this browser opened the room. Who watches under a name has a ticket, too.
     ``token`` is for the seat that it takes next: whoever tries again, since the store was down, tries with the same.
 
     Every method may raise `BadInput` or `Illegal` with a sentence for the visitor, and `StoreDown`. After each, and
-    when the store says that there is news, `catch_up` tells what is new. All but `seat`, `voice` and
-    `front` wait for the store: a page calls them on a `branch` in a thread, and takes that in place of this one.
+    when the store says that there is news, `catch_up` tells what is new. All but `seat`, `speaker` and
+    `is_active` wait for the store: a page calls them on a `branch` in a thread, and takes that in place of this one.
     """
 
     store: Store
@@ -57,11 +57,11 @@ class Visit:
     guests: tuple[Guest, ...] = ()
     news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
 
-    def branch(self) -> "Visit":
+    def branch(self) -> "RoomClient":
         """Return a copy that speaks and hears for itself; this one stays as it is."""
         return dataclasses.replace(self, room=self.room.branch(), news=[*self.news])
 
-    def aside(self) -> "Visit":
+    def copy_for_presence(self) -> "RoomClient":
         """Return a copy for what is not about the log of the room, which the two share."""
         return dataclasses.replace(self)
 
@@ -71,7 +71,7 @@ class Visit:
         return self.ticket.seat if self.ticket and is_seated(self.ticket.seat) else SPECTATOR
 
     @property
-    def voice(self) -> int:
+    def speaker(self) -> int:
         """From which seat this page speaks: its own, one among those who watch under a name, or `HOST`."""
         ticket = self.ticket or self.host
         return ticket.seat if ticket else SPECTATOR
@@ -91,18 +91,18 @@ class Visit:
         own = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
         if said.seat not in own:
             raise BadInput(OTHER_SEAT)
-        if not self.front:
+        if not self.is_active:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
         return self._write(said, asked, key and f"{key} {said.text}")
 
     def sit(self, seat: int, name: str, password: str = "") -> Ticket:
         """Take a free chair, or the referee's seat; the browser keeps the ticket."""
-        door, voice = self.room.door, self.voice
-        guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(voice) != seat
-        if guarded and not self.store.knows(self.room.code, password, self.address):
+        door, speaker = self.room.admission, self.speaker
+        guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(speaker) != seat
+        if guarded and not self.store.is_password(self.room.code, password, self.address):
             raise BadInput("That is not the referee's password.")
-        token, former = self.host.token if self.host else self.token, {voice: ""} if voice <= GALLERY else {}
-        said, key = Said("sit", voice, name, seat), hashed(self.token)
+        token, former = self.host.token if self.host else self.token, {speaker: ""} if speaker <= GALLERY else {}
+        said, key = Said("sit", speaker, name, seat), hashed(self.token)
         lines = self._write(said, None, key, {seat: token, **former})
         about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
         self.ticket = ticket = Ticket(about, token)
@@ -112,45 +112,45 @@ class Visit:
     def watch(self, name: str) -> Ticket:
         """Watch under a name; the browser keeps the ticket."""
         ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
-        self._write(Said("watch", self.voice, name, ticket.seat), None, "", {ticket.seat: ticket.token})
+        self._write(Said("watch", self.speaker, name, ticket.seat), None, "", {ticket.seat: ticket.token})
         self.ticket = ticket
         return ticket
 
     def request(self, seat: int, name: str) -> Ticket | None:
         """Ask for a seat for which the host's word is needed, and watch under a name until it is given."""
-        if self.voice == SPECTATOR:
+        if self.speaker == SPECTATOR:
             self.watch(name)
-        self._write(Said("request", self.voice, about=seat), None, "")
+        self._write(Said("request", self.speaker, about=seat), None, "")
         return self.ticket
 
     def show(self, ticket: Ticket) -> bool:
         """Come back with a ticket that the browser has kept; whether it still opens a seat."""
         seat = self.store.seat(self.room.code, ticket.token)
-        hosts = seat is not None and self.store.hosts(self.room.code, ticket.token)
+        hosts = seat is not None and self.store.is_host_token(self.room.code, ticket.token)
         self.host = Ticket(HOST, ticket.token) if hosts else None
         self.ticket = Ticket(seat, ticket.token) if seat not in {None, HOST} else None
         return seat is not None
 
     def leave(self) -> None:
         """Leave the seat for others."""
-        self._write(Said("leave", self.voice), None, "", {self.voice: ""})
+        self._write(Said("leave", self.speaker), None, "", {self.speaker: ""})
         self.ticket = None
 
-    def send_away(self, seat: int) -> None:
+    def kick(self, seat: int) -> None:
         """Send somebody away, whose token opens nothing any more."""
-        self._write(Said("kick", self.voice, about=seat), None, "", {seat: ""})
+        self._write(Said("kick", self.speaker, about=seat), None, "", {seat: ""})
 
     def play_again(self) -> str:
         """Another room, by its code, in which the same people have the same seats, whose tokens open those there."""
-        room, said = self.room, Said("rematch", self.voice)
+        room, said = self.room, Said("rematch", self.speaker)
         judge(room, said)
-        seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.here_since]
+        seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.people_by_arrival]
         names += [(REFEREE, room.referee)] if room.referee else []
         opening = dataclasses.replace(
             room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=seed_hash(seed)
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
-        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.door.host is not None else []
+        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.admission.host is not None else []
         code = self.store.again(room.code, opening, seed, sit)
         self._write(dataclasses.replace(said, text=code), None, "")
         return code
@@ -158,17 +158,17 @@ class Visit:
     def here(self, name: str) -> tuple[Guest, ...]:
         """Say that this page is here, every few seconds, and learn who is."""
         self.since = self.since or self.store.now()
-        self.guests = self.store.here(self.room.code, Guest(self.page, self.voice, name, self.since))
+        self.guests = self.store.here(self.room.code, Guest(self.page, self.speaker, name, self.since))
         return self.guests
 
     @property
-    def front(self) -> bool:
+    def is_active(self) -> bool:
         """Whether this page plays its seat, as far as it knows: no later page has it."""
         return not is_seated(self.seat) or all(
             guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
         )
 
-    def come_forward(self, name: str) -> None:
+    def activate(self, name: str) -> None:
         """Play here from now on, and not in the other page of this seat."""
         self.since = self.store.now()
         self.here(name)
@@ -176,13 +176,13 @@ class Visit:
     def move_bots(self) -> tuple[RoomLine, ...]:
         """Let the next bot that is asked decide, if it is this page that moves them: the lines, or none."""
         room = self.room
-        bots = [seat for seat in room.awaited() if seat >= 0 and room.chairs[seat].bot]
+        bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
         if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
             return ()
         seat, match = bots[0], room.playing()
         count = len(match.entries)
         move = match.game.bots[room.chairs[seat].bot](match.view(seat), Seeded(f"{self.page}:{count}"))
-        return self.move_bot(seat, move, room.asking(seat), count)
+        return self.move_bot(seat, move, room.question_id(seat), count)
 
     def move_bot(self, seat: int, move: object, asked: str, count: int) -> tuple[RoomLine, ...]:
         """Write the ``move`` of a bot, which was ``asked`` that after ``count`` entries of the match."""
@@ -209,7 +209,7 @@ class Visit:
             answer = self.store.append(room.code, room.seq, judged.lines, key, tokens, by)
             if not isinstance(answer, Conflict):
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
-                self.news += room.take(answer, judged.match if fresh else None)
+                self.news += room.apply(answer, judged.match if fresh else None)
                 return answer
             self._read()
         raise BadInput("Everybody is very quick here: try again in a moment.")
@@ -219,6 +219,6 @@ class Visit:
         if self.room.stuck:
             return False
         lines = self.store.since(self.room.code, self.room.seq)
-        new = self.room.take(lines)
+        new = self.room.apply(lines)
         self.news += new
         return bool(new)
