@@ -78,7 +78,7 @@ class RoomClient:
 
     def catch_up(self) -> list[tuple[RoomLine, Played | None]]:
         """All lines that are new since this was last asked, own ones too, with what each led to."""
-        self._read()
+        self.read()
         found, self.news = self.news, []
         return found
 
@@ -203,7 +203,7 @@ class RoomClient:
             try:
                 judged = judge(room, said, asked=asked, now=now)
             except (BadInput, Illegal):
-                if not self._read():
+                if not self.read():
                     raise
                 continue
             answer = self.store.append(room.code, room.seq, judged.lines, key, tokens, by)
@@ -211,11 +211,11 @@ class RoomClient:
                 fresh = [line.said for line in answer] == list(judged.lines) and answer[0].seq == room.seq + 1
                 self.news += room.apply(answer, judged.match if fresh else None)
                 return answer
-            self._read()
+            self.read()
         raise BadInput("Everybody is very quick here: try again in a moment.")
 
-    def _read(self) -> bool:
-        """Take what is new, and say whether anything is; a room that is stuck is not read any further."""
+    def read(self) -> bool:
+        """Read the lines that are new into ``news``, and return whether there are any; a room that is stuck reads none."""
         if self.room.stuck:
             return False
         lines = self.store.since(self.room.code, self.room.seq)

@@ -31,7 +31,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
     fields = {key: value for key, value in query.parts.items() if key not in {"game", "code"}}
     state = with_new_room(state, room_from_fields(state, name or next(iter(TABLETOPS)), fields))
     if code := query.text("code"):
-        state = enqueue(replace(state, waiting=True), partial(lobby.come, code))
+        state = enqueue(replace(state, waiting=True), partial(lobby.join_room, code))
     return state, effects
 
 

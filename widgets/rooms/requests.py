@@ -15,8 +15,9 @@ from widgets.rooms import lobby, operations
 from widgets.rooms.admission import is_seated
 from widgets.rooms.judging.permissions import MEMBERS_ONLY
 from widgets.rooms.new_room import NAME
-from widgets.rooms.operations import number
-from widgets.rooms.state import Inside, Request
+from widgets.rooms.operations import seat_number
+from widgets.rooms.state import Inside
+from widgets.rooms.transaction import Request
 
 
 def request_for(action: Action) -> Request | None:
@@ -33,19 +34,19 @@ def entering(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked to come into a room, or to another seat in it."""
     match action:
         case Action("find", dict(fields)):
-            return partial(lobby.come, field_text(fields, "text"), typed=True)
+            return partial(lobby.join_room, field_text(fields, "text"), typed=True)
         case Action("sit", dict(fields)):
             return partial(lobby.sit, field_text(fields, "chair"), field_text(fields, NAME))
         case Action("referee", dict(fields)):
-            return partial(lobby.be_referee, field_text(fields, NAME), field_text(fields, "password"))
+            return partial(lobby.take_referee_seat, field_text(fields, NAME), field_text(fields, "password"))
         case Action("watch", dict(fields)):
             return partial(lobby.watch, field_text(fields, NAME))
         case Action("move-on"):
-            return operations.pass_on
+            return operations.create_transfer_code
         case Action("arrive", dict(fields)):
-            return partial(operations.take_over, field_text(fields, "text"))
+            return partial(operations.redeem_transfer_code, field_text(fields, "text"))
         case Action("here"):
-            return operations.come_forward
+            return operations.play_here
     return None
 
 
@@ -53,15 +54,15 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
     """Return what is asked about the whole game, besides moves."""
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
-            return partial(operations.speak, kind)
+            return partial(operations.send_line, kind)
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return partial(operations.speak, kind, about=max(0, place_of(str(shown))))
+            return partial(operations.send_line, kind, about=max(0, place_of(str(shown))))
         case Action("fill"):
-            return operations.fill
+            return operations.begin_with_bots
         case Action("chat", dict(fields)):
             return partial(operations.chat, field_text(fields, "text"))
         case Action("undo"):
-            return operations.ask_to_take_back
+            return operations.request_take_back
         case Action("rematch"):
             return operations.play_again
     return None
@@ -73,13 +74,13 @@ def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
         case Action("leave"):
             return operations.leave
         case Action("kick", seat):
-            return partial(operations.send_away, number(seat))
+            return partial(operations.kick, seat_number(seat))
         case Action("mute", seat):
-            return partial(operations.mute, number(seat))
+            return partial(operations.toggle_mute, seat_number(seat))
         case Action("grant" | "deny" as kind, seat):
-            return partial(operations.speak, kind, about=number(seat))
+            return partial(operations.send_line, kind, about=seat_number(seat))
         case Action("bot", seat):
-            return partial(operations.seat_bot, number(seat))
+            return partial(operations.seat_bot, seat_number(seat))
         case Action("called", dict(fields)):
             return partial(operations.rename, field_text(fields, "text"))
     return None
@@ -89,15 +90,16 @@ def refereeing(action: Action) -> Request | None:
     """Return what is asked by the referee."""
     match action:
         case Action("call-other", dict(fields)):
-            about = number(fields.get("chair", ""))
-            return partial(operations.speak, "name", text=field_text(fields, "name"), about=about)
+            about = seat_number(fields.get("chair", ""))
+            return partial(operations.send_line, "name", text=field_text(fields, "name"), about=about)
         case Action("stand", dict(fields)):
             return partial(
-                operations.rule, Entry("ruling", field_text(fields, "text"), reason=field_text(fields, "reason"))
+                operations.send_ruling, Entry("ruling", field_text(fields, "text"), reason=field_text(fields, "reason"))
             )
         case Action("correct", dict(fields)):
             return partial(
-                operations.rule, Entry("correction", field_text(fields, "text"), reason=field_text(fields, "reason"))
+                operations.send_ruling,
+                Entry("correction", field_text(fields, "text"), reason=field_text(fields, "reason")),
             )
         case Action("note", dict(fields)):
             return partial(operations.note, field_text(fields, "text"))

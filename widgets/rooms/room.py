@@ -87,11 +87,15 @@ class Room:
     def branch(self) -> "Room":
         """Return a copy that takes lines of its own; this one stays as it is."""
         other = copy.copy(self)
-        other.lines, other.keys, other.chairs = [*self.lines], {*self.keys}, [*self.chairs]
-        other.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
-        other.people_by_arrival, other.admission = [*self.people_by_arrival], self.admission.branch()
-        other.match = self.match.branch() if self.match else None
+        other._detach()
         return other
+
+    def _detach(self) -> None:
+        """Copy all that `apply` changes in place, which a shallow copy shares with its original."""
+        self.lines, self.keys, self.chairs = [*self.lines], {*self.keys}, [*self.chairs]
+        self.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
+        self.people_by_arrival, self.admission = [*self.people_by_arrival], self.admission.branch()
+        self.match = self.match.branch() if self.match else None
 
     # ---- looking ----
 

@@ -4,18 +4,18 @@ The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Lik
 kept as values: what is asked of the room is done on a branch, which then takes their place.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
-from widgets.app.effects import Effect
 from widgets.live.log import Remarks
 from widgets.live.state import Live
 from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
 from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
+from widgets.rooms.transaction import Request
 
 RETRY_DELAY = 0.5
 """Seconds after which whoever has sat down has said to be here, and after which a store that is down is tried again."""
@@ -89,41 +89,6 @@ class Presence:
     def gone(self) -> bool:
         """Whether the browser has left two questions unanswered: one may be since the kernel was busy."""
         return self.unanswered >= 2  # noqa: PLR2004  see above
-
-
-@final
-@dataclass(slots=True)
-class Transaction:
-    """What a request reads, and what has changed when it is done; it is done in a thread, and nobody else has it.
-
-    ``client`` is a branch of the page's, or another, if the page has ``entered`` another seat or room. ``texts`` is what
-    the browser stores. ``token`` opens the seat that is taken over from another device, and ``followed`` is the room to
-    which others have gone. ``effects`` are for the page; ``spoke`` is whether what it has told before is to be removed.
-    ``later`` is what is asked again after so many seconds, ``trouble`` why it could not be done.
-    """
-
-    store: Store | None
-    client: RoomClient | None
-    texts: Mapping[str, str]
-    token: str
-    followed: str = ""
-    entered: bool = False
-    spoke: bool = False
-    transfer_code: str | None = None
-    effects: list[Effect] = field(default_factory=list)
-    later: "tuple[int, Request] | None" = None
-    trouble: Exception | None = None
-
-    @property
-    def inside(self) -> RoomClient:
-        """The client; raises `BadInput` if it is in no room."""
-        if self.client is None:
-            raise BadInput("You are in no room yet: open one, or type its code.")
-        return self.client
-
-
-Request: TypeAlias = Callable[[Transaction], object]
-"""What is asked of a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""
 
 
 @final

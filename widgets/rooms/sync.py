@@ -37,7 +37,7 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
 def enter_room(state: Rooms, client: RoomClient) -> Next:
     """Look at this room from now on, with the eyes of this browser's seat."""
     room, former = client.room, state.inside
-    news, client.news = client.news, []
+    news, client = client.news, replace(client, news=[])
     live = sat_down(replace(state.live, ways=ways(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[Any, ...] = ()

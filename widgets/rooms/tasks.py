@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, final
 
-from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.tasks import tasks as table_tasks
 from widgets.live.tasks import thinks
 from widgets.rooms.client import RoomClient
-from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Request, Rooms, Transaction
+from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms
 from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.transaction import Request, Transaction
 
 PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `BEAT`."""
@@ -109,10 +109,7 @@ def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
     """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
     client = state.inside.client.branch() if state.inside else None
     done = Transaction(state.store, client, state.texts, state.token, state.followed)
-    try:
-        state.requests[0](done)
-    except (BadInput, Illegal, StoreDown) as refusal:
-        done.trouble = refusal
+    done.run(state.requests[0])
     return done
 
 

@@ -17,14 +17,12 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.form import on_form_change, on_open_room, on_ready
 from widgets.rooms.judging.permissions import has_person_or_spectator
 from widgets.rooms.online_play import eyes
-from widgets.rooms.operations import number
+from widgets.rooms.operations import seat_number
 from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import field_text, match_download, request_for
 from widgets.rooms.state import (
     Next,
-    Request,
     Rooms,
-    Transaction,
     browser_answered,
     close_confirmation,
     enqueue,
@@ -44,6 +42,7 @@ from widgets.rooms.tasks import (
     RetryDue,
     TaskFailed,
 )
+from widgets.rooms.transaction import Request, Transaction
 
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
 
@@ -133,7 +132,7 @@ def _on_action(state: Rooms, action: Action) -> Next:
 
 def enqueue_sync(state: Rooms) -> Rooms:
     """Have the log read, unless that is about to be done."""
-    return state if state.inside is None or operations.hear in state.requests[1:] else enqueue(state, operations.hear)
+    return state if state.inside is None or operations.sync in state.requests[1:] else enqueue(state, operations.sync)
 
 
 def next_request(state: Rooms) -> Rooms:
@@ -141,29 +140,29 @@ def next_request(state: Rooms) -> Rooms:
     return replace(state, requests=state.requests[1:], number=state.number + 1, waiting=False)
 
 
-def finish_request(state: Rooms, it: Transaction) -> Next:
+def finish_request(state: Rooms, tx: Transaction) -> Next:
     """Take what has come of a request, and tell of what is wrong with it."""
     bots = any(getattr(each, "func", None) is operations.move_bot for each in state.requests[:1])
     state = replace(
-        with_stored_texts(next_request(state), it.effects), store=it.store, token=it.token, followed=it.followed
+        with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
     )
-    effects: tuple[Any, ...] = (Toast(""),) if it.spoke else ()
-    later = it.later if it.later or it.entered else state.later
-    if it.client and it.entered:
-        state, told = enter_room(state, keep_since(state, it.client))
+    effects: tuple[Any, ...] = (Toast(""),) if tx.clear_toast else ()
+    later = tx.later if tx.later or tx.entered else state.later
+    if tx.client and tx.entered:
+        state, told = enter_room(state, keep_since(state, tx.client))
         effects = (*effects, *told)
-    elif it.client and state.inside:
-        state, told = take_lines(state, it)
+    elif tx.client and state.inside:
+        state, told = take_lines(state, tx)
         effects = (*effects, *told)
     state = replace(state, later=later)
-    if it.transfer_code and state.inside:
-        state = replace(state, inside=replace(state.inside, transfer_code=it.transfer_code))
-    effects = (*effects, *it.effects)
-    if it.trouble and bots:  # it is asked no more, or is asked again after the next beat
+    if tx.transfer_code and state.inside:
+        state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
+    effects = (*effects, *tx.effects)
+    if tx.trouble and bots:  # it is asked no more, or is asked again after the next beat
         return replace(state, bots_after=state.presence.beat), effects
-    if isinstance(it.trouble, StoreDown):
-        state = mark_store_down(state, str(it.trouble))
-    return state, (*effects, Toast(str(it.trouble))) if it.trouble else effects
+    if isinstance(tx.trouble, StoreDown):
+        state = mark_store_down(state, str(tx.trouble))
+    return state, (*effects, Toast(str(tx.trouble))) if tx.trouble else effects
 
 
 def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
@@ -172,17 +171,17 @@ def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
     return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
 
-def on_request_done(state: Rooms, it: Transaction) -> Next:
+def on_request_done(state: Rooms, tx: Transaction) -> Next:
     """Take what has come of a request; where that fails through a mistake of ours, go on with the next request."""
     try:
-        return finish_request(state, it)
+        return finish_request(state, tx)
     except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
         return next_request(state), (Report(error),)
 
 
-def take_lines(state: Rooms, it: Transaction) -> Next:
+def take_lines(state: Rooms, tx: Transaction) -> Next:
     """Take what is new in the room, judged already, and what else has changed in it."""
-    now, client = state.room.client, it.inside
+    now, client = state.room.client, tx.inside
     news = client.news
     changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
     same = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
@@ -249,7 +248,7 @@ def send_move(state: Rooms, move: Any) -> Rooms:
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
     asked = state.room.room.question_id(seat)
-    request = partial(operations.say, said, asked, f"move {asked or len(match.entries)}")
+    request = partial(operations.send, said, asked, f"move {asked or len(match.entries)}")
     return enqueue(replace(state, live=decided(state.live)), request)
 
 
@@ -263,7 +262,7 @@ def send_bot_move(state: Rooms, bot: BotMoveChosen) -> Rooms:
 def undo_request(state: Rooms, reason: str) -> Request:
     """Return what takes the last entry back that the page has shown, whoever made it."""
     played = state.live.playing.match.played[-1:]
-    return partial(operations.rule, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
+    return partial(operations.send_ruling, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
 
 
 def check_move(state: Rooms, move: str) -> Toast:
@@ -279,6 +278,6 @@ def check_move(state: Rooms, move: str) -> Toast:
 def ask_to_confirm(state: Rooms, what: str) -> Rooms:
     """Ask before this is done, to whomever it names."""
     do, _, whom = what.partition(" ")
-    if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, number(whom))):
+    if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, seat_number(whom))):
         return close_confirmation(state)
-    return replace(state, inside=replace(state.room, to_confirm=(do, f"{number(whom)}" if do == "kick" else "")))
+    return replace(state, inside=replace(state.room, to_confirm=(do, f"{seat_number(whom)}" if do == "kick" else "")))

@@ -18,7 +18,7 @@ from tornado.web import HTTPError, RedirectHandler, authenticated
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving import admission, keys
 from widgets.serving.error_pages import BROKEN, Sorry
 from widgets.serving.kernels.manager import CleanKernels, end

@@ -22,7 +22,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import EACH_MB, RUNAWAY_MB, FullError, size_mb, usual_mb
 
