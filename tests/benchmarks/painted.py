@@ -117,10 +117,10 @@ def going_on(store: Store, seen: RoomClient, pages: list[Page]) -> RoomClient:
     if not seen.room.over:
         return seen
     hands.click(pages[0].get_by_role("button", name="Play again, same seats"))
-    while not seen.room.again:
+    while not seen.room.rematch_code:
         pages[0].wait_for_timeout(50)
         seen.catch_up()
-    seen = people.connect(store, seen.room.again)
+    seen = people.connect(store, seen.room.rematch_code)
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")

@@ -217,11 +217,11 @@ def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
     """Wait as a page does for which nothing happens; say how much of a core that took, in percent."""
     store = open_store(where)
     store.watch(code, lambda _: None)
-    store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
     before = spent()
     for _ in range(int(IDLE / BEAT)):
         time.sleep(BEAT)
-        store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+        store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
     out.send((spent() - before) / IDLE * 100)
 
 

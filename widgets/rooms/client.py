@@ -123,7 +123,7 @@ class RoomClient:
         self._write(Said("request", self.speaker, about=seat), None, "")
         return self.ticket
 
-    def show(self, ticket: Ticket) -> bool:
+    def resume(self, ticket: Ticket) -> bool:
         """Come back with a ticket that the browser has kept; whether it still opens a seat."""
         seat = self.store.seat(self.room.code, ticket.token)
         hosts = seat is not None and self.store.is_host_token(self.room.code, ticket.token)
@@ -151,14 +151,14 @@ class RoomClient:
         )
         sit = [Said("sit", seat, name, seat) for seat, name in names]
         sit += [Said("host", HOST, room.name(room.host), room.host)] if room.admission.host is not None else []
-        code = self.store.again(room.code, opening, seed, sit)
+        code = self.store.open_rematch(room.code, opening, seed, sit)
         self._write(dataclasses.replace(said, text=code), None, "")
         return code
 
-    def here(self, name: str) -> tuple[Guest, ...]:
+    def heartbeat(self, name: str) -> tuple[Guest, ...]:
         """Say that this page is here, every few seconds, and learn who is."""
         self.since = self.since or self.store.now()
-        self.guests = self.store.here(self.room.code, Guest(self.page, self.speaker, name, self.since))
+        self.guests = self.store.heartbeat(self.room.code, Guest(self.page, self.speaker, name, self.since))
         return self.guests
 
     @property
@@ -171,7 +171,7 @@ class RoomClient:
     def activate(self, name: str) -> None:
         """Play here from now on, and not in the other page of this seat."""
         self.since = self.store.now()
-        self.here(name)
+        self.heartbeat(name)
 
     def move_bots(self) -> tuple[RoomLine, ...]:
         """Let the next bot that is asked decide, if it is this page that moves them: the lines, or none."""

@@ -26,7 +26,7 @@ def enter(tx: Transaction, client: RoomClient) -> None:
     tx.enter(client)
     if former and former.page != client.page:
         with contextlib.suppress(StoreDown):
-            former.store.gone(former.room.code, former.page)
+            former.store.remove_page(former.room.code, former.page)
 
 
 # ---- rooms ----
@@ -98,7 +98,7 @@ def resume_seat(tx: Transaction, client: RoomClient) -> None:
     """Sit where this browser has a ticket for, if it is still valid."""
     if not (token := tx.texts.get(client.room.code)):
         return
-    opens = client.show(Ticket(0, token))
+    opens = client.resume(Ticket(0, token))
     tx.store_texts(tickets.store_token(client.room, token) if opens else tickets.forget_room(client.room.code))
 
 

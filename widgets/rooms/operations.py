@@ -24,14 +24,14 @@ def sync(tx: Transaction) -> None:
     client = tx.inside
     client.read()
     sit_if_granted(tx)
-    if client.room.again and client.room.over:
+    if client.room.rematch_code and client.room.over:
         follow_rematch(tx)
 
 
 def follow_rematch(tx: Transaction) -> None:
     """Go to the room of the rematch, once: there the same ticket opens the same chair."""
     client = tx.inside
-    if tx.followed == (code := client.room.again):
+    if tx.followed == (code := client.room.rematch_code):
         return
     try:
         other = open_client(tx, code, trusted=True)
@@ -40,7 +40,7 @@ def follow_rematch(tx: Transaction) -> None:
         raise
     resume_seat(tx, other)
     ticket = client.ticket or client.host
-    if ticket and not (other.ticket or other.host) and other.show(ticket):
+    if ticket and not (other.ticket or other.host) and other.resume(ticket):
         tx.store_texts(*tickets.store_room(other.room, ticket.token))
     tx.follow(code)  # not before: a store that was down is asked again
     tx.add(Visit(f"?code={other.room.link}"))
@@ -164,7 +164,7 @@ def redeem_transfer_code(code: str, tx: Transaction) -> None:
     client = tx.inside
     ticket = client.store.take_over(client.room.code, code.strip(), tx.token, client.address)
     tx.renew_token()
-    client.show(ticket)
+    client.resume(ticket)
     tx.store_texts(*tickets.store_room(client.room, ticket.token))
     enter(tx, client)
 

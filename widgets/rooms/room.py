@@ -57,7 +57,7 @@ class Room:
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
     ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
     ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
-    ``again`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log has a
+    ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log has a
     line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """
 
@@ -77,7 +77,7 @@ class Room:
         self.status: Status = "open"
         self.stuck = ""
         self.request: TakeBackRequest | None = None
-        self.again = ""
+        self.rematch_code = ""
         self._bent: tuple[int, tuple[int, ...]] = (0, ())
 
     def __repr__(self) -> str:
@@ -256,7 +256,7 @@ class Room:
             case "unmute":
                 self.muted -= {said.about}
             case "rematch":
-                self.again = said.text
+                self.rematch_code = said.text
             case "sit" | "leave" | "kick" | "bot" | "name" if said.about > GALLERY:
                 self._seat(said.about, said.kind, said.text)
         self.status = STATUS.get(said.kind, self.status)

@@ -57,7 +57,7 @@ class Inside:
         return self.client.speaker
 
     @property
-    def here(self) -> frozenset[int]:
+    def present(self) -> frozenset[int]:
         """The seats whose pages are here."""
         return frozenset(guest.seat for guest in self.client.guests)
 

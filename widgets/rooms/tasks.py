@@ -137,9 +137,9 @@ def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) 
     page, here = client.page, client.copy_for_presence()
     try:
         if silent:
-            client.store.gone(client.room.code, page)
+            client.store.remove_page(client.room.code, page)
         else:
-            here.here(client.room.name(client.speaker))
+            here.heartbeat(client.room.name(client.speaker))
         return HeartbeatDone(page, here.guests, here.since, client.store.now())
     except StoreDown as error:
         return HeartbeatDone(page, down=str(error))

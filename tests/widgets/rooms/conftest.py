@@ -39,7 +39,7 @@ class Kept:
     clock: Clock = field(default_factory=Clock)
     open_ones: list[Store] = field(default_factory=list)
 
-    def again(self) -> Store:
+    def reopen(self) -> Store:
         """The same store once more."""
         there = "postgresql" in self.where
         self.open_ones.append(SqlStore((Postgres if there else file)(self.where, self.clock)))
@@ -72,7 +72,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
 @pytest.fixture
 def store(kept: Kept) -> Store:
     """One of it."""
-    return kept.again()
+    return kept.reopen()
 
 
 @pytest.fixture

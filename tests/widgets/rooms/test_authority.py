@@ -44,7 +44,7 @@ def asked(pages: list[RoomClient]) -> list[RoomClient]:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_seat_moves_for_another_in_a_room(game: str, small: Kept) -> None:
     """The judge answers every seat the same about every move of every other, and writes nothing."""
-    pages, chance = people.table(small.again(), game), Seeded(game)
+    pages, chance = people.table(small.reopen(), game), Seeded(game)
     for _ in range(ROUNDS):
         if not (now := asked(pages)):
             break
@@ -88,7 +88,7 @@ def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> 
 
 def test_the_same_key_with_another_move_is_not_the_same_request(small: Kept) -> None:
     """Of two moves that were made for one question the second is refused, and not taken for the first."""
-    pages = people.table(small.again(), "cheers")
+    pages = people.table(small.reopen(), "cheers")
     page = asked(pages)[0]
     question, legal = page.room.question_id(page.seat), page.room.view(page.seat).legal
     page.say(Said("entry", page.seat, people.text(page, legal[0])), question, "move")
@@ -116,8 +116,8 @@ def test_a_player_s_page_does_not_speak_for_the_referee(arrive: Arrive, do: str)
 
 def test_a_page_says_only_what_is_its_seat_s(small: Kept) -> None:
     """Whatever line a page makes up, it is written for its own seat or not at all."""
-    pages = people.table(small.again(), "cheers", referee="anyone")
-    judge = people.connect(small.again(), pages[0].room.code)
+    pages = people.table(small.reopen(), "cheers", referee="anyone")
+    judge = people.connect(small.reopen(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
         for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):

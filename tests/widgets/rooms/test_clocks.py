@@ -19,7 +19,7 @@ from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 def waiting(small: Kept, clock: int) -> RoomClient:
     """A page at a table that waits for somebody."""
-    return people.table(small.again(), "cheers", clock=clock)[0]
+    return people.table(small.reopen(), "cheers", clock=clock)[0]
 
 
 @pytest.mark.parametrize(
@@ -80,11 +80,11 @@ def test_whoever_sits_down_is_here_all_the_while(arrive: Callable[..., Tab]) -> 
     do(page, "sit", {"name": "Bob", "chair": "1"})
     guest = Guest("another", SPECTATOR, "Guest", 2.0)
     assert former.page == page.inside().page
-    assert former.page in {each.page for each in store.here(former.room.code, guest)}
+    assert former.page in {each.page for each in store.heartbeat(former.room.code, guest)}
     (elsewhere,) = opened(arrive, "minions", people=1, bots=1)
     do(page, "find", {"text": elsewhere.inside().room.code})
     assert page.inside().page != former.page
-    assert former.page not in {each.page for each in store.here(former.room.code, guest)}
+    assert former.page not in {each.page for each in store.heartbeat(former.room.code, guest)}
 
 
 def test_whoever_sits_down_while_a_beat_is_on_its_way_plays_since_then(arrive: Callable[..., Tab]) -> None:

@@ -98,7 +98,7 @@ def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     waits = [
         seconds(lambda: page.say(Said("chat", 0, "Hello?"), key="a")),
         seconds(lambda: store.since(page.room.code)),
-        seconds(lambda: page.here("Ann")),
+        seconds(lambda: page.heartbeat("Ann")),
     ]
     harm.up()
     assert max(waits) < TAP

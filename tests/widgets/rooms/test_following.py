@@ -19,7 +19,7 @@ from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
 def others(page: Tab) -> set[str]:
     """The pages that another one sees here."""
     guest = Guest("another", SPECTATOR, "Guest", 2.0)
-    return {each.page for each in page.inside().store.here(room(page).code, guest)}
+    return {each.page for each in page.inside().store.heartbeat(room(page).code, guest)}
 
 
 def waits(page: Tab, kind: str) -> list[float]:
@@ -58,7 +58,7 @@ def test_an_error_does_not_end_the_heartbeat(page: Tab, monkeypatch: pytest.Monk
     page.beat()
     for error in (ValueError("of our own"), OSError("of the system"), RuntimeError("again")):
         with monkeypatch.context() as patch:
-            patch.setattr(RoomClient, "here", lambda *_, error=error: (_ for _ in ()).throw(error))
+            patch.setattr(RoomClient, "heartbeat", lambda *_, error=error: (_ for _ in ()).throw(error))
             page.beat()
         assert [each.error for each in page.driven.host.log if isinstance(each, Report)][-1:] == [error]
         assert waits(page, "rest") == [HEARTBEAT]
@@ -106,7 +106,7 @@ def test_only_one_page_moves_the_bots(arrive: Arrive) -> None:
         first.news()
         second.news()
     store = first.inside().store
-    store.gone(room(first).code, first.inside().page)
+    store.remove_page(room(first).code, first.inside().page)
     assert store.lease(room(first).code, "another page")
     first.carry_out("bot")
     assert "bot" not in first.kinds

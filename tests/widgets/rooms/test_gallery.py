@@ -22,7 +22,7 @@ GAME = "cheers"
 
 def test_nobody_talks_without_a_name(small: Kept) -> None:
     """Whoever watches gives a name first, which nobody else has; watching twice and playing from there are refused."""
-    host = people.hosted(small.again(), GAME, ["random"] * 2)
+    host = people.hosted(small.reopen(), GAME, ["random"] * 2)
     zed, yve = stranger(small, host), stranger(small, host)
     refused(zed, "Say your name first", say(zed, "chat", "Hello?"))
     refused(zed, "Say your name, so that", lambda: zed.watch(" "))
@@ -42,7 +42,7 @@ def test_nobody_talks_without_a_name(small: Kept) -> None:
 
 def test_they_are_muted_and_sent_away_one_by_one(small: Kept) -> None:
     """One is silenced and the others talk; all are; one is sent away, whose ticket opens nothing any more."""
-    host = people.hosted(small.again(), GAME)
+    host = people.hosted(small.reopen(), GAME)
     zed, yve = stranger(small, host), stranger(small, host)
     zed.watch("Zed")
     yve.watch("Yve")
@@ -61,13 +61,13 @@ def test_they_are_muted_and_sent_away_one_by_one(small: Kept) -> None:
     assert [*host.room.admission.spectators] == [yve.speaker]
     again = stranger(small, host)
     assert zed.ticket
-    assert not again.show(zed.ticket)
+    assert not again.resume(zed.ticket)
     refused(again, "Ann has to let you in", lambda: again.sit(1, "Zed"))
 
 
 def test_their_talk_never_fills_the_players_log(small: Kept) -> None:
     """A stranger who talks without end is stopped; those who play talk on, and none of it is in their log."""
-    host = people.hosted(small.again(), GAME, ["random"] * 3)
+    host = people.hosted(small.reopen(), GAME, ["random"] * 3)
     host.say(Said("begin", 0))
     zed = stranger(small, host)
     zed.watch("Zed")
@@ -96,7 +96,7 @@ def test_their_talk_never_fills_the_players_log(small: Kept) -> None:
 
 def test_talk_never_ends_a_game(small: Kept) -> None:
     """When a room is full of talk, moves are still made, and the host keeps order and closes it."""
-    host = people.hosted(small.again(), GAME, ["random"] * 3)
+    host = people.hosted(small.reopen(), GAME, ["random"] * 3)
     host.say(Said("begin", 0))
     with mock.patch.object(judging, "MAX_LINES", host.room.seq + RESERVED_FOR_MOVES):
         refused(host, "This room is full", say(host, "chat", "x"))
@@ -106,7 +106,7 @@ def test_talk_never_ends_a_game(small: Kept) -> None:
 
 def test_strangers_who_come_and_go_are_slowed_down(small: Kept) -> None:
     """Sitting down and watching are few in a minute for all who have no seat together; whoever sits is free of that."""
-    store = small.again()
+    store = small.reopen()
     host = people.hosted(store, "minions")
     for _ in range(SPECTATOR_LINES_PER_MINUTE - 1):
         other = stranger(small, host)

@@ -24,13 +24,13 @@ ANY: dict[str, Any] = {"referee": "anyone"}
 
 def stranger(kept: Kept, host: RoomClient) -> RoomClient:
     """The page of somebody who knows the code, and nothing else."""
-    return people.connect(kept.again(), host.room.code)
+    return people.connect(kept.reopen(), host.room.code)
 
 
 @pytest.mark.parametrize("dice", ["seeded", "typed"])
 def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(small: Kept, dice: str) -> None:
     """A stranger with the code asks, the host grants; the same where real cards are followed with phones."""
-    host = people.hosted(small.again(), GAME, referee="anyone", dice=dice)
+    host = people.hosted(small.reopen(), GAME, referee="anyone", dice=dice)
     other = stranger(small, host)
     refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     other.request(REFEREE, "Rob")
@@ -45,7 +45,7 @@ def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(small: Kept, di
 
 def test_a_referee_never_orders_the_host(small: Kept) -> None:
     """Removing, renaming, muting and closing are refused, wherever the host sits; the host removes the referee."""
-    host = people.hosted(small.again(), GAME, **ANY)
+    host = people.hosted(small.reopen(), GAME, **ANY)
     judge = stranger(small, host)
     people.let_in(host, judge, REFEREE, "Rob")
     for kind in ("kick", "mute", "name"):
@@ -68,7 +68,7 @@ def test_a_referee_never_orders_the_host(small: Kept) -> None:
 
 def test_the_host_takes_the_referee_s_seat_back(small: Kept) -> None:
     """Whoever has it is sent away by that; with a password, the host says it, too."""
-    store = small.again()
+    store = small.reopen()
     host = people.hosted(store, GAME, referee="password", password=OPEN)
     judge = stranger(small, host)
     judge.sit(REFEREE, "Rob", OPEN)
@@ -86,21 +86,21 @@ def test_the_host_takes_the_referee_s_seat_back(small: Kept) -> None:
 
 def test_the_host_is_known_by_a_ticket(small: Kept) -> None:
     """It opens the chair and the host's seat, on another device, too, and in the next room; no other ticket does."""
-    store = small.again()
+    store = small.reopen()
     host = people.hosted(store, "minions", ["random"])
     assert host.host
     code, token = host.room.code, host.host.token
     again = stranger(small, host)
-    assert again.show(Ticket(0, token))
+    assert again.resume(Ticket(0, token))
     assert (again.seat, again.speaker, again.host) == (0, 0, host.host)
     phone = stranger(small, host)
-    assert phone.show(store.take_over(code, store.pass_on(code, token), new_token()))
+    assert phone.resume(store.take_over(code, store.pass_on(code, token), new_token()))
     assert (phone.seat, phone.host is not None) == (0, True)
-    assert not again.show(Ticket(0, token))
+    assert not again.resume(Ticket(0, token))
     phone.leave()
     later = stranger(small, host)
     assert phone.host
-    assert later.show(phone.host)
+    assert later.resume(phone.host)
     assert (later.seat, later.speaker) == (SPECTATOR, HOST)
     refused(later, "You have no seat to leave.", later.leave)
     other = stranger(small, host)
@@ -118,7 +118,7 @@ def test_the_host_is_known_by_a_ticket(small: Kept) -> None:
 
 def test_who_sits_longest_lets_the_game_go_on_while_the_host_is_gone(small: Kept) -> None:
     """Pauses end and bots take empty chairs without the host; nobody is silenced or sent away by that."""
-    host = people.hosted(small.again(), GAME)
+    host = people.hosted(small.reopen(), GAME)
     bob, cid = stranger(small, host), stranger(small, host)
     bob.sit(1, "Bob")
     cid.sit(2, "Cid")
@@ -133,7 +133,7 @@ def test_who_sits_longest_lets_the_game_go_on_while_the_host_is_gone(small: Kept
 
 def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(small: Kept) -> None:
     """In a room of an earlier refkit nothing says who opened it: the first in a chair is the host, then the next."""
-    pages = people.table(small.again(), GAME, referee="anyone")
+    pages = people.table(small.reopen(), GAME, referee="anyone")
     assert pages[0].room.host == 0
     pages[0].leave()
     pages[1].catch_up()
@@ -249,7 +249,7 @@ def test_the_host_stays_the_host_without_a_chair(arrive: Arrive) -> None:
 
 def test_a_ruling_is_the_referee_s_alone(small: Kept) -> None:
     """A note in the referee's name by another page is refused, with or without a referee at the table."""
-    host = people.hosted(small.again(), GAME, ["random"] * 3, **ANY)
+    host = people.hosted(small.reopen(), GAME, ["random"] * 3, **ANY)
     host.say(Said("begin", 0))
     with pytest.raises(BadInput, match="speak for your own seat"):
         host.say(Said("entry", REFEREE, entry=Entry("note", "hello")))

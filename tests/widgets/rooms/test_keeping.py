@@ -36,7 +36,7 @@ def played(store: Store) -> str:
 
 def test_rooms_are_listed(desk: Desk, kept: Kept) -> None:
     """Each room has a line, or none has; the same in JSON."""
-    store = kept.again()
+    store = kept.reopen()
     assert desk.run("rooms", "list", "--store", kept.where) == (OK, "There are no rooms.\n", "")
     kept.clock.time = 2e9  # not idle yet
     code = played(store)
@@ -49,7 +49,7 @@ def test_rooms_are_listed(desk: Desk, kept: Kept) -> None:
 def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, small: Kept) -> None:
     """A game that nobody has begun, one in play, one that was closed and one that has come to its end."""
     small.clock.time = 2e9  # not idle yet
-    store = small.again()
+    store = small.reopen()
     ended = people.table(store, "minions")
     chance = Seeded(2)
     while any(people.play(page, chance) for page in ended):
@@ -75,7 +75,7 @@ def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, small: Kep
 def test_a_name_in_the_list_is_no_order_to_the_terminal(desk: Desk, small: Kept) -> None:
     """Whoever sits down chooses the name, and the host reads it."""
     small.clock.time = 2e9
-    store = small.again()
+    store = small.reopen()
     code = people.room(store, "minions")
     store.append(code, 0, [Said("sit", SPECTATOR, "\x1b[2JAnn", 0)])
     _, out, _ = desk.run("rooms", "list", "--store", small.where)
@@ -86,7 +86,7 @@ def test_a_name_in_the_list_is_no_order_to_the_terminal(desk: Desk, small: Kept)
 def test_a_room_that_cannot_be_followed_is_listed_all_the_same(desk: Desk, small: Kept) -> None:
     """One of a game that is not here, say; the others are told of as ever."""
     small.clock.time = 2e9
-    store = small.again()
+    store = small.reopen()
     strange = store.open(Opening("nothere", {}, ("",), promise=seed_hash("x")), "x")
     code = played(store)
     told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", small.where)[1]["rooms"]}
@@ -121,7 +121,7 @@ def test_a_wrong_path_in_the_environment_is_an_error_too(desk: Desk, monkeypatch
 
 def test_a_room_is_exported_as_a_match(desk: Desk, small: Kept) -> None:
     """The file is a match for the command line and for Play, with the talk; while dice are to come it tells no seed."""
-    store = small.again()
+    store = small.reopen()
     code, path = played(store), desk.folder / "evening.json"
     assert desk.run("rooms", "export", code, str(path), "--store", small.where)[0] == OK
     text = path.read_text("utf-8")
@@ -135,7 +135,7 @@ def test_a_room_is_exported_as_a_match(desk: Desk, small: Kept) -> None:
 
 def test_rooms_are_removed(desk: Desk, small: Kept) -> None:
     """One is removed; one that is not there is named, and then none is."""
-    store = small.again()
+    store = small.reopen()
     code, other = played(store), people.room(store, "minions")
     assert "There is no room zzzzzz" in desk.bad("rooms", "delete", code, "zzzzzz", "--store", small.where)
     assert desk.run("rooms", "delete", code.upper(), "--store", small.where) == (OK, "1 room removed.\n", "")
@@ -145,12 +145,12 @@ def test_rooms_are_removed(desk: Desk, small: Kept) -> None:
 
 def test_rooms_are_backed_up_and_put_back(desk: Desk, kept: Kept, small: Kept) -> None:
     """All rooms of one kind of store go into one file, for its owner alone, and from there into another kind."""
-    store, path = kept.again(), desk.folder / "rooms.jsonl"
+    store, path = kept.reopen(), desk.folder / "rooms.jsonl"
     codes = {played(store), people.room(store, "minions")}
     assert desk.run("rooms", "back-up", str(path), "--store", kept.where)[1].startswith("2 rooms in rooms.jsonl")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert desk.run("rooms", "restore", str(path), "--store", small.where)[1] == "2 rooms put back.\n"
-    other = small.again()
+    other = small.reopen()
     assert {code: other.since(code) for code in codes} == {code: store.since(code) for code in codes}
     code, data = desk.ask("rooms", "restore", str(path), "--store", small.where)
     assert (code, data["restored"], set(data["left"])) == (NO, [], codes)

@@ -51,7 +51,7 @@ def asked(pages: list[RoomClient]) -> RoomClient:
 
 def test_a_chair_is_taken_once(small: Kept) -> None:
     """Two people want one chair: the second is told who has it, and may take another."""
-    store = small.again()
+    store = small.reopen()
     code = people.room(store, GAME)
     ann, bob = people.connect(store, code), people.connect(store, code)
     ann.sit(0, "Ann")
@@ -62,7 +62,7 @@ def test_a_chair_is_taken_once(small: Kept) -> None:
 
 def test_two_of_one_name_are_told_apart(small: Kept) -> None:
     """The second Ann is called Ann 2; markup in a name is a name; a name with a comma is refused with its reason."""
-    store = small.again()
+    store = small.reopen()
     code = people.room(store, GAME)
     pages = [people.connect(store, code) for _ in range(3)]
     pages[0].sit(0, "Ann")
@@ -81,11 +81,11 @@ def test_two_of_one_name_are_told_apart(small: Kept) -> None:
 
 def test_a_move_that_is_sent_twice_is_made_once(small: Kept) -> None:
     """A click that arrives twice, by two kernels even, has one line, and both are told of it."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     page = asked(pages)
-    twin = people.connect(small.again(), page.room.code)
+    twin = people.connect(small.reopen(), page.room.code)
     assert page.ticket
-    assert twin.show(page.ticket)
+    assert twin.resume(page.ticket)
     said, question = move(page, Seeded(1)), page.room.question_id(page.seat)
     first = page.say(said, question, "click 1")
     assert page.say(said, question, "click 1") == first
@@ -95,7 +95,7 @@ def test_a_move_that_is_sent_twice_is_made_once(small: Kept) -> None:
 
 def test_a_stale_move_is_refused(small: Kept) -> None:
     """A move for a question that has been answered is not taken for the next one, though it would be legal."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     page = asked(pages)
     question = page.room.question_id(page.seat)
     page.say(move(page, Seeded(1)), question)
@@ -109,7 +109,7 @@ def test_a_stale_move_is_refused(small: Kept) -> None:
 
 def test_a_move_is_judged_by_the_referee(small: Kept) -> None:
     """What is not allowed, not asked, or not yours is refused with reasons, before anything is written."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     page = asked(pages)
     other = next(each for each in pages if each.seat not in page.room.seats_to_move())
     legal = move(page, Seeded(1))
@@ -117,14 +117,14 @@ def test_a_move_is_judged_by_the_referee(small: Kept) -> None:
         other.say(Said("entry", other.seat, legal.text))
     with pytest.raises(BadInput):
         page.say(Said("entry", page.seat, "jump over the moon"))
-    watcher = people.connect(small.again(), page.room.code)
+    watcher = people.connect(small.reopen(), page.room.code)
     refused(watcher, "You are watching", say(watcher, "entry", legal.text))
     assert page.room.lines == list(page.store.since(page.room.code))
 
 
 def test_whoever_is_slower_is_judged_again(small: Kept) -> None:
     """Both write at the same instant: the slower is judged anew against what is there, and done if it still fits."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     pages[1].say(Said("chat", 1, "hello"))
     pages[2].say(Said("chat", 2, "hello yourself"))  # this page has not read the first line yet
     assert [line.said.text for line in pages[2].room.lines[-2:]] == ["hello", "hello yourself"]
@@ -132,29 +132,29 @@ def test_whoever_is_slower_is_judged_again(small: Kept) -> None:
 
 def test_two_tabs_of_one_seat(small: Kept) -> None:
     """The later page plays; the first is told so, and plays again when it says so."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     first = pages[0]
-    second = people.connect(small.again(), first.room.code)
+    second = people.connect(small.reopen(), first.room.code)
     assert first.ticket
-    assert second.show(first.ticket)
-    assert not second.show(Ticket(0, "guessed"))
-    assert second.show(first.ticket)
-    first.here("Ann")
+    assert second.resume(first.ticket)
+    assert not second.resume(Ticket(0, "guessed"))
+    assert second.resume(first.ticket)
+    first.heartbeat("Ann")
     small.clock.time += 1
-    second.here("Ann")
-    first.here("Ann")
+    second.heartbeat("Ann")
+    first.heartbeat("Ann")
     refused(first, "You have this seat open in another place", say(first, "chat", "hello?"))
     second.say(Said("chat", 0, "hello!"))
     small.clock.time += 1
     first.activate("Ann")
-    second.here("Ann")
+    second.heartbeat("Ann")
     first.say(Said("chat", 0, "hello again"))
     refused(second, "You have this seat open in another place", say(second, "chat", "hello?"))
 
 
 def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
     """The host sends somebody away: the token opens nothing, a bot may sit there, and a person may come back to it."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     host, guest = pages[0], pages[1]
     refused(guest, "Only Ann may do that here", say(guest, "kick", about=0))
     refused(host, "There is nobody in that chair to be sent away.", say(host, "kick", about=0))
@@ -163,7 +163,7 @@ def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
     refused(guest, "This seat is not yours any more", say(guest, "chat", "hello?"))
     refused(host, "There is no bot of that name", say(host, "bot", "deep blue", 1))
     host.say(Said("bot", 0, "random", 1))
-    again = people.connect(small.again(), host.room.code)
+    again = people.connect(small.reopen(), host.room.code)
     refused(again, "Ann has to let you in", lambda: again.sit(1, "Bob"))
     people.let_in(host, again, 1, "Bob")
     again.say(Said("chat", 1, "back again"))
@@ -171,7 +171,7 @@ def test_whoever_is_sent_away_is_gone(small: Kept) -> None:
 
 def test_whoever_is_muted_plays_on_in_silence(small: Kept) -> None:
     """Chat of the muted is refused, their moves count; then they may speak again."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     host = pages[0]
     while (page := asked(pages)) is host:
         page.say(move(page, Seeded(1)))
@@ -185,7 +185,7 @@ def test_whoever_is_muted_plays_on_in_silence(small: Kept) -> None:
 
 def test_who_comes_after_somebody_muted_may_speak(small: Kept) -> None:
     """A muted player who is sent away takes the silence along: the next in that chair has said nothing yet."""
-    host, page = people.table(small.again(), "minions", count=2)
+    host, page = people.table(small.reopen(), "minions", count=2)
     host.say(Said("mute", 0, about=1))
     host.kick(1)
     page.ticket = None
@@ -197,7 +197,7 @@ def test_who_comes_after_somebody_muted_may_speak(small: Kept) -> None:
 
 def test_nothing_is_played_in_a_pause_nor_said_after_the_end(small: Kept) -> None:
     """A paused game waits and may be talked about; a closed room is only looked at."""
-    pages = people.table(small.again(), GAME)
+    pages = people.table(small.reopen(), GAME)
     host, page = pages[0], asked(pages)
     host.say(Said("pause", 0))
     refused(page, "The game is paused", lambda: page.say(move(page, Seeded(1))))
@@ -213,7 +213,7 @@ def test_nothing_is_played_in_a_pause_nor_said_after_the_end(small: Kept) -> Non
 
 def test_a_flood_is_stemmed(small: Kept) -> None:
     """Too much in a minute and too long a line are refused; a minute later all is well."""
-    page = people.table(small.again(), GAME)[0]
+    page = people.table(small.reopen(), GAME)[0]
     refused(page, "That is too long", say(page, "chat", "x" * 1_000_000))
     refused(page, "Say something, or nothing", say(page, "chat", " "))
     for number in range(LINES_PER_MINUTE):
@@ -230,22 +230,22 @@ def test_a_flood_is_stemmed(small: Kept) -> None:
 
 def test_a_secret_choice_stays_with_its_seat(small: Kept) -> None:
     """What others see of somebody who has chosen secretly is what the game's view says, before and after the answer."""
-    pages = people.table(small.again(), "huzzah")
+    pages = people.table(small.reopen(), "huzzah")
     for _ in range(40):
         page = asked(pages)
         page.say(move(page, Seeded(3)))
         state = page.room.playing().state
         assert all(each.catch_up() is not None for each in pages)
         assert all(each.room.view(each.seat) == page.room.game.view(state, each.seat) for each in pages)
-    watcher = people.connect(small.again(), pages[0].room.code)
+    watcher = people.connect(small.reopen(), pages[0].room.code)
     assert watcher.room.view(REFEREE) == watcher.room.view(SPECTATOR), "a referee without a password sees no hands"
 
 
 def test_bots_are_moved_by_one_page_and_passed_on(small: Kept) -> None:
     """Only the page with the lease moves bots; when it falls silent another does, and the same move is made once."""
-    store = small.again()
+    store = small.reopen()
     code = people.room(store, GAME, ["random", "random"])
-    first, second = people.connect(store, code), people.connect(small.again(), code)
+    first, second = people.connect(store, code), people.connect(small.reopen(), code)
     first.sit(0, "Ann")
     first.say(Said("begin", 0))
     chance = Seeded(5)
@@ -274,7 +274,7 @@ def until_a_bot_is_asked(page: RoomClient, chance: Seeded) -> None:
 
 def test_a_take_back_asks_those_who_have_learnt_something(small: Kept) -> None:
     """A move is taken back when all whose view it changed agree; one no ends it; the referee decides alone."""
-    pages = people.table(small.again(), "three-cheers")
+    pages = people.table(small.reopen(), "three-cheers")
     chance = Seeded(4)
     page = asked(pages)
     before = page.room.playing().state
@@ -297,7 +297,7 @@ def test_a_take_back_asks_those_who_have_learnt_something(small: Kept) -> None:
 
 def test_an_answer_is_to_the_take_back_that_was_asked(small: Kept) -> None:
     """Whoever asks, drops it and asks for another while an answer is on its way is not answered by that."""
-    pages = people.table(small.again(), "syndicate")
+    pages = people.table(small.reopen(), "syndicate")
     chance, page = Seeded(4), pages[0]
     while page.room.request is None:
         people.play(asked(pages), chance)
@@ -316,8 +316,8 @@ def test_an_answer_is_to_the_take_back_that_was_asked(small: Kept) -> None:
 
 def test_the_referee_takes_back_what_was_last_when_they_looked(small: Kept) -> None:
     """A move that comes in between is not taken back in its place."""
-    pages, chance = people.table(small.again(), "cheers", referee="anyone"), Seeded(4)
-    judge = people.connect(small.again(), pages[0].room.code)
+    pages, chance = people.table(small.reopen(), "cheers", referee="anyone"), Seeded(4)
+    judge = people.connect(small.reopen(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for _ in range(2):
         people.play(asked(pages), chance)
@@ -337,15 +337,15 @@ def test_the_referee_takes_back_what_was_last_when_they_looked(small: Kept) -> N
 @pytest.mark.parametrize("name", ["You", "the referee", "The Host", "A spectator"])
 def test_nobody_is_called_what_the_log_calls_others(small: Kept, name: str) -> None:
     """Who takes such a name is told apart from those whom the log calls so."""
-    page = people.opened(small.again(), "cheers")
+    page = people.opened(small.reopen(), "cheers")
     page.sit(0, name)
     assert page.room.chairs[0].name == f"{name} 2"
 
 
 def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
     """Chance that was taken back by the referee answers from a fresh part of its stream, and is still honest."""
-    pages = people.table(small.again(), "cheers", referee="anyone")
-    judge = people.connect(small.again(), pages[0].room.code)
+    pages = people.table(small.reopen(), "cheers", referee="anyone")
+    judge = people.connect(small.reopen(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     room, rolled = judge.room, set()
     last = room.playing().entries[-1]
@@ -361,7 +361,7 @@ def test_what_is_rolled_again_is_rolled_anew(small: Kept) -> None:
 
 def test_a_correction_that_makes_somebody_win_ends_the_game(small: Kept) -> None:
     """Everybody's page says so, hands and seed are shown, and whoever comes later reads the same."""
-    store = small.again()
+    store = small.reopen()
     pages = people.table(store, "syndicate", referee="password", password=OPEN)
     judge = people.connect(store, pages[0].room.code)
     judge.sit(REFEREE, "Ria", OPEN)
@@ -384,7 +384,7 @@ def move_of(judge: RoomClient, pages: list[RoomClient]) -> Said:
 
 def test_the_referee_with_a_password_sees_hands(small: Kept) -> None:
     """Only who knows the password sits there; that somebody may see hands stands in how the room was opened."""
-    store = small.again()
+    store = small.reopen()
     judge = people.connect(store, people.room(store, GAME, password=OPEN, referee="password"))
     refused(judge, "That is not the referee's password.", lambda: judge.sit(REFEREE, "Ria", "open"))
     judge.sit(REFEREE, "Ria", OPEN)
@@ -395,7 +395,7 @@ def test_the_referee_with_a_password_sees_hands(small: Kept) -> None:
 
 def test_a_game_begins_when_all_have_come(small: Kept) -> None:
     """No game begins with an empty chair, nor twice; no move is made before."""
-    store = small.again()
+    store = small.reopen()
     page = people.connect(store, people.room(store, GAME))
     page.sit(0, "Ann")
     refused(page, "is empty: wait for somebody, or let a bot sit down.", say(page, "begin"))
@@ -408,7 +408,7 @@ def test_a_game_begins_when_all_have_come(small: Kept) -> None:
 
 def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
     """Dice and draws are typed, and so are the moves of those who have no phone."""
-    store = small.again()
+    store = small.reopen()
     judge = people.connect(store, people.room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
     judge.say(Said("begin", REFEREE))
@@ -423,7 +423,7 @@ def test_at_a_real_table_the_referee_enters_everything(small: Kept) -> None:
 
 def test_who_may_not_watch_says_nothing(small: Kept) -> None:
     """In a room without watchers the code alone lets nobody talk; whoever takes a seat may."""
-    store = small.again()
+    store = small.reopen()
     page = people.connect(store, people.room(store, GAME, watch=False))
     refused(page, "Only those who sit at this table", say(page, "chat", "What have you got?"))
     page.watch("Zed")

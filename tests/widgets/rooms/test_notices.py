@@ -108,7 +108,7 @@ def test_the_end_stands(arrive: Arrive) -> None:
 
 def test_a_request_from_before_the_end_is_not_granted_after_it(small: Kept) -> None:
     """Whoever asked before the last move has no answer after it: the hands are open."""
-    pages = people.table(small.again(), "minions", count=2)
+    pages = people.table(small.reopen(), "minions", count=2)
     while not pages[0].room.over:
         page = asked(pages)
         page.say(move(page, Seeded("end")))
@@ -120,7 +120,7 @@ def test_a_request_from_before_the_end_is_not_granted_after_it(small: Kept) -> N
 
 def test_at_a_real_table_the_referee_puts_the_end_right(small: Kept) -> None:
     """Where cards and dice are real nothing was shown by the room: a last move that was typed wrong is taken back."""
-    store = small.again()
+    store = small.reopen()
     judge = people.connect(store, people.room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
     judge.say(Said("begin", REFEREE))
@@ -188,7 +188,7 @@ def test_you_are_not_whoever_has_your_name_in_theirs(text: str, others: tuple[st
 
 def test_a_name_of_the_game_is_taken(small: Kept) -> None:
     """Whoever takes the chair of somebody who has left is not called as somebody at another chair is at the table."""
-    pages = people.table(small.again(), "cheers")
+    pages = people.table(small.reopen(), "cheers")
     pages[1].leave()
     other = stranger(small, pages[0])
     other.sit(1, "Cid")

@@ -15,10 +15,10 @@ from widgets.rooms.store.contract import seed_hash
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "minions")))
 def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> None:
     """Everybody plays from a process of their own, one chair is a bot's; all end with the same table and log."""
-    pages = people.table(small.again(), game, ["random"])
+    pages = people.table(small.reopen(), game, ["random"])
     for page in pages[1:]:
-        page.store = small.again()
-    chance, watcher = Seeded(game), people.connect(small.again(), pages[0].room.code)
+        page.store = small.reopen()
+    chance, watcher = Seeded(game), people.connect(small.reopen(), pages[0].room.code)
     while not pages[0].room.over:
         moved = [people.play(page, chance) for page in pages]
         pages[0].catch_up()
@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_on_several_screens(game: str, small: Kept) -> No
 
 def test_dice_that_were_bent_are_found(small: Kept) -> None:
     """Whoever knows the seed sees which answers of chance are not its own."""
-    store = small.again()
+    store = small.reopen()
     page = people.table(store, "cheers")[0]
     match, seed = page.room.playing(), store.seed(page.room.code)
     answered = [number for number, entry in enumerate(match.entries, 1) if entry.source == "seeded"]

@@ -93,7 +93,7 @@ def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
 
 def seats(store: Store, code: str) -> list[int]:
     """The seats whose pages are here, each as often as there are pages."""
-    here = store.here(code, Guest("looking on", SPECTATOR, "Test", 1.0))
+    here = store.heartbeat(code, Guest("looking on", SPECTATOR, "Test", 1.0))
     return sorted(guest.seat for guest in here if guest.seat >= 0)
 
 

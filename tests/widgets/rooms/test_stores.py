@@ -59,7 +59,7 @@ def test_a_room_is_found_by_its_code_in_whatever_case(store: Store) -> None:
 
 def test_what_is_written_is_read_by_others(kept: Kept) -> None:
     """Lines come back from another process's store as they were, with their numbers, in order."""
-    mine, yours = kept.again(), kept.again()
+    mine, yours = kept.reopen(), kept.reopen()
     code = opened(mine)
     said = (
         chat("<b>ħ\x00\ud800"),
@@ -83,11 +83,11 @@ def test_who_comes_second_is_told_so(store: Store) -> None:
 
 def test_a_request_that_comes_twice_is_written_once(kept: Kept) -> None:
     """The same key gets the same lines, even when others have written since, from any process."""
-    store = kept.again()
+    store = kept.reopen()
     code = opened(store)
     written = lines(store.append(code, 0, [chat("a"), chat("b")], "k"))
     lines(store.append(code, 2, [chat("c")], "other"))
-    assert kept.again().append(code, 0, [chat("a"), chat("b")], "k") == written
+    assert kept.reopen().append(code, 0, [chat("a"), chat("b")], "k") == written
     assert len(store.since(code)) == 3
 
 
@@ -106,13 +106,13 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
 
 def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
     """A one-time code gives the seat a new token; it is good once, for ten minutes, and for its room."""
-    store, token = kept.again(), new_token()
+    store, token = kept.reopen(), new_token()
     code, other = opened(store), opened(store)
     lines(store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token}))
     once = store.pass_on(code, token)
     with pytest.raises(BadInput, match="wrong, used up or too old"):
         store.take_over(other, once, new_token())
-    ticket = kept.again().take_over(code, once.upper(), new_token())
+    ticket = kept.reopen().take_over(code, once.upper(), new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
         store.take_over(code, once, new_token())
@@ -126,35 +126,35 @@ def test_a_seat_goes_to_another_device_once(kept: Kept) -> None:
 
 def test_who_is_here_is_seen_by_all_for_ten_seconds(kept: Kept) -> None:
     """A page that says nothing more is gone after ten seconds, one that is closed at once."""
-    mine, yours = kept.again(), kept.again()
+    mine, yours = kept.reopen(), kept.reopen()
     code, ann, bob = opened(mine), Guest("a", 0, "Ann", 1.0), Guest("b", 1, "Bob", 2.0)
-    assert mine.here(code, ann) == (ann,)
-    assert yours.here(code, bob) == (ann, bob)
+    assert mine.heartbeat(code, ann) == (ann,)
+    assert yours.heartbeat(code, bob) == (ann, bob)
     kept.clock.time += PRESENCE_TIMEOUT / 2
-    assert mine.here(code, ann) == (ann, bob)
+    assert mine.heartbeat(code, ann) == (ann, bob)
     kept.clock.time += PRESENCE_TIMEOUT / 2 + 1
-    assert mine.here(code, ann) == (ann,)
-    assert yours.here(code, bob) == (ann, bob)
-    yours.gone(code, "b")
-    assert mine.here(code, ann) == (ann,)
+    assert mine.heartbeat(code, ann) == (ann,)
+    assert yours.heartbeat(code, bob) == (ann, bob)
+    yours.remove_page(code, "b")
+    assert mine.heartbeat(code, ann) == (ann,)
 
 
 def test_one_page_moves_the_bots(kept: Kept) -> None:
     """A lease is for one page; it is renewed, ends by itself after ten seconds, and at once when its page is closed."""
-    mine, yours = kept.again(), kept.again()
+    mine, yours = kept.reopen(), kept.reopen()
     code = opened(mine)
     assert (mine.lease(code, "a"), yours.lease(code, "b")) == (True, False)
     kept.clock.time += LEASE - 1
     assert (mine.lease(code, "a"), yours.lease(code, "b")) == (True, False)
     kept.clock.time += LEASE + 1
     assert (yours.lease(code, "b"), mine.lease(code, "a")) == (True, False)
-    yours.gone(code, "b")
+    yours.remove_page(code, "b")
     assert mine.lease(code, "a")
 
 
 def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
     """After some wrong codes an address waits, ever longer, whatever it tries; others do not."""
-    store = kept.again()
+    store = kept.reopen()
     code, waits = opened(store, "sesame"), []
     for _ in range(tries := by_tier(200, 10_000, 10_000)):
         with pytest.raises(BadInput) as refused:
@@ -176,7 +176,7 @@ def test_wrong_codes_are_slowed_down(kept: Kept) -> None:
 
 def test_ten_thousand_wrong_codes(small: Kept) -> None:
     """Whoever tries a code every second for hours has most of them not even looked up; nobody else waits for it."""
-    store, looked_up = small.again(), 0
+    store, looked_up = small.reopen(), 0
     code = opened(store)
     for number in range(10_000):
         small.clock.time += 1
@@ -208,7 +208,7 @@ def test_the_referee_is_known_by_a_password(store: Store) -> None:
 
 def test_news_reach_those_who_watch(kept: Kept) -> None:
     """Whoever watches a room is told when its log has grown, whichever process wrote, until he ends it."""
-    mine, yours = kept.again(), kept.again()
+    mine, yours = kept.reopen(), kept.reopen()
     code, news = opened(mine), SimpleQueue[int]()
     ends = [each.watch(code, news.put) for each in (mine, yours)]
     lines(mine.append(code, 0, [chat("a")]))
@@ -221,10 +221,10 @@ def test_news_reach_those_who_watch(kept: Kept) -> None:
 
 def test_rooms_go_to_another_store_and_back(kept: Kept, small: Kept) -> None:
     """A room that was packed is unpacked elsewhere with its log, seats and seed; never over another."""
-    store, token = kept.again(), new_token()
+    store, token = kept.reopen(), new_token()
     code = opened(store)
     lines(store.append(code, 0, [Said("sit", 0, "Ann"), Said("close")], tokens={0: token}))
-    other = small.again()
+    other = small.reopen()
     assert other.import_room(store.export_room(code)) == code
     assert (other.find(code), other.since(code), other.seat(code, token)) == (store.find(code), store.since(code), 0)
     assert other.find(code).status == "closed"
@@ -238,9 +238,9 @@ def test_rooms_go_to_another_store_and_back(kept: Kept, small: Kept) -> None:
 
 def test_what_nobody_asks_about_again_is_forgotten(kept: Kept) -> None:
     """Pages that have gone without a word, leases and one-time codes that have run out do not pile up."""
-    store = kept.again()
+    store = kept.reopen()
     code = opened(store)
-    store.here(code, Guest("gone", 0, "Ann", 1.0))
+    store.heartbeat(code, Guest("gone", 0, "Ann", 1.0))
     store.lease(code, "gone")
     store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
     store.pass_on(code, "token")
@@ -252,7 +252,7 @@ def test_what_nobody_asks_about_again_is_forgotten(kept: Kept) -> None:
 
 def test_idle_rooms_are_removed(kept: Kept) -> None:
     """After thirty days without a line a room is gone; one that was written in stays."""
-    store = kept.again()
+    store = kept.reopen()
     idle, used = opened(store), opened(store)
     kept.clock.time += ROOM_LIFETIME - 1
     lines(store.append(used, 0, [chat("still here")]))

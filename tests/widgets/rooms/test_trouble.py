@@ -33,7 +33,7 @@ def full_disk() -> Iterator[int]:
 
 def test_a_full_disk(small: Kept, full_disk: int) -> None:
     """What does not fit is refused with a sentence, and what was acknowledged is there when there is room again."""
-    store = small.again()
+    store = small.reopen()
     code, sentence, written = opened(store), "", 0
     while not sentence:
         try:
@@ -45,19 +45,19 @@ def test_a_full_disk(small: Kept, full_disk: int) -> None:
     assert len(store.since(code)) == written
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
     assert lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
-    assert small.again().since(code) == store.since(code)
+    assert small.reopen().since(code) == store.since(code)
 
 
 def test_a_store_of_a_newer_refkit(kept: Kept) -> None:
     """Tables that a newer refkit has laid out are left alone, with a sentence."""
-    kept.again()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
+    kept.reopen()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
     with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
-        kept.again()
+        kept.reopen()
 
 
 def test_a_room_of_a_newer_refkit(kept: Kept) -> None:
     """A room of a newer refkit is refused with a sentence; a line of one is handed on as one that cannot be read."""
-    store = kept.again()
+    store = kept.reopen()
     code, other = opened(store), opened(store)
     assert lines(store.append(other, 0, [chat("a")]))
     write = store._db.write  # type: ignore[attr-defined]
@@ -89,7 +89,7 @@ def test_what_is_no_store(tmp_path: Path) -> None:
 
 def test_a_store_that_was_closed(kept: Kept) -> None:
     """Whoever writes into a store that was closed is told so."""
-    store = kept.again()
+    store = kept.reopen()
     code = opened(store)
     store.close()
     with pytest.raises(StoreDown, match="closed"):
@@ -98,7 +98,7 @@ def test_a_store_that_was_closed(kept: Kept) -> None:
 
 def test_a_file_is_backed_up_while_it_is_written(small: Kept, tmp_path: Path) -> None:
     """SQLite's own tools read the file while it is in use: nothing in it is our secret form."""
-    store = small.again()
+    store = small.reopen()
     code = opened(store)
     lines(store.append(code, 0, [chat("a")]))
     with sqlite3.connect(small.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
@@ -106,7 +106,7 @@ def test_a_file_is_backed_up_while_it_is_written(small: Kept, tmp_path: Path) ->
     ours.close()
     copy.close()
     small.where = str(tmp_path / "copy.sqlite")
-    assert small.again().since(code) == store.since(code)
+    assert small.reopen().since(code) == store.since(code)
 
 
 def test_what_is_down_is_down_for_all_at_once() -> None:
@@ -131,7 +131,7 @@ def test_what_is_down_is_down_for_all_at_once() -> None:
 
 def test_nobody_else_reads_what_a_store_keeps(small: Kept) -> None:
     """Hands, names and one-time codes lie in files for their owner alone."""
-    code = opened(small.again())
+    code = opened(small.reopen())
     assert code
     modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(small.where).parent.glob("small.sqlite*")}
     assert modes == {0o600}

@@ -88,9 +88,9 @@ def test_a_mistake_of_ours_does_not_hold_up_a_page(arrive: Arrive) -> None:
 
 def test_others_write_while_one_waits(small: Kept) -> None:
     """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
-    store = small.again()
+    store = small.reopen()
     page = people.opened(store, "cheers")
-    other = people.connect(small.again(), page.room.code)
+    other = people.connect(small.reopen(), page.room.code)
     other.watch("Zed")
     page.catch_up()
     real, theirs = page.store.append, iter([Said("chat", other.speaker, "theirs")])
@@ -108,7 +108,7 @@ def test_others_write_while_one_waits(small: Kept) -> None:
 
 def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
     """Whoever was sent away while his move was on its way to the disk has not made it."""
-    store = small.again()
+    store = small.reopen()
     late = people.table(store, "cheers")[1]
     late.catch_up()
     append = store.append

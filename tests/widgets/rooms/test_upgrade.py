@@ -21,7 +21,7 @@ from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_toke
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
 def test_a_room_of_every_format_goes_on(kept: Kept, number: int) -> None:
     """The room that was kept when its format was new is read as it was then, and played on."""
-    store = kept.again()
+    store = kept.reopen()
     (code,), left = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     assert not left
     room = backup.load_room(store, code)
@@ -50,7 +50,7 @@ def test_an_earlier_format_is_told_in_the_next(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_later_format_is_left_as_it_is(kept: Kept) -> None:
     """It is not opened, with a sentence; listed, backed up and put back it is what it was to the letter."""
-    store = kept.again()
+    store = kept.reopen()
     text = path_of().read_text("utf-8").replace(f'format\\":{FORMAT}', f'format\\":{FORMAT + 1},\\"colour\\":\\"red\\"')
     (code,), _ = backup.restore_rooms(store, text)
     with pytest.raises(BadInput, match=f"opened by a newer refkit .format {FORMAT + 1}, this one knows {FORMAT}"):
@@ -110,7 +110,7 @@ def foreign(page: RoomClient, said: Said) -> Said:
 @pytest.mark.parametrize("what", FOREIGN)
 def test_a_line_that_cannot_be_followed_ends_what_can_be_done(small: Kept, what: str) -> None:
     """Lines before it count, none after it; however often it is read the table stays, and a sentence says why."""
-    store = small.again()
+    store = small.reopen()
     pages = people.table(store, "huzzah")
     for page in pages:
         page.catch_up()

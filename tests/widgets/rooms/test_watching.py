@@ -24,7 +24,7 @@ def listeners(store: Store) -> int:
 
 def watched(kept: Kept) -> tuple[Store, str, SimpleQueue[int]]:
     """A store that writes, a room, and the news of it that another process's store tells, once that one listens."""
-    mine, yours = kept.again(), kept.again()
+    mine, yours = kept.reopen(), kept.reopen()
     code, news = opened(mine), SimpleQueue[int]()
     yours.watch(code, news.put)
     while not listeners(mine):
@@ -50,7 +50,7 @@ def test_a_write_is_found_without_a_message(small: Kept, monkeypatch: pytest.Mon
     monkeypatch.setattr(wakeups, "SLOW_POLL", 0.01)
     if why == "no port":
         monkeypatch.setattr(wakeups, "LOOPBACK", "192.0.2.1")  # an address that no machine has
-        mine, yours = small.again(), small.again()
+        mine, yours = small.reopen(), small.reopen()
         code, news = opened(mine), SimpleQueue[int]()
         yours.watch(code, news.put)
     else:
@@ -83,7 +83,7 @@ class Failing:
 def test_an_error_while_looking_loses_no_news(small: Kept, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     """A file that cannot be opened, or looked into, for a while is opened anew; what was written meanwhile is told."""
     monkeypatch.setattr(sqlite, "REOPEN_DELAY", 0.01)
-    mine, yours = small.again(), small.again()
+    mine, yours = small.reopen(), small.reopen()
     fails, connect = {what: 3}, sqlite.connection
 
     def failing(path: Path, synchronous: str) -> Any:

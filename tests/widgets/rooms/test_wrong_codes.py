@@ -29,7 +29,7 @@ def guess(store: Store, address: str, tries: int = FREE_TRIES + 3) -> None:
 
 def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
     """Wrong codes from an address make its codes wait, right ones too, but not the links of others in the house."""
-    store = kept.again()
+    store = kept.reopen()
     code, other = open_room(store), open_room(store)
     guess(store, HOUSE)
     with pytest.raises(RateLimited) as wait:
@@ -44,7 +44,7 @@ def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
 
 def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
     """It opens nothing, though its code is right, and who tries many waits."""
-    store = kept.again()
+    store = kept.reopen()
     code = open_room(store)
     for _ in range(FREE_TRIES):
         with pytest.raises(BadInput, match="no room with this code"):
@@ -55,7 +55,7 @@ def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
 
 def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
     """A ticket for the room is enough; one for another room is not."""
-    store = kept.again()
+    store = kept.reopen()
     code, token = open_room(store), new_token()
     store.append(code, 0, [Said("sit", text="Ann")], tokens={0: token})
     other = open_room(store)
@@ -68,7 +68,7 @@ def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
 
 def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
     """Whoever has a whole network of addresses cannot guess from each of them anew."""
-    store = kept.again()
+    store = kept.reopen()
     code = open_room(store)
     guess(store, "2001:db8:1:2::1")
     with pytest.raises(RateLimited):

@@ -93,6 +93,6 @@ def rematch(room: Room, said: Said) -> Verdict:
     """When the game is over, those who played may open another room for the same people, once."""
     if not room.over or is_spectator(said.seat):
         raise BadInput("Those who played may play again when this game is over.")
-    if room.again:
+    if room.rematch_code:
         raise BadInput("Another game is open already.")
     return Verdict((said,))

@@ -51,14 +51,14 @@ def seat_list(inside: Inside, title: str) -> Html:
 def _seats(inside: Inside) -> Iterator[Html]:
     room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
-        yield el("li", chair(room, number, seat, inside.here), moderation_buttons(inside, number))
+        yield el("li", chair(room, number, seat, inside.present), moderation_buttons(inside, number))
     if room.opening.referee != "nobody":
         who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
-        here = presence(here=REFEREE in inside.here) if room.referee else None
+        here = presence(here=REFEREE in inside.present) if room.referee else None
         yield el("li", el("b", who), host_mark(room, REFEREE), here, moderation_buttons(inside, REFEREE))
     if room.host == HOST:
         you = " (you)" * (inside.speaker == HOST)
-        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.here))
+        yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.present))
 
 
 def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:

@@ -68,7 +68,7 @@ def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
     seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
     if not seats:
         return None
-    away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in inside.here]
+    away = [room.name(seat) for seat in seats if room.chairs[seat].name and seat not in inside.present]
     gone = [seat for seat in seats if room.chairs[seat].empty]
     more = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} away. " if away else ""
     if gone and room.opening.dice == "seeded":
@@ -101,7 +101,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
         return answer
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
-        may = is_seated(client.seat) and not room.again and room.status != "closed"
+        may = is_seated(client.seat) and not room.rematch_code and room.status != "closed"
         return buttons(again if may else None, *live_panels.once_more(table=live.over is None), save_button("quiet"))
     if room.status == "closed":
         return buttons(save_button("strong"))

@@ -15,13 +15,13 @@ A page opens the store once, and everything it does in a room goes through a `wi
 `widgets.rooms.judging` decides before anything is written::
 
     store = open_store()
-    code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=promise(seed)), seed)
+    code = store.open(Opening(game, options.to_data(), ("", "", "greedy"), promise=seed_hash(seed)), seed)
     client = RoomClient(store, Room(store.find(code, address), store.seed(code)), address)
     end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))   # show: for line, led in client.catch_up(): …
     ticket = client.sit(0, "Ann")                                            # the browser keeps ticket.token
     client.say(Said("begin", 0))
     client.say(Said("entry", 0, "a move in notation"), asked=client.room.asking(0), key=click)
-    client.here("Ann"); client.move_bots()                                    # every three seconds, and after news
+    client.heartbeat("Ann"); client.move_bots()                                    # every three seconds, and after news
 
 `REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.
 """

@@ -184,7 +184,7 @@ class Store(Protocol):
         guessing: who has what the room's link says (``links.link_text``), or a ``token`` that opens a seat there.
         """
 
-    def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
+    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
         """A new room, by its code, for the people of room ``code``: their tokens and the password open the same seats.
 
         Those who watch are not among them. Its log begins with ``said``.
@@ -235,10 +235,10 @@ class Store(Protocol):
 
     # ---- now: may be forgotten when everything falls down ----
 
-    def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+    def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
         """Say that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; everybody who is."""
 
-    def gone(self, code: str, page: str) -> None:
+    def remove_page(self, code: str, page: str) -> None:
         """Say that a page has been closed: it is not here, and moves no bots."""
 
     def lease(self, code: str, page: str) -> bool:

@@ -47,8 +47,8 @@ class Logs(StorePart):
 
         return self._db.write(work)
 
-    def again(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
-        """See `Store.again`."""
+    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
+        """See `Store.open_rematch`."""
 
         def work(run: Execute) -> str:
             password = [row[0] for row in run("SELECT password FROM rooms WHERE code = ?", code)]

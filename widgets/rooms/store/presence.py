@@ -17,8 +17,8 @@ RENEW: Final = """INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDA
 class Presence(StorePart):
     """Pages that say that they are here, and the one that moves the bots."""
 
-    def here(self, code: str, guest: Guest) -> tuple[Guest, ...]:
-        """See `Store.here`."""
+    def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+        """See `Store.heartbeat`."""
         now = self._db.now()
 
         def work(run: Execute) -> list[Record]:
@@ -30,8 +30,8 @@ class Presence(StorePart):
             Guest(page, seat, json.loads(name), since) for page, seat, name, since in self._db.write_volatile(work)
         )
 
-    def gone(self, code: str, page: str) -> None:
-        """See `Store.gone`."""
+    def remove_page(self, code: str, page: str) -> None:
+        """See `Store.remove_page`."""
 
         def work(run: Execute) -> None:
             run("DELETE FROM guests WHERE code = ? AND page = ?", code, page)
