@@ -1,4 +1,4 @@
-"""Who comes and goes in a room besides those in its chairs: its host, those who watch, those who ask to be let in."""
+"""Admission to a room: its host, those who watch, and those who ask for a seat."""
 
 from dataclasses import dataclass, field, replace
 from typing import final
@@ -8,12 +8,12 @@ from widgets.rooms.store.contract import GALLERY, HOST, Said
 
 
 def is_spectator(seat: int) -> bool:
-    """Whether whoever speaks from this seat only watches, with a name or without."""
+    """Return whether whoever speaks from this seat only watches, with a name or without."""
     return seat == SPECTATOR or seat <= GALLERY
 
 
 def is_seated(seat: int) -> bool:
-    """Whether whoever speaks from this seat takes part: in a chair, or as the referee."""
+    """Return whether whoever speaks from this seat takes part: in a chair, or as the referee."""
     return seat >= 0 or seat == REFEREE
 
 
@@ -23,10 +23,11 @@ class Admission:
     """Part of a `Room`: `apply` is all that changes it.
 
     ``host_name`` is the name of whoever opened the room, ``host`` their seat, `HOST` while they have none at the table,
-    and None in a room of an earlier refkit, which did not write it down. ``spectators`` are the names of those who watch
-    under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own seat.
-    ``needs_host``: somebody was sent away, so that nobody sits down without the host's word any more. ``spectator_lines`` counts the
-    lines of those who watch, ``spectator_seats`` are all seats that they have had. ``names`` are all that anybody has had.
+    and None in a room of an earlier refkit, which did not write it down. ``spectators`` are the names of those who
+    watch under one, by seat. ``requests`` and ``granted`` say which seat somebody wants, and may have, by their own
+    seat. ``needs_host``: somebody was sent away, so that nobody sits down without the host's word any more.
+    ``spectator_lines`` counts the lines of those who watch, ``spectator_seats`` are all seats that they have had.
+    ``names`` are all that anybody has had.
     """
 
     host_name: str = ""
@@ -48,14 +49,14 @@ class Admission:
         )
 
     def apply(self, said: Said) -> None:
-        """Take what a line says of those who come and go."""
+        """Apply a line of the log to what it says of those who come and go."""
         self.spectator_lines += is_spectator(said.seat)
         if said.kind in {"sit", "name", "watch", "host"}:
             self.names.add(said.text)
         self._effect(said)
 
     def _effect(self, said: Said) -> None:
-        """What a line leads to."""
+        """Apply what this kind of line changes."""
         match said.kind:
             case "host":
                 self.host_name, self.host = said.text, said.about
@@ -81,12 +82,12 @@ class Admission:
                 pass
 
     def _taken(self, seat: int) -> None:
-        """A seat has somebody in it: nobody else gets it now."""
+        """Drop all requests and grants for a seat that is taken now."""
         self.requests = {who: what for who, what in self.requests.items() if what != seat}
         self.granted = {who: what for who, what in self.granted.items() if what != seat}
 
     def _gone(self, seat: int) -> None:
-        """Whoever had this seat has it no more."""
+        """Forget what whoever had this seat has asked for, was granted, or was called."""
         if seat == self.host:
             self.host = HOST
         for each in (self.spectators, self.requests, self.granted):

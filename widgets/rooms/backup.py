@@ -1,4 +1,4 @@
-"""What is kept of rooms outside their store: a match file of one, and a file with all of them."""
+"""Rooms outside their store: a match file of one, and a backup file with all of them."""
 
 import json
 from typing import Any, Final
@@ -16,11 +16,12 @@ DAMAGED: Final = "This is no file with rooms that refkit has backed up, or it is
 
 
 def load_room(store: Store, code: str) -> Room:
-    """A room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
+    """Return a room as it stands; raises `BadInput` if there is none, or none that this refkit can follow."""
     return replay(store, store.find(code))
 
 
 def replay(store: Store, found: RoomInfo) -> Room:
+    """Return a room with its whole log replayed; raises `BadInput` if this refkit cannot follow it."""
     room = Room(found, store.seed(found.code))
     room.apply(store.since(room.code))
     if room.stuck:
@@ -29,7 +30,7 @@ def replay(store: Store, found: RoomInfo) -> Room:
 
 
 def summary(store: Store, found: RoomInfo) -> dict[str, Any]:
-    """How the game in a room stands, whether it is over, and who plays: people by name, bots by what they are called.
+    """Return how the game stands, whether it is over, and its players: people by name, bots by their title.
 
     A room that this refkit cannot follow says so.
     """
@@ -44,7 +45,7 @@ def summary(store: Store, found: RoomInfo) -> dict[str, Any]:
 
 
 def match_file_text(room: Room) -> str:
-    """The text of a match file, with who sat where, what was said, and, when no dice are to come, the seed of chance.
+    """Return a match file as text, with who sat where, the chat, and the seed of chance once no dice are to come.
 
     Raises `BadInput` for a room in which no game has begun.
     """
@@ -59,14 +60,14 @@ def match_file_text(room: Room) -> str:
 
 
 def dump_rooms(store: Store) -> tuple[str, int]:
-    """All rooms as text, one a line behind a first one that counts them, and how many there are."""
+    """Return all rooms as text, one a line after a first line that counts them, and how many there are."""
     rooms = [store.export_room(found.code) for found in store.rooms()]
     head = {"refkit": WORD, "count": len(rooms)}
     return "".join(f"{json.dumps(each)}\n" for each in (head, *rooms)), len(rooms)
 
 
 def restore_rooms(store: Store, text: str) -> tuple[list[str], list[str]]:
-    """Put rooms back that `dump_rooms` wrote: the codes of those, and of those that are there already, which are left.
+    """Restore the rooms of a `dump_rooms`; return the codes restored, and those skipped since they exist already.
 
     Raises `BadInput` for another text; then nothing is put back.
     """

@@ -1,4 +1,4 @@
-"""A page's client in a room: it reads the log, lets what its seat says be judged, and writes what comes of it."""
+"""A page's client of a room: it syncs with the log, has judged what its seat says, and writes what comes of it."""
 
 import dataclasses
 import secrets
@@ -77,13 +77,13 @@ class RoomClient:
         return ticket.seat if ticket else SPECTATOR
 
     def catch_up(self) -> list[tuple[RoomLine, Played | None]]:
-        """All lines that are new since this was last asked, own ones too, with what each led to."""
+        """Read the log, and return the lines not returned before, own ones too, each with the step that it led to."""
         self.read()
         found, self.news = self.news, []
         return found
 
     def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
-        """Judge what this page's seat says, and write it: the lines, when they are safe.
+        """Judge what this page's seat says and write it; return the lines, when they are on the disk.
 
         ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
         Whatever another seat should say is refused.
@@ -96,7 +96,7 @@ class RoomClient:
         return self._write(said, asked, key and f"{key} {said.text}")
 
     def sit(self, seat: int, name: str, password: str = "") -> Ticket:
-        """Take a free chair, or the referee's seat; the browser keeps the ticket."""
+        """Take a free chair, or the referee's seat; return its ticket, which the browser keeps."""
         door, speaker = self.room.admission, self.speaker
         guarded = seat == REFEREE and self.room.opening.referee == "password" and door.granted.get(speaker) != seat
         if guarded and not self.store.is_password(self.room.code, password, self.address):
@@ -110,21 +110,21 @@ class RoomClient:
         return ticket
 
     def watch(self, name: str) -> Ticket:
-        """Watch under a name; the browser keeps the ticket."""
+        """Watch under a name; return the ticket, which the browser keeps."""
         ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
         self._write(Said("watch", self.speaker, name, ticket.seat), None, "", {ticket.seat: ticket.token})
         self.ticket = ticket
         return ticket
 
     def request(self, seat: int, name: str) -> Ticket | None:
-        """Ask for a seat for which the host's word is needed, and watch under a name until it is given."""
+        """Request a seat that the host has to grant; return a ticket to watch under a name meanwhile."""
         if self.speaker == SPECTATOR:
             self.watch(name)
         self._write(Said("request", self.speaker, about=seat), None, "")
         return self.ticket
 
     def resume(self, ticket: Ticket) -> bool:
-        """Come back with a ticket that the browser has kept; whether it still opens a seat."""
+        """Reconnect with a ticket that the browser has kept; return whether it still opens a seat."""
         seat = self.store.seat(self.room.code, ticket.token)
         hosts = seat is not None and self.store.is_host_token(self.room.code, ticket.token)
         self.host = Ticket(HOST, ticket.token) if hosts else None
@@ -137,11 +137,11 @@ class RoomClient:
         self.ticket = None
 
     def kick(self, seat: int) -> None:
-        """Send somebody away, whose token opens nothing any more."""
+        """Send somebody away, and revoke their token."""
         self._write(Said("kick", self.speaker, about=seat), None, "", {seat: ""})
 
     def play_again(self) -> str:
-        """Another room, by its code, in which the same people have the same seats, whose tokens open those there."""
+        """Open a room for a rematch, with the same seats and tokens, and return its code."""
         room, said = self.room, Said("rematch", self.speaker)
         judge(room, said)
         seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.people_by_arrival]
@@ -156,7 +156,7 @@ class RoomClient:
         return code
 
     def heartbeat(self, name: str) -> tuple[Guest, ...]:
-        """Say that this page is here, every few seconds, and learn who is."""
+        """Report that this page is here, every few seconds; return who is."""
         self.since = self.since or self.store.now()
         self.guests = self.store.heartbeat(self.room.code, Guest(self.page, self.speaker, name, self.since))
         return self.guests
@@ -169,12 +169,12 @@ class RoomClient:
         )
 
     def activate(self, name: str) -> None:
-        """Play here from now on, and not in the other page of this seat."""
+        """Play this seat in this page from now on, not in another window."""
         self.since = self.store.now()
         self.heartbeat(name)
 
     def move_bots(self) -> tuple[RoomLine, ...]:
-        """Let the next bot that is asked decide, if it is this page that moves them: the lines, or none."""
+        """Let the next bot that is asked decide, if it is this page that moves them; return the lines, or none."""
         room = self.room
         bots = [seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot]
         if not bots or room.status != "open" or not self.store.lease(room.code, self.page):
@@ -193,7 +193,7 @@ class RoomClient:
     def _write(
         self, said: Said, asked: str | None, key: str, tokens: dict[int, str] | None = None
     ) -> tuple[RoomLine, ...]:
-        """Judge and append, and again if somebody was quicker; a refusal counts if there is no news."""
+        """Judge and append; retry if another page was quicker, and refuse only if the room has no news."""
         key, room = f"{said.seat} {key or secrets.token_hex(8)}", self.room
         by = next((each for each in (self.ticket, self.host) if each and each.seat == said.seat), None)
         for _ in range(MAX_TRIES):
@@ -215,7 +215,7 @@ class RoomClient:
         raise BadInput("Everybody is very quick here: try again in a moment.")
 
     def read(self) -> bool:
-        """Read the lines that are new into ``news``, and return whether there are any; a room that is stuck reads none."""
+        """Read new lines into ``news``, and return whether there are any; a room that is stuck reads none."""
         if self.room.stuck:
             return False
         lines = self.store.since(self.room.code, self.room.seq)

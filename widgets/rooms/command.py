@@ -22,7 +22,7 @@ PRIVATE: Final = 0o600
 
 @contextmanager
 def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleType]]:
-    """The store of rooms, which may be ``new``, and what is done with it; raises `BadInput` if it cannot be used."""
+    """Open the store of rooms, maybe a ``new`` one, beside the `backup` module; raises `BadInput` if that fails."""
     try:
         from widgets.rooms import backup  # noqa: PLC0415  an extra may be missing
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
@@ -42,7 +42,7 @@ def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleTy
 
 
 def list_rooms(args: argparse.Namespace, out: Out) -> int:
-    """List the rooms, those in which something happened last first: how the game stands, and who plays."""
+    """List the rooms, the last used ones first: how the game stands, and who plays."""
     with open_rooms(args.store) as (kept, backup):
         kept.delete_idle()
         rooms = [room_facts(found) | backup.summary(kept, found) for found in kept.rooms()]
@@ -58,7 +58,7 @@ def list_rooms(args: argparse.Namespace, out: Out) -> int:
 
 
 def room_facts(room: Any) -> dict[str, Any]:
-    """What is told of a room without looking into it."""
+    """Return what is known of a room without replaying its log."""
     name = room.opening.game
     day = datetime.fromtimestamp(room.touched, UTC).strftime("%Y-%m-%d %H:%M UTC")
     title = GAMES[name].title if name in GAMES else f"a game called {name}"
@@ -75,7 +75,7 @@ def export(args: argparse.Namespace, out: Out) -> int:
 
 
 def delete(args: argparse.Namespace, out: Out) -> int:
-    """Remove rooms, after all of them have been found; `BadInput`, and none is removed, if one is not there."""
+    """Delete rooms; raises `BadInput`, and deletes none, if one of them does not exist."""
     with open_rooms(args.store) as (kept, _):
         known = {room.code for room in kept.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
@@ -87,7 +87,7 @@ def delete(args: argparse.Namespace, out: Out) -> int:
 
 
 def back_up(args: argparse.Namespace, out: Out) -> int:
-    """Write all rooms into a file."""
+    """Write a backup of all rooms into a file."""
     with open_rooms(args.store) as (kept, backup):
         text, count = backup.dump_rooms(kept)
     write_private(args.file, text)
@@ -96,7 +96,7 @@ def back_up(args: argparse.Namespace, out: Out) -> int:
 
 
 def restore(args: argparse.Namespace, out: Out) -> int:
-    """Put rooms back from such a file, into whatever store; those that are there stay as they are."""
+    """Restore rooms from a backup, into whatever store; those that exist there stay as they are."""
     text = Path(args.file).read_text("utf-8")
     with open_rooms(args.store, new=True) as (kept, backup):
         done, left = backup.restore_rooms(kept, text)
@@ -106,12 +106,12 @@ def restore(args: argparse.Namespace, out: Out) -> int:
 
 
 def room_count(count: int) -> str:
-    """So many rooms."""
+    """Return a number of rooms in words."""
     return f"{count} room{'s' * (count != 1)}"
 
 
 def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
-    """Say what was done, in words or as JSON."""
+    """Print what was done, in words or as JSON."""
     if out.json:
         out.data(data)
     else:
@@ -120,7 +120,7 @@ def report(out: Out, sentence: str, data: dict[str, Any]) -> int:
 
 
 def write_private(name: str, text: str) -> None:
-    """Write a file that nobody but its owner reads; raises `BadInput` for one that is there, and OSError."""
+    """Write a file that only its owner may read; raises `BadInput` for one that exists, and OSError."""
     if Path(name).exists():
         raise BadInput(f"{label_of(name)} is there already: name another file.")
     with atomic.naming(name):

@@ -1,4 +1,4 @@
-"""What happens on a page before it is in a room: where its address leads, and the form that opens one."""
+"""Messages of a page before it is in a room: where its address leads, and the form that opens one."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,13 +41,13 @@ def room_from_fields(state: Rooms, game: str, fields: Mapping[str, Any]) -> NewR
 
 
 def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
-    """Get ready for a room that may be opened."""
+    """Return the page with another room in its form."""
     live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
     return replace(state, new_room=room, live=live, game_chosen=True)
 
 
 def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Take what was chosen on which the rest of the form depends."""
+    """Take a choice on which the rest of the form depends."""
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))
     game = game if game in TABLETOPS else state.new_room.game
@@ -56,7 +56,7 @@ def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
 
 
 def on_open_room(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
-    """Ask for the room that the form describes."""
+    """Request the room that the form describes; raises `BadInput` without a name."""
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))
     room = room_from_fields(state, game if game in TABLETOPS else state.new_room.game, fields)

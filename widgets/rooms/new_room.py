@@ -1,4 +1,4 @@
-"""The room that somebody wants to open, as the form says it."""
+"""The room that somebody wants to open, as the form describes it."""
 
 from collections.abc import Mapping
 from typing import Any, Final, final
@@ -31,11 +31,11 @@ class NewRoom:
     """
 
     def __init__(self, game: str, fields: Mapping[str, Any], own: Mapping[str, Any]) -> None:
-        """As the form says; what it says nothing of is as usual."""
+        """Take the values of the form; whatever it leaves out has its default."""
         self.game, self.fields, self.own = game, fields, own
 
     def text(self, name: str, usual: str = "") -> str:
-        """What a field says."""
+        """Return the value of a field as text."""
         return str(self.fields.get(name, usual)).strip()
 
     @property
@@ -49,6 +49,7 @@ class NewRoom:
         return self._number("bots", max(0, sizes(self.game)[0] - self.people))
 
     def _number(self, name: str, usual: int) -> int:
+        """Return the value of a field as a number of at most two digits, or the default."""
         said = self.text(name, str(usual))
         return int(said) if said.isdecimal() and len(said) < 3 else usual  # noqa: PLR2004  two digits are plenty
 
@@ -64,14 +65,14 @@ class NewRoom:
         return NewGame(self.game, names, kinds, rest, self.own)
 
     def with_valid_counts(self) -> "NewRoom":
-        """The same with as many chairs as what it asks for can be played with."""
+        """Return the same with as many people and bots as the game can be played with."""
         kinds = varied(self.form).kinds
         bots = sum(kind not in {PERSON, NOBODY} for kind in kinds)
         fields = {**self.fields, "people": str(kinds.count(PERSON)), "bots": str(bots)}
         return NewRoom(self.game, fields, self.own)
 
     def opening(self, seed: str) -> Opening:
-        """How the room is opened; raises `BadInput` with everything that is wrong."""
+        """Return how the room is opened; raises `BadInput` with everything that is wrong."""
         form = self.form
         chairs = tuple("" if kind == PERSON else kind for kind in form.kinds if kind != NOBODY)
         real = self.text("dice") == "typed"
@@ -93,12 +94,12 @@ class NewRoom:
 
 
 def hiding_hands(options: Any) -> dict[str, Any]:
-    """The options of a game with real cards: nobody here sees a hand, where the game can do without."""
+    """Return the options of a game with real cards: no hand is shown here, where the game can do without."""
     data: dict[str, Any] = options.to_data()
     closed = [name for name in (CLOSED, "closed_goals") if hasattr(options, name)]
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 
 
 def game_choices() -> list[tuple[str, str]]:
-    """The games that there are: pairs of name and title."""
+    """Return name and title of each game."""
     return [(name, GAMES[name].title) for name in TABLETOPS]

@@ -1,4 +1,4 @@
-"""How a room plays at its pages: each decides for its own seat, and everything is judged by the room."""
+"""How a live table plays in a room: each page decides for its own seat, and the room judges everything."""
 
 from dataclasses import dataclass
 from typing import Any, Final, final
@@ -47,7 +47,7 @@ def tabs(seat: int) -> tuple[tuple[str, str], ...]:
 @final
 @dataclass(frozen=True, slots=True)
 class RoomPlay:
-    """What the page of a client does at the table; see `Ways`."""
+    """The policies of a room's page at its table; see `Ways`."""
 
     client: RoomClient
 

@@ -1,4 +1,4 @@
-"""What a room's page shows, as a value: the way in, the chairs that wait, or the table."""
+"""The screen of a room's page: the entrance, the waiting room, or the table."""
 
 from collections.abc import Mapping
 
@@ -45,5 +45,5 @@ def heading(state: Rooms) -> Heading:
 
 
 def entrance(wanted: NewRoom, name: str, texts: Mapping[str, str], alone: str) -> Html:
-    """Return the way into a room."""
+    """Return the page before a room: the form and the list of rooms, or why there can be none here."""
     return lobby.isolated(alone, wanted.game) if alone else lobby.entrance(wanted, name, tickets.known_rooms(texts))

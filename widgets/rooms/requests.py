@@ -1,4 +1,4 @@
-"""What is asked of a room by each control of its page, and the file of its game."""
+"""Which request each control of a room's page makes, and the match file for download."""
 
 import json
 from collections.abc import Mapping
@@ -21,17 +21,17 @@ from widgets.rooms.transaction import Request
 
 
 def request_for(action: Action) -> Request | None:
-    """Return what an action asks of the room; None if it asks nothing. Raises `BadInput` for what is no seat."""
+    """Return the request that an action makes; None if it makes none. Raises `BadInput` for what is no seat."""
     return entering(action) or playing(action) or seating(action) or refereeing(action)
 
 
 def field_text(fields: Mapping[str, Any], name: str) -> str:
-    """Return what a field of a form says."""
+    """Return the value of a form's field as text."""
     return str(fields.get(name, ""))
 
 
 def entering(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked to come into a room, or to another seat in it."""
+    """Return the request to come into a room, or to another seat or device."""
     match action:
         case Action("find", dict(fields)):
             return partial(lobby.join_room, field_text(fields, "text"), typed=True)
@@ -51,7 +51,7 @@ def entering(action: Action) -> Request | None:  # noqa: PLR0911  one case each
 
 
 def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked about the whole game, besides moves."""
+    """Return the request about the whole game, besides moves."""
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
             return partial(operations.send_line, kind)
@@ -69,7 +69,7 @@ def playing(action: Action) -> Request | None:  # noqa: PLR0911  one case each
 
 
 def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
-    """Return what is asked about those who sit here."""
+    """Return the request about a seat: leaving, names, bots and moderation."""
     match action:
         case Action("leave"):
             return operations.leave
@@ -87,7 +87,7 @@ def seating(action: Action) -> Request | None:  # noqa: PLR0911  one case each
 
 
 def refereeing(action: Action) -> Request | None:
-    """Return what is asked by the referee."""
+    """Return the request that only the referee makes."""
     match action:
         case Action("call-other", dict(fields)):
             about = seat_number(fields.get("chair", ""))
@@ -107,7 +107,7 @@ def refereeing(action: Action) -> Request | None:
 
 
 def match_download(inside: Inside) -> Download:
-    """Return the whole game as a match file; raises `BadInput` as long as anything in it is a secret."""
+    """Return the download of the match file; raises `BadInput` as long as anything in it is secret."""
     client, room = inside.client, inside.room
     if not (room.opening.watch or is_seated(client.seat) or client.host):
         raise BadInput(MEMBERS_ONLY)

@@ -1,4 +1,4 @@
-"""A room as a kernel knows it: its log, replayed. What may be said in it is judged in `widgets.rooms.judging`."""
+"""A room as a kernel knows it: its log, replayed. What may be written is judged in `widgets.rooms.judging`."""
 
 import copy
 import dataclasses
@@ -43,7 +43,7 @@ class Chair:
 @final
 @dataclass(frozen=True, slots=True)
 class TakeBackRequest:
-    """``seat`` asks to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
+    """The request of ``seat`` to take back all from the match's entry ``number`` on; ``agreed`` have said yes."""
 
     seat: int
     number: int
@@ -52,17 +52,17 @@ class TakeBackRequest:
 
 @final
 class Room:
-    """One room: `apply` is all that changes it.
+    """A room whose state is its log, replayed; `apply` is all that changes it.
 
     ``seq`` is the number of the last line taken, ``keys`` are those of all lines, ``times`` when each seat wrote last.
     ``match`` is None until the game begins. ``here_since`` are the seats of people in the order in which they sat down.
     ``referee`` is the name of whoever has the referee's seat, or "". ``door`` knows the host, and who is no player.
-    ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log has a
-    line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
+    ``rematch_code`` is the room in which the same people play again, or "". ``stuck`` is "", or a sentence once the log
+    has a line that this refkit cannot follow: nothing is taken from there on, and the ``status`` is "stuck".
     """
 
     def __init__(self, found: RoomInfo, seed: str) -> None:
-        """A room before its first line; raises `BadInput` if its game cannot be played here."""
+        """Create the room before its first line; raises `BadInput` if its game cannot be played here."""
         self.code, self.opening, self._seed = found.code, found.opening, seed
         self.game = GAMES[found.opening.game]
         self.lines: list[RoomLine] = []
@@ -87,10 +87,10 @@ class Room:
     def branch(self) -> "Room":
         """Return a copy that takes lines of its own; this one stays as it is."""
         other = copy.copy(self)
-        other._detach()
+        other.detach()
         return other
 
-    def _detach(self) -> None:
+    def detach(self) -> None:
         """Copy all that `apply` changes in place, which a shallow copy shares with its original."""
         self.lines, self.keys, self.chairs = [*self.lines], {*self.keys}, [*self.chairs]
         self.times = defaultdict(new_times, {seat: deque(times, TIMES_PER_SEAT) for seat, times in self.times.items()})
@@ -133,27 +133,27 @@ class Room:
         return links.link_text(self.code, self._seed)
 
     def viewpoint(self, seat: int) -> int:
-        """Whose view a seat is shown: all see all in the end; a referee without a password what lies open."""
+        """Return whose view a seat is shown: at the end all see all; a referee without a password what lies open."""
         if self.over or (seat == REFEREE and self.opening.referee == "password"):
             return REFEREE
         return max(seat, SPECTATOR)
 
     def view(self, seat: int) -> Any:
-        """The table as ``seat`` may see it; raises `BadInput` before the game has begun."""
+        """Return the table as ``seat`` may see it; raises `BadInput` before the game has begun."""
         return self.playing().view(self.viewpoint(seat))
 
     def playing(self) -> Match:
-        """The match; raises `BadInput` before it has begun."""
+        """Return the match; raises `BadInput` before it has begun."""
         if self.match is None:
             raise BadInput("The game has not begun: it begins when every chair is taken.")
         return self.match
 
     def seats_to_move(self) -> tuple[int, ...]:
-        """The seats that must decide now."""
+        """Return the seats that must decide now."""
         return tuple(choice.seat for choice in self.match.choices()) if self.match else ()
 
     def question_id(self, seat: int) -> str:
-        """What ``seat`` is asked now, as a page hands it back with the answer; "" if it is asked nothing.
+        """Return an id of the question to ``seat``, which a page sends back with the answer; "" if there is none.
 
         It changes when the seat has answered, when something was taken back, and when another question is asked.
         """
@@ -162,7 +162,7 @@ class Room:
         return question_id(self.match, seat)
 
     def name(self, seat: int) -> str:
-        """What to call a seat."""
+        """Return the name of a seat."""
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:
@@ -173,11 +173,11 @@ class Room:
         return chair.name or (self.match.options.players[seat] if self.match else f"Chair {seat + 1}")
 
     def chance(self, entries: int) -> Seeded:
-        """The generator after so many ``entries`` of the match: what was taken back is rolled from another part."""
+        """Return the generator after so many ``entries`` of the match: an undone roll is not rolled again the same."""
         return Seeded(f"{self._seed}:{entries}")
 
     def tampered_entries(self) -> tuple[int, ...]:
-        """The numbers of the entries in which chance did not answer as the seed says, as soon as that may be known."""
+        """Return the numbers of entries in which chance did not follow the seed, once the seed may be known."""
         if not (self.seed and self.match):
             return ()
         if self._bent[0] != len(self.match.entries):
@@ -190,12 +190,12 @@ class Room:
             match.play(self.chance(len(match.entries)).answer(pending[0]), "seeded")
 
     def waiting_seconds(self, now: float) -> float:
-        """Seconds for which the table has waited for a decision."""
+        """Return for how many seconds the table has waited for a decision."""
         played = [line.at for line in self.lines if line.said.kind in {"entry", "begin", "resume"}]
         return max(0.0, now - played[-1]) if played and self.seats_to_move() and self.status == "open" else 0.0
 
     def reminders_due(self, now: float) -> int:
-        """How often whoever is asked has been reminded by now: when the clock has run out once, twice, four times, …
+        """Return how many reminders are due by now: after the clock has run out once, twice, four times, …
 
         It is 0 in a room without a clock, and decides nothing.
         """
@@ -204,7 +204,7 @@ class Room:
     # ---- the one place where a line takes effect ----
 
     def apply(self, lines: Iterable[RoomLine], judged: Match | None = None) -> list[tuple[RoomLine, Played | None]]:
-        """Take lines in order, and answer each new one with what it led to on the table.
+        """Apply new lines in order; return each with the step that it led to at the table.
 
         ``judged`` is the match as it stands after ``lines``, if they were just judged here: nothing is played again.
         The room gets `stuck` at the first line that this refkit cannot follow, and stays as it was before that line.
@@ -230,13 +230,13 @@ class Room:
         return new
 
     def _stop(self, line: RoomLine, error: Exception) -> None:
-        """Take nothing from ``line`` on; what is told to people says nothing of it, for it may be somebody's secret."""
+        """Stop at ``line``, without a word of what it says, for it may be somebody's secret."""
         self.stuck, self.status = STUCK.format(line=line.seq), "stuck"
         if not isinstance(error, (BadInput, Illegal)):
             logging.getLogger("refkit").error("line %s of room %s", line.seq, self.code, exc_info=error)
 
     def _effect(self, line: RoomLine) -> Played | None:
-        """What a line leads to; raises any error for a line that cannot have been written here."""
+        """Apply what a line changes, and return its step; raises any error for one that was not written here."""
         said = line.said
         match said.kind:
             case "entry" | "unreadable":
@@ -263,14 +263,14 @@ class Room:
         return None
 
     def _entry(self, line: RoomLine) -> Played | None:
-        """What an entry leads to at the table."""
+        """Append an entry to the match, and return its step."""
         entry = line.said.entry
         if entry is None:
             raise BadInput(f"Line {line.seq} of room {self.code} is damaged.")
         return self.playing().append(entry)
 
     def _seat(self, seat: int, kind: str, text: str) -> None:
-        """Somebody sits down, goes, or is called otherwise."""
+        """Seat, unseat or rename somebody."""
         if kind in {"leave", "kick", "bot"}:
             self.people_by_arrival = [each for each in self.people_by_arrival if each != seat]
             self.muted -= {seat}  # whoever comes next has said nothing yet
@@ -283,7 +283,7 @@ class Room:
 
 
 def new_times() -> deque[float]:
-    """Return when a seat wrote, before it has written anything."""
+    """Return an empty list of the times at which a seat wrote."""
     return deque(maxlen=TIMES_PER_SEAT)
 
 
@@ -295,7 +295,7 @@ def question_id(match: Match, seat: int) -> str:
 
 
 def options_for(opening: Opening, names: Sequence[str]) -> Any:
-    """The options of the game when these people play; raises `BadInput` if they cannot."""
+    """Return the options of the game when these people play; raises `BadInput` if they cannot."""
     game = GAMES[opening.game]
     called = dict(zip(opening.options["players"], names, strict=True))
     data = {name: value if name in game.boxes else with_names(value, called) for name, value in opening.options.items()}
@@ -303,14 +303,14 @@ def options_for(opening: Opening, names: Sequence[str]) -> Any:
 
 
 def with_names(value: Any, called: dict[str, str]) -> Any:
-    """An option with the names of those who play in the place of those of the chairs."""
+    """Return an option with the chairs' names replaced by those of the players."""
     if isinstance(value, (list, tuple)):
         return [with_names(each, called) for each in value]
     return called.get(value, value) if isinstance(value, str) else value
 
 
 def tampered_entries(match: Match, seed: str) -> tuple[int, ...]:
-    """The numbers of the entries in which chance did not answer as ``seed`` says: none, if the dice were straight."""
+    """Return the numbers of the entries in which chance did not answer as ``seed`` says: none, if it was fair."""
     again, found = Match(match.name, match.options), []
     for number, entry in enumerate(match.entries, 1):
         choice = next((each for each in again.choices() if each.seat == CHANCE), None)

@@ -1,7 +1,7 @@
 """The state of a room's page: where this browser is, what it has asked of the room, and the live table.
 
-The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Like a `Match` these can change, so they are
-kept as values: what is asked of the room is done on a branch, which then takes their place.
+The room is known by its log as replayed so far (`Room`), in a `RoomClient`. Like a `Match` these can change, so they
+are kept as values: what is asked of the room is done on a branch, which then takes their place.
 """
 
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ class Inside:
     """A page in a room: what it shows besides the table.
 
     ``name`` is what its reader is called elsewhere, ``address`` where the page is, and ``remarks`` are the lines of the
-    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is what is asked about
-    before it is done, and to whom, or two empty texts. A page that is ``sound_on`` rings.
+    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is what is
+    asked about before it is done, and to whom, or two empty texts. A page that is ``sound_on`` rings.
     """
 
     client: RoomClient
@@ -70,7 +70,7 @@ class Inside:
 @final
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Who is here, and whether this page's browser is: all that happens every few seconds.
+    """The heartbeat of a page, and whether its browser answers: all that happens every few seconds.
 
     ``beat`` counts how often the page has said that it is here; it does so now if ``due``, or else after a while.
     ``soon`` counts the times that it was asked to do so sooner, up to ``done`` of them. ``asked`` counts how often the
@@ -96,8 +96,8 @@ class Presence:
 class Rooms:
     """The page; ``inside`` is None while it is in no room, and then ``new_room`` is the room that may be opened.
 
-    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` is where each visitor has a server of their
-    own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
+    ``texts`` and ``address`` are what the browser has reported. ``isolated_at`` is where each visitor has a server of
+    their own, "" where others can come in. ``waiting`` is whether the page has not come where its address leads.
     ``requests`` are done one after the other, the first one now, under its ``number``; ``later`` is one that must wait
     for so many seconds. ``down`` is "" or why the store cannot be used; then something may be ``unread``. ``now`` is
     the store's time at the last beat, and ``reminded`` how often the clock had run out by then. Bots are asked after
@@ -145,13 +145,13 @@ Next: TypeAlias = tuple[Rooms, tuple[Any, ...]]
 
 
 def enqueue(state: Rooms, request: Request) -> Rooms:
-    """Have something asked of the room when those before it are done."""
+    """Add a request, to be done when those before it are."""
     first = not state.requests
     return replace(state, requests=(*state.requests, request), number=state.number + first)
 
 
 def close_confirmation(state: Rooms) -> Rooms:
-    """Ask about nothing any more."""
+    """Remove the question whether something is really to be done."""
     if state.inside is None or state.inside.to_confirm == ("", ""):
         return state
     return replace(state, inside=replace(state.inside, to_confirm=("", "")))
@@ -161,19 +161,19 @@ def close_confirmation(state: Rooms) -> Rooms:
 
 
 def heartbeat_now(state: Rooms) -> Rooms:
-    """Say now that this page is here."""
+    """Send a heartbeat now."""
     now = state.presence
     return replace(state, presence=replace(now, due=True, done=now.soon))
 
 
 def schedule_heartbeat(state: Rooms) -> Rooms:
-    """Say that this page is here once more after a while."""
+    """Schedule the next heartbeat, after one has been sent."""
     now = state.presence
     return replace(state, presence=replace(now, due=False, beat=now.beat + 1))
 
 
 def browser_answered(state: Rooms) -> Rooms:
-    """Take it that the browser is there."""
+    """Mark the browser as connected; if it had been gone, send a heartbeat."""
     now = state.presence
     if now.answered and not now.unanswered:
         return state
@@ -182,7 +182,7 @@ def browser_answered(state: Rooms) -> Rooms:
 
 
 def probe_sent(state: Rooms) -> Rooms:
-    """Ask the browser whether it is there; one that does not answer has gone for the others."""
+    """Count a probe of the browser; one that leaves two unanswered is gone, which a heartbeat tells the others."""
     now = state.presence
     unanswered = 0 if now.answered else now.unanswered + 1
     after = replace(now, asked=now.asked + 1, answered=False, unanswered=unanswered)

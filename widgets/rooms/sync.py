@@ -1,4 +1,4 @@
-"""What becomes of a page when a request has been done: it looks at a room, and shows what is new in its log."""
+"""What changes on a page when a request is done: it enters a room, or shows what is new in its log."""
 
 from dataclasses import replace
 from typing import Any
@@ -35,7 +35,7 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
 
 
 def enter_room(state: Rooms, client: RoomClient) -> Next:
-    """Look at this room from now on, with the eyes of this browser's seat."""
+    """Show this room from now on, from this browser's seat, with what has happened since it decided last."""
     room, former = client.room, state.inside
     news, client = client.news, replace(client, news=[])
     live = sat_down(replace(state.live, ways=ways(client), table=TABLETOPS[room.opening.game].table), None)
@@ -67,7 +67,7 @@ def steps_since_own_move(seat: Session, own: int) -> tuple[Came, ...]:
 
 
 def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next:
-    """Take what is new in the log, and show it when its turn has come."""
+    """Take new lines of the log: a notice of what concerns the reader, and films in their order."""
     effects, before = list[Any](), state.live
     for line, played in news:
         client = state.room.client
@@ -110,7 +110,7 @@ def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
 
 
 def lose_seat(state: Rooms, said: Said) -> Next:
-    """Only look on from now on: the seat of this page is free again, or somebody else's."""
+    """Watch from now on, after this page's seat was left or its reader sent away."""
     client = replace(state.room.client, ticket=None)
     state = with_visit(state, client)
     drop = () if client.host else (tickets.forget_room(client.room.code),)

@@ -1,4 +1,4 @@
-"""What goes on by itself in a room's page: requests, news, presence, and bots, besides what every live table does."""
+"""Tasks of a room's page: requests, log news, presence and bots, besides those of every live table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class RequestDone:
 @final
 @dataclass(frozen=True, slots=True)
 class TaskFailed:
-    """A request, a beat or a bot has failed through a mistake of ours."""
+    """A request, a heartbeat or a bot has failed through a bug."""
 
     what: str
     error: Exception
@@ -40,7 +40,7 @@ class TaskFailed:
 @final
 @dataclass(frozen=True, slots=True)
 class RetryDue:
-    """What had to wait may be asked again."""
+    """It is time to repeat a request."""
 
     request: Request
 
@@ -54,7 +54,7 @@ class LogGrew:
 @final
 @dataclass(frozen=True, slots=True)
 class HeartbeatDue:
-    """It is time to say that this page is here."""
+    """It is time for a heartbeat."""
 
 
 @final
@@ -66,7 +66,7 @@ class ProbeDue:
 @final
 @dataclass(frozen=True, slots=True)
 class HeartbeatDone:
-    """The page has said that it is here: who else is, since when it is the one in its seat, and the store's time.
+    """A heartbeat has been sent: who else is here, since when this page plays its seat, and the store's time.
 
     ``down`` is "" or why the store could not be used.
     """
@@ -81,7 +81,7 @@ class HeartbeatDone:
 @final
 @dataclass(frozen=True, slots=True)
 class BotMoveChosen:
-    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``, None if others move bots."""
+    """A bot was ``asked`` that after ``count`` entries, and decides on ``move``; None if another page moves bots."""
 
     seat: int
     asked: str
@@ -90,7 +90,7 @@ class BotMoveChosen:
 
 
 def tasks(state: Rooms) -> Iterator[Task]:
-    """Yield what goes on."""
+    """Yield the tasks that go on while the page is in this state."""
     yield from table_tasks(state.live)
     if state.requests:
         yield Compute(
@@ -106,7 +106,7 @@ def tasks(state: Rooms) -> Iterator[Task]:
 
 
 def run_request(state: Rooms, _gone: Callable[[], bool]) -> Transaction:
-    """Do the first request on a branch of what the page knows; a refusal is its ``trouble``."""
+    """Run the first request on a branch of the client, and return its transaction."""
     client = state.inside.client.branch() if state.inside else None
     done = Transaction(state.store, client, state.texts, state.token, state.followed)
     done.run(state.requests[0])
@@ -121,7 +121,7 @@ def subscribe_to_log(client: RoomClient, send: Callable[[Any], None]) -> Callabl
 
 
 def presence_tasks(state: Rooms, client: RoomClient, now: Presence) -> Iterator[Task]:
-    """Yield what says again and again that this page is here, as long as its browser answers."""
+    """Yield the tasks that send heartbeats, as long as the browser answers, and probe it."""
     if now.due:
         beat = partial(send_heartbeat, client, now.gone)
         yield Compute(("beat", client.page, now.beat), beat, lambda found: found, partial(TaskFailed, "beat"))
@@ -133,7 +133,7 @@ def presence_tasks(state: Rooms, client: RoomClient, now: Presence) -> Iterator[
 
 
 def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) -> HeartbeatDone:  # noqa: FBT001  bound by position
-    """Say that this page is here, or, while its browser is ``silent``, that it has gone; return who is here."""
+    """Send a heartbeat, or, while the browser is ``silent``, that the page has gone; return who is here."""
     page, here = client.page, client.copy_for_presence()
     try:
         if silent:
@@ -146,7 +146,7 @@ def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) 
 
 
 def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
-    """Yield the bot that is asked now, if it may be this page that moves it."""
+    """Yield the bot that is to move now, if this page may be the one that moves bots."""
     room, beat = inside.room, state.presence.beat
     asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
     seat = next(asked, None) if room.status == "open" and beat > state.bots_after else None

@@ -16,17 +16,17 @@ MAX_LISTED: Final = 12
 
 
 def store_room(room: Room, token: str) -> tuple[Store, Store]:
-    """Return what has the browser keep this token for the room, and what the room is called."""
+    """Return the effects that have the browser keep this token for the room, and the room's title."""
     return store_token(room, token), Store({f"{TITLE_KEY}{room.code}": room.game.title})
 
 
 def store_token(room: Room, token: str) -> Store:
-    """Return what has the browser keep this token; another window with the same seat may change it."""
+    """Return the effect that has the browser keep this token; another window with the same seat may change it."""
     return Store({room.code: token}, habit=True)
 
 
 def forget_room(code: str) -> Store:
-    """Return what has the browser forget its seat in this room."""
+    """Return the effect that has the browser forget its seat in this room."""
     return Store({code: None, f"{TITLE_KEY}{code}": None})
 
 

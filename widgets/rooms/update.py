@@ -1,4 +1,4 @@
-"""Everything that can happen on a room's page; what every live table does is in `widgets.live.update`."""
+"""The update function of a room's page; that of every live table is in `widgets.live.update`."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -48,7 +48,7 @@ REMINDER: Final = "The others have been waiting for a while. Take the time that 
 
 
 def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
-    """Return the page after ``message``; whoever is asked when the table has come to rest is called."""
+    """Return the page after ``message``; whoever is to decide when the table has come to rest is rung."""
     after, effects = _update(state, message)
     after = with_stored_texts(after, effects)
     if any(isinstance(each, Announce) for each in effects):
@@ -57,7 +57,7 @@ def update(state: Rooms, message: Any) -> tuple[Rooms, tuple[Effect, ...]]:
 
 
 def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
-    """Return the page when the browser stores what it is told to."""
+    """Return the page with the texts that these effects have the browser store."""
     changes = [each.texts for each in effects if isinstance(each, Store)]
     if not changes:
         return state
@@ -68,7 +68,7 @@ def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
 
 
 def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
-    """Return what calls the reader, if it is they who decide."""
+    """Return the ring that calls the reader, if it is they who decide."""
     inside = state.inside
     return (
         (Ring(),)
@@ -78,6 +78,7 @@ def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
 
 
 def _update(state: Rooms, message: Any) -> Next:
+    """Return the page after ``message``, and effects."""
     match message:
         case Action():
             return _on_action(state, message)
@@ -105,6 +106,7 @@ def _update(state: Rooms, message: Any) -> Next:
 
 
 def _on_action(state: Rooms, action: Action) -> Next:
+    """Return the page after a control was used, and effects."""
     match action:
         case Action("vary", dict(fields)):
             return on_form_change(state, fields), ()
@@ -131,17 +133,17 @@ def _on_action(state: Rooms, action: Action) -> Next:
 
 
 def enqueue_sync(state: Rooms) -> Rooms:
-    """Have the log read, unless that is about to be done."""
+    """Request a sync with the log, unless one is waiting already."""
     return state if state.inside is None or operations.sync in state.requests[1:] else enqueue(state, operations.sync)
 
 
 def next_request(state: Rooms) -> Rooms:
-    """Return the page when its first request is over."""
+    """Return the page with its first request removed."""
     return replace(state, requests=state.requests[1:], number=state.number + 1, waiting=False)
 
 
 def finish_request(state: Rooms, tx: Transaction) -> Next:
-    """Take what has come of a request, and tell of what is wrong with it."""
+    """Take what a transaction has changed, and show why it was refused."""
     bots = any(getattr(each, "func", None) is operations.move_bot for each in state.requests[:1])
     state = replace(
         with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
@@ -166,13 +168,13 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
 
 
 def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
-    """Return the client to another seat of a room, where the page may have said meanwhile that it is here."""
+    """Return the client with the later of two times since when it plays its seat: heartbeats go on meanwhile."""
     now = state.inside.client if state.inside else client
     return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
 
 
 def on_request_done(state: Rooms, tx: Transaction) -> Next:
-    """Take what has come of a request; where that fails through a mistake of ours, go on with the next request."""
+    """Finish a request; if that fails through a bug, report it and go on with the next."""
     try:
         return finish_request(state, tx)
     except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
@@ -180,7 +182,7 @@ def on_request_done(state: Rooms, tx: Transaction) -> Next:
 
 
 def take_lines(state: Rooms, tx: Transaction) -> Next:
-    """Take what is new in the room, judged already, and what else has changed in it."""
+    """Take the lines that are new in the room, judged already, and a changed seat."""
     now, client = state.room.client, tx.inside
     news = client.news
     changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
@@ -192,7 +194,7 @@ def take_lines(state: Rooms, tx: Transaction) -> Next:
 
 
 def on_task_failed(state: Rooms, what: str) -> Rooms:
-    """Go on when something has failed through a mistake of ours."""
+    """Go on after a bug in a request, a heartbeat or a bot."""
     match what:
         case "request":
             return next_request(state)
@@ -203,7 +205,7 @@ def on_task_failed(state: Rooms, what: str) -> Rooms:
 
 
 def mark_store_down(state: Rooms, sentence: str) -> Rooms:
-    """Note that the store is down, as this sentence says: it is tried again soon."""
+    """Mark the store as down, for the reason that ``sentence`` gives, and retry soon."""
     if state.inside is None:
         return state
     presence = replace(state.presence, soon=state.presence.soon + 1)
@@ -214,7 +216,7 @@ def mark_store_down(state: Rooms, sentence: str) -> Rooms:
 
 
 def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
-    """Take who is here by now, remind whoever is asked if the clock has run out, and read what could not be read."""
+    """Take who is here now, remind whoever is asked if the clock has run out, and sync if a sync was missed."""
     state = schedule_heartbeat(state)
     if found.down:
         return replace(state, down=found.down, unread=True), ()
@@ -234,7 +236,7 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
 
 
 def update_table(state: Rooms, message: Any) -> Next:
-    """Pass a message on to the table; a move is asked of the room."""
+    """Pass a message on to the live table; a move that is decided there becomes a request."""
     live, effects = at_table.update(state.live, message)
     state = replace(state, live=live) if live is not state.live else state
     match effects:
@@ -244,7 +246,7 @@ def update_table(state: Rooms, message: Any) -> Next:
 
 
 def send_move(state: Rooms, move: Any) -> Rooms:
-    """Ask the room for a move of whoever decides here; what comes of it is news."""
+    """Request a move of this seat, which is shown when the log has it."""
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
     asked = state.room.room.question_id(seat)
@@ -253,20 +255,20 @@ def send_move(state: Rooms, move: Any) -> Rooms:
 
 
 def send_bot_move(state: Rooms, bot: BotMoveChosen) -> Rooms:
-    """Ask the room for the move of a bot; if other pages move the bots, see about it again after the next beat."""
+    """Request the move of a bot; if another page moves bots, check again after the next heartbeat."""
     if bot.move is None:
         return replace(state, bots_after=state.presence.beat)
     return enqueue(state, partial(operations.move_bot, bot.seat, bot.move, bot.asked, bot.count))
 
 
 def undo_request(state: Rooms, reason: str) -> Request:
-    """Return what takes the last entry back that the page has shown, whoever made it."""
+    """Return the request that undoes the last entry that the page has shown, whoever made it."""
     played = state.live.playing.match.played[-1:]
     return partial(operations.send_ruling, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
 
 
 def check_move(state: Rooms, move: str) -> Toast:
-    """Return that a move would be allowed now; raises for every reason against it that this seat may know."""
+    """Return that a move would be legal now; raises with every reason against it that this seat may know."""
     client, match = state.room.client, state.live.playing.match
     if client.seat >= 0:
         read_legal_move(match, move, client.seat)
@@ -276,7 +278,7 @@ def check_move(state: Rooms, move: str) -> Toast:
 
 
 def ask_to_confirm(state: Rooms, what: str) -> Rooms:
-    """Ask before this is done, to whomever it names."""
+    """Ask for confirmation before a seat is left, the room closed, or somebody sent away."""
     do, _, whom = what.partition(" ")
     if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, seat_number(whom))):
         return close_confirmation(state)

@@ -2,14 +2,14 @@
 
 What a seat asks for is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` answers
 with the lines to be appended behind ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons
-(`Illegal`), and nothing has changed.
+(`Illegal`), and nothing has changed. The rate limit for lines and the size limits of a room are here, too.
 
     table       the game: it begins, seats move, the referee rules
-    back        taking back
-    people      who sits where, what they are called, what they say
-    guests      who has no seat yet: watching under a name, asking for a seat
-    order       pausing, muting, closing, playing again
-    judged      what comes of it, and what they all ask
+    take_back   taking back
+    seating     taking, leaving and requesting seats; watching, bots, names
+    moderation  chat, muting, sending away, letting in, pausing, closing, rematch
+    permissions who has a seat, and what the host, moderators and others may do
+    verdict     the answer of a rule
 """
 
 from collections.abc import Callable, Mapping
@@ -39,14 +39,14 @@ RESERVED_FOR_MOVES: Final = 5_000
 MAX_SPECTATOR_LINES: Final = 2_000
 """Lines of those who watch, who have no part in the others' number."""
 ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
-"""What keeps order when a room is full."""
+"""What moderators may still do when a room is full."""
 
 
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
-    """The lines that come of ``said``; raises `BadInput` or `Illegal` if nothing may come of it.
+    """Return the lines that come of ``said``; raises `BadInput` or `Illegal` if it is refused.
 
-    ``asked`` is what `Room.question_id` said when the seat made its move: a move for a question that is gone is refused.
-    ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
+    ``asked`` is what `Room.question_id` said when the seat made its move: a move for a question that is gone is
+    refused. ``now`` is the store's time, for limits. A referee's password is checked by whoever asks.
     """
     if room.stuck:
         raise BadInput(room.stuck)
@@ -67,7 +67,7 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
 
 
 def check_limits(room: Room, said: Said, now: float) -> None:
-    """Raise `BadInput` for what is too long or too much; bots take their time by themselves."""
+    """Apply the rate limit and the limits of length: raises `BadInput` for too much. Bots are not rate limited."""
     entry = said.entry or Entry("note")
     most = MAX_POSITION if entry.kind == "correction" else MAX_TEXT
     if max(len(said.text), len(entry.reason)) > MAX_TEXT or len(entry.text) > most:
@@ -81,7 +81,7 @@ def check_limits(room: Room, said: Said, now: float) -> None:
 
 
 def check_room_size(room: Room, said: Said) -> None:
-    """Raise `BadInput` if the room keeps no more of what whoever speaks may add to it."""
+    """Raise `BadInput` if the log has no space left for those who watch, or for what is no move."""
     if is_spectator(said.seat) and said.kind != "sit":
         if room.admission.spectator_lines >= MAX_SPECTATOR_LINES:
             raise BadInput("Those who watch have said all that this room keeps of them: watch on in silence.")

@@ -19,7 +19,7 @@ from widgets.rooms.store.contract import Said
 
 
 def chat(room: Room, said: Said) -> Verdict:
-    """What is said stands between the moves, and beside them what is said by those who watch; the muted say nothing."""
+    """Accept what is said between the moves, by players or among those who watch, unless they are muted."""
     if said.seat == SPECTATOR:
         raise BadInput("Say your name first: then those who watch hear you.")
     if said.seat in room.muted or (is_spectator(said.seat) and SPECTATOR in room.muted):
@@ -30,7 +30,7 @@ def chat(room: Room, said: Said) -> Verdict:
 
 
 def mute(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order may silence somebody, or all who watch, but never the host."""
+    """Mute or unmute somebody, or all who watch, but never the host; for moderators."""
     require_moderator(room, said)
     protect_host(room, said)
     if said.about == said.seat or not (has_person_or_spectator(room, said.about) or said.about == SPECTATOR):
@@ -39,7 +39,7 @@ def mute(room: Room, said: Said) -> Verdict:
 
 
 def kick(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order may send somebody away, but not himself nor the host; only the host a referee."""
+    """Send somebody away, but not oneself nor the host, and a referee only as the host; for moderators."""
     require_moderator(room, said)
     protect_host(room, said)
     if said.about == said.seat or not has_person_or_spectator(room, said.about):
@@ -48,12 +48,12 @@ def kick(room: Room, said: Said) -> Verdict:
 
 
 def may_grant(room: Room, speaker: int, seat: int) -> bool:
-    """Whether whoever speaks from ``speaker`` may let somebody sit in ``seat``: the host alone lets in a referee."""
+    """Return whether ``speaker`` may let somebody sit in ``seat``: moderators may; only the host lets in a referee."""
     return is_host(room, speaker) or (is_moderator(room, speaker) and seat != REFEREE)
 
 
 def grant_or_deny(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order lets somebody sit down or does not; the host alone does so with a referee."""
+    """Grant or deny a requested seat; for moderators, and where it is the referee's seat, for the host."""
     require_moderator(room, said)
     if said.about not in room.admission.requests:
         raise BadInput("Nobody asks for that any more.")
@@ -63,13 +63,13 @@ def grant_or_deny(room: Room, said: Said) -> Verdict:
 
 
 def close(room: Room, said: Said) -> Verdict:
-    """Only the host closes the room, for good."""
+    """Close the room for good; for the host."""
     require_host(room, said)
     return Verdict((said,))
 
 
 def pause(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order may pause the game."""
+    """Pause the game; for moderators."""
     require_may_resume(room, said)
     if room.status == "paused":
         raise BadInput("The game is paused already.")
@@ -77,7 +77,7 @@ def pause(room: Room, said: Said) -> Verdict:
 
 
 def resume(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order lets it go on."""
+    """Resume the game; for moderators."""
     require_may_resume(room, said)
     if room.status != "paused":
         raise BadInput("The game is not paused.")
@@ -85,12 +85,13 @@ def resume(room: Room, said: Said) -> Verdict:
 
 
 def require_may_resume(room: Room, said: Said) -> None:
+    """Raise `BadInput` for a seat that may neither pause nor resume the game."""
     if not may_resume(room, said.seat):
         require_moderator(room, said)
 
 
 def rematch(room: Room, said: Said) -> Verdict:
-    """When the game is over, those who played may open another room for the same people, once."""
+    """Accept one rematch for the same people when the game is over, asked for by anybody who took part."""
     if not room.over or is_spectator(said.seat):
         raise BadInput("Those who played may play again when this game is over.")
     if room.rematch_code:

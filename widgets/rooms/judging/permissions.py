@@ -1,4 +1,4 @@
-"""Who has a seat in a room, and what each seat may do: the host, the referee, and who keeps order meanwhile."""
+"""Permissions: who has a seat in a room, and what the host, moderators and others may do."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ MEMBERS_ONLY: Final = "Only those who sit at this table see the game and take pa
 
 
 def is_taken(room: Room, seat: int) -> bool:
-    """Whether somebody has this seat, and may speak from it."""
+    """Return whether somebody has this seat, and may speak from it."""
     if seat == REFEREE:
         return bool(room.referee)
     if seat == HOST:
@@ -21,46 +21,46 @@ def is_taken(room: Room, seat: int) -> bool:
 
 
 def has_person(room: Room, seat: int) -> bool:
-    """Whether a person sits in a chair."""
+    """Return whether a person sits in a chair."""
     return 0 <= seat < len(room.chairs) and bool(room.chairs[seat].name)
 
 
 def has_person_or_spectator(room: Room, seat: int) -> bool:
-    """Whether a person has this seat: in a chair, as the referee, or watching under a name."""
+    """Return whether a person has this seat: in a chair, as the referee, or watching under a name."""
     return has_person(room, seat) or (seat == REFEREE and bool(room.referee)) or seat in room.admission.spectators
 
 
 def is_host(room: Room, seat: int) -> bool:
-    """Whether whoever speaks from this seat is the host."""
+    """Return whether whoever speaks from this seat is the host."""
     return seat != SPECTATOR and seat in {HOST, room.host}
 
 
 def is_moderator(room: Room, seat: int) -> bool:
-    """Whether a seat may pause, mute, let in, send away: the referee, or the host."""
+    """Return whether a seat may pause, mute, let in, and send away: the referee, or the host."""
     return seat == REFEREE or is_host(room, seat)
 
 
 def may_resume(room: Room, seat: int) -> bool:
-    """Whether a seat may let the game go on: whoever keeps order, or sits here longest while nobody does."""
+    """Return whether a seat may pause and resume: a moderator, or without one who has sat here longest."""
     absent = room.host == HOST and not room.referee
     return is_moderator(room, seat) or (absent and seat >= 0 and seat == room.longest_seated)
 
 
 def require_moderator(room: Room, said: Said) -> None:
-    """Raise `BadInput` for whoever does not keep order here."""
+    """Raise `BadInput` for a line by anybody but a moderator."""
     if not is_moderator(room, said.seat):
         whom = room.name(REFEREE) if room.referee else room.name(room.host)
         raise BadInput(f"Only {whom} may do that here: ask for it in the chat.")
 
 
 def require_host(room: Room, said: Said) -> None:
-    """Raise `BadInput` for whoever is not the host."""
+    """Raise `BadInput` for a line by anybody but the host."""
     if not is_host(room, said.seat):
         raise BadInput(f"Only {room.name(room.host)} may do that here, who has opened the room.")
 
 
 def protect_host(room: Room, said: Said) -> None:
-    """Raise `BadInput` for what is about the host's seat, or by somebody but the host about the referee's."""
+    """Raise `BadInput` for a line about the host by another, or about the referee by anybody but the host."""
     if said.about == said.seat:
         return
     if said.about == room.host:

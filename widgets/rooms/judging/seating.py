@@ -23,7 +23,7 @@ RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", 
 
 
 def sit(room: Room, said: Said) -> Verdict:
-    """A free chair is for whoever comes first, unless somebody was sent away; a bot makes room for a person."""
+    """Seat a person in a free chair, in place of a bot, or as the referee, if no permission is needed."""
     if said.seat != HOST and not is_spectator(said.seat):
         raise BadInput("You have a seat already: leave it first.")
     name = checked_name(room, said, said.about)
@@ -46,7 +46,7 @@ def sit(room: Room, said: Said) -> Verdict:
 
 
 def needs_permission(room: Room, speaker: int, seat: int) -> bool:
-    """Whether whoever speaks as ``speaker`` needs the host's word for the free ``seat``, and has it not.
+    """Return whether ``speaker`` needs the host's permission for the free ``seat``, and has not got it.
 
     So it is with the referee's seat unless it has a password, and with all seats once somebody was sent away: who that
     was could come again as somebody else. Where there is nobody to ask, nobody is asked.
@@ -58,14 +58,14 @@ def needs_permission(room: Room, speaker: int, seat: int) -> bool:
 
 
 def leave(_room: Room, said: Said) -> Verdict:
-    """Whoever has a seat may leave it; the chair is free then."""
+    """Leave one's seat; the chair is free then."""
     if said.seat in {SPECTATOR, HOST}:
         raise BadInput("You have no seat to leave.")
     return Verdict((dataclasses.replace(said, about=said.seat),))
 
 
 def watch(room: Room, said: Said) -> Verdict:
-    """Whoever has no seat may have a name, by which the others know them."""
+    """Give somebody without a seat a name, by which the others know them."""
     if said.seat != SPECTATOR:
         raise BadInput("You have a name here already.")
     if said.about > GALLERY or said.about in room.admission.spectator_seats:
@@ -74,7 +74,7 @@ def watch(room: Room, said: Said) -> Verdict:
 
 
 def request(room: Room, said: Said) -> Verdict:
-    """Whoever watches under a name may ask for a seat that is free, and for which the host's word is needed."""
+    """Request a free seat for which permission is needed, from somebody who watches under a name."""
     if said.seat > GALLERY:
         raise BadInput("You have a seat already: leave it first.")
     free = 0 <= said.about < len(room.chairs) and not has_person(room, said.about)
@@ -88,7 +88,7 @@ def request(room: Room, said: Said) -> Verdict:
 
 
 def bot(room: Room, said: Said) -> Verdict:
-    """Whoever keeps order may let a bot take a chair in which nobody sits."""
+    """Let a bot take a chair in which nobody sits; for moderators, or who may resume the game."""
     if not may_resume(room, said.seat):
         require_moderator(room, said)
     if not 0 <= said.about < len(room.chairs) or has_person(room, said.about):
@@ -99,7 +99,7 @@ def bot(room: Room, said: Said) -> Verdict:
 
 
 def rename(room: Room, said: Said) -> Verdict:
-    """Everybody may be called otherwise; whoever keeps order may call others otherwise, but never the host."""
+    """Rename oneself, or as a moderator somebody else, but never the host."""
     if said.about != said.seat:
         require_moderator(room, said)
         protect_host(room, said)
@@ -109,7 +109,7 @@ def rename(room: Room, said: Said) -> Verdict:
 
 
 def checked_name(room: Room, said: Said, seat: int) -> str:
-    """The name that somebody wants, told apart from those of others; raises `BadInput` for one that cannot be used."""
+    """Return the wanted name, made unique in the room; raises `BadInput` for one that cannot be used."""
     name = " ".join(said.text.split())
     if not name:
         raise BadInput("Say your name, so that the others know you.")
@@ -126,7 +126,7 @@ def checked_name(room: Room, said: Said, seat: int) -> str:
 
 
 def unique_name(name: str, taken: list[str]) -> str:
-    """``name``, told apart from those that are taken."""
+    """Return ``name``, with a number behind it if it is among those that are taken."""
     known, number, found = {each.casefold() for each in taken}, 2, name
     while found.casefold() in known:
         found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1

@@ -1,4 +1,4 @@
-"""The game itself: it begins, seats move, the referee rules."""
+"""Rules for the game itself: it begins, seats move, and the referee rules."""
 
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match import Entry, Match
@@ -11,7 +11,7 @@ from widgets.rooms.store.contract import Said
 
 
 def begin(room: Room, said: Said) -> Verdict:
-    """The game begins when every chair is taken; at a real table chairs may stay empty."""
+    """Begin the game when every chair is taken; where dice are typed, chairs may stay empty."""
     if room.match:
         raise BadInput("The game has begun already.")
     free = [str(number) for number, chair in enumerate(room.chairs, 1) if chair.empty]
@@ -27,7 +27,7 @@ def begin(room: Room, said: Said) -> Verdict:
 
 
 def player_names(room: Room) -> tuple[str, ...]:
-    """The names at the table: people's, and of other chairs those with which the room was opened."""
+    """Return the names at the table: people's, and for other chairs those with which the room was opened."""
     known = room.opening.options["players"]
     names: list[str] = []
     for chair, usual in zip(room.chairs, known, strict=True):
@@ -36,7 +36,7 @@ def player_names(room: Room) -> tuple[str, ...]:
 
 
 def judge_entry(room: Room, said: Said, asked: str | None) -> Verdict:
-    """A move, or what the referee decides; chance answers at once. While the game is paused only the referee acts."""
+    """Judge a move, or an entry of the referee's, and let chance answer; a paused game takes only the referee's."""
     match = room.playing()
     if said.seat != REFEREE and room.status == "paused":
         raise BadInput("The game is paused: what you want to do can be done when it goes on.")
@@ -54,7 +54,7 @@ def judge_entry(room: Room, said: Said, asked: str | None) -> Verdict:
 
 
 def play_move(match: Match, move: object) -> None:
-    """Play ``move``, which its seat may make as far as it knows; what the whole table has against it is not told."""
+    """Play ``move``, legal as far as its seat knows; raises `BadInput` without the reasons that are hidden from it."""
     try:
         match.play(move)
     except Illegal:
@@ -62,7 +62,7 @@ def play_move(match: Match, move: object) -> None:
 
 
 def referee_entry(room: Room, match: Match, said: Said) -> None:
-    """What only the referee does: dice, notes, rulings, putting right, taking back; moves at a real table."""
+    """Make an entry that only the referee may: note, ruling, correction, undo, dice, a real table's moves."""
     entry = said.entry or Entry("chance", said.text)
     match entry.kind:
         case "note":
@@ -86,7 +86,7 @@ def referee_entry(room: Room, match: Match, said: Said) -> None:
 
 
 def sees_all(room: Room) -> bool:
-    """Whether nothing is hidden from the referee: by password, or because it is the referee who enters everything."""
+    """Return whether nothing is hidden from the referee: by password, or since the referee enters everything."""
     return room.viewpoint(REFEREE) == REFEREE or room.opening.dice == "typed"
 
 

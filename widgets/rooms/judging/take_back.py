@@ -1,4 +1,4 @@
-"""Taking back: at once if nobody has learnt anything by it, or else by word of all who have."""
+"""Rules for taking back: at once if nobody has learnt anything by the move, or else when all who have agree."""
 
 import dataclasses
 from typing import Any, Final
@@ -16,7 +16,7 @@ AGREED: Final = "all have agreed"
 
 
 def ask(room: Room, said: Said) -> Verdict:
-    """A seat asks to take back its own last move: at once if nobody has learnt anything by it, or all must agree."""
+    """Take back a seat's own last move if nobody has learnt anything by it, or else ask those who have."""
     match = room.playing()
     own = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
     if not own or said.seat < 0:
@@ -40,7 +40,7 @@ def check_not_over(room: Room, said: Said) -> None:
 
 
 def seats_that_learnt(room: Room, seat: int, number: int) -> frozenset[int]:
-    """The people besides ``seat`` whose view has changed since before the match's entry ``number``."""
+    """Return the people besides ``seat`` whose view has changed since before the match's entry ``number``."""
     match = room.playing()
     before = next(played.before for played in match.played if played.number == number)
     people = [each for each in range(len(room.chairs)) if each != seat and has_person(room, each)]
@@ -50,7 +50,7 @@ def seats_that_learnt(room: Room, seat: int, number: int) -> frozenset[int]:
 
 
 def visible_state(room: Room, state: Any, seat: int) -> Any:
-    """What ``seat`` sees of a table, and what is asked there, without its legal moves.
+    """Return what ``seat`` sees of a table, and what is asked there, without its legal moves.
 
     Those follow from the rest; to list them takes as long as a hand is full of them, and others wait for it.
     """
@@ -71,7 +71,7 @@ def open_request(room: Room, said: Said) -> TakeBackRequest:
 
 
 def agree(room: Room, said: Said) -> Verdict:
-    """Those who have learnt something must all agree, or the referee alone."""
+    """Agree to a take-back, which happens when all have agreed who have learnt something, or the referee alone."""
     request = open_request(room, said)
     needed = seats_that_learnt(room, request.seat, request.number)
     if said.seat not in {*needed, REFEREE} or said.seat in request.agreed:
@@ -83,7 +83,7 @@ def agree(room: Room, said: Said) -> Verdict:
 
 
 def decline(room: Room, said: Said) -> Verdict:
-    """One no is enough; whoever asked may drop it, too."""
+    """Decline a take-back: one no is enough; whoever asked may withdraw it, too."""
     open_request(room, said)
     if not is_seated(said.seat):
         raise BadInput("Your word is not asked for here.")
@@ -91,7 +91,7 @@ def decline(room: Room, said: Said) -> Verdict:
 
 
 def take_back(room: Room, number: int, seat: int, reason: str) -> Verdict:
-    """Everything from the match's entry ``number`` on is taken back, the last first."""
+    """Return the undos that take back all from the match's entry ``number`` on, the last entry first."""
     branch = room.playing().branch()
     known = len(branch.entries)
     while branch.played and branch.played[-1].number >= number:

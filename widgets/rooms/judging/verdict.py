@@ -18,7 +18,7 @@ class Verdict:
 
 
 def new_entries(match: Match, known: int, seat: int) -> Verdict:
-    """The entries of ``match`` behind the first ``known`` as lines: ``seat`` said the first, chance what follows."""
+    """Return the entries of ``match`` after the first ``known`` as lines: one by ``seat``, then chance's answers."""
     new = match.entries[known:]
     seats = [CHANCE if at and entry.kind == "chance" else seat for at, entry in enumerate(new)]
     lines = tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))

@@ -1,4 +1,4 @@
-"""The way into a room: its code, a link, and the same for a phone's camera."""
+"""The invitation to a room: its code, a link, and the link as a QR code."""
 
 import os
 from ipaddress import ip_address
@@ -21,7 +21,7 @@ LOCAL_ONLY: Final = (
 
 
 def invitation(room: Room, page: str, *, large: bool) -> Html:
-    """How others come in: the code, the link, and its square."""
+    """Return how others come in: the code, the link, and its QR code, folded away unless ``large``."""
     address = share_link(page, room.link)
     code = el("p", el("b", room.code.upper(), class_="rk-code"))
     if not address:
@@ -35,7 +35,7 @@ def invitation(room: Room, page: str, *, large: bool) -> Html:
 
 
 def share_link(page: str, code: str) -> str:
-    """The address for others of the room whose link says ``code``, "" if ``page``, where this page is, is no help.
+    """Return the address that others open to join the room; "" if that of this ``page`` is unknown.
 
     Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
     """
@@ -49,12 +49,12 @@ def share_link(page: str, code: str) -> str:
 
 
 def is_local_only(page: str) -> bool:
-    """Whether nobody can come to ``page`` from another machine."""
+    """Return whether nobody can open ``page`` from another machine."""
     return is_loopback(page) and not os.environ.get(PUBLIC_ADDRESS)
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an address leads from a machine to itself."""
+    """Return whether an address leads from a machine to itself."""
     host = urlsplit(address).hostname or ""
     try:
         found = ip_address(host)
@@ -64,7 +64,7 @@ def is_loopback(address: str) -> bool:
 
 
 def qr_code(address: str) -> Html:
-    """An address for a phone's camera; dark on light whatever the page's colours, as cameras want it."""
+    """Return an address as a QR code, dark on light whatever the page's colours, as cameras want it."""
     drawn = segno.make(address, error="m", micro=False).svg_inline(
         scale=4, border=3, dark="#201a16", light="#ffffff", omitsize=True, svgclass="rk-qr", lineclass=None
     )

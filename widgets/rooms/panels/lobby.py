@@ -1,4 +1,4 @@
-"""The panels of a room before its game begins, as markup: opening one, finding one, and the chairs that wait."""
+"""The lobby as markup: the entrance with the form that opens a room, and the waiting room before the game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ TRUST: Final = "The server and its pages are trusted with all hands; no browser 
 
 
 def entrance(wanted: NewRoom, name: str, known: Sequence[tuple[str, str]]) -> Html:
-    """Everything before there is a room: a code to be typed, the rooms ``known`` here, and the form that opens one."""
+    """Return the page before a room: a field for a code, the ``known`` rooms, and the form that opens one."""
     game, most = wanted.game, sizes(wanted.game)[-1]
     counts = [(str(count), str(count)) for count in range(most + 1)]
     bots = [(key, said) for key, said in kinds(game).items() if key != PERSON]
@@ -57,13 +57,13 @@ def entrance(wanted: NewRoom, name: str, known: Sequence[tuple[str, str]]) -> Ht
 
 
 def your_rooms(known: Sequence[tuple[str, str]]) -> Html:
-    """The rooms in which this browser has a seat: code and game of each."""
+    """Return links to the rooms in which this browser has a seat: code and game of each."""
     links = (el("li", page_link(f"{game}, room {code.upper()}", "room", f"code={code}")) for code, game in known)
     return section("Your rooms", el("ul", *links, class_="rk-your-rooms"))
 
 
 def more_settings(wanted: NewRoom) -> Html:
-    """Who keeps order, and how."""
+    """Return the part of the form for referee, real cards, clock, and who may watch."""
     referee = wanted.text("referee", "nobody")
     password = field("The referee's password", "password", wanted.text("password"), kind="password")
     watch = wanted.fields.get("watch", True) is not False
@@ -81,7 +81,7 @@ def more_settings(wanted: NewRoom) -> Html:
 
 
 def isolated(where: str, game: str) -> Html:
-    """What a page offers instead ``where`` nobody could enter a room."""
+    """Return what a page offers instead, on a host (``where``) whose visitors cannot share a room."""
     play = page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
     return section(
         "A room", el("p", ISOLATED.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
@@ -89,7 +89,7 @@ def isolated(where: str, game: str) -> Html:
 
 
 def waiting_room(inside: Inside) -> Html:
-    """The room before the game begins: how others come in, who sits where, and to begin."""
+    """Return the room before the game begins: how others come in, who sits where, and the button to begin."""
     room, sitting = inside.room, is_seated(inside.seat)
     if room.status == "closed":
         return join((closed_section(inside), seats.seat_list(inside, "Who sat where")))
@@ -109,12 +109,12 @@ def waiting_room(inside: Inside) -> Html:
 
 
 def save_button(tone: Tone) -> Html:
-    """The button for the file of the game."""
+    """Return the button that downloads the match file."""
     return button("Save the match", "save", tone=tone, again=True)
 
 
 def closed_section(inside: Inside) -> Html:
-    """That a room is closed, and what is left to do with it."""
+    """Return the notice that a room is closed, with what is left to do."""
     client = inside.client
     may = client.room.match and (client.room.opening.watch or is_seated(client.seat) or client.host)
     another = page_link("Open another room", "room", f"game={client.room.opening.game}", kind="btn rk-plain")
@@ -122,7 +122,7 @@ def closed_section(inside: Inside) -> Html:
 
 
 def begin_section(room: Room) -> Html:
-    """What those who sit may do before the game."""
+    """Return how many chairs are empty, and the buttons that begin the game."""
     empty = sum(chair.empty for chair in room.chairs)
     real = room.opening.dice == "typed"
     chairs = f"{empty} {'chair waits' if empty == 1 else 'chairs wait'} for somebody."
@@ -134,7 +134,7 @@ def begin_section(room: Room) -> Html:
 
 
 def custom_decks(room: Room) -> str:
-    """Which cards and boards of somebody's own are played with here."""
+    """Return a sentence that names the custom cards and boards of this room; "" if there are none."""
     options = GAMES[room.opening.game].Options.from_data(room.opening.options)
     boxes = {name: getattr(options, name) for name in room.game.boxes}
     told = [f"{name} ({counted(box)})" for name, box in boxes.items() if box != ours(room.opening.game, name)]
@@ -142,7 +142,7 @@ def custom_decks(room: Room) -> str:
 
 
 def fairness(room: Room) -> str:
-    """What everybody may hold the room to; and the seed of chance, as soon as that may be known."""
+    """Return how everybody can check that chance was fair; with the seed, as soon as that may be known."""
     hashed = f"{room.opening.promise[:16]}…"
     mind = " Mind: whoever knows the referee's password sees all hands." * (room.opening.referee == "password")
     if room.opening.dice == "typed":
@@ -153,7 +153,7 @@ def fairness(room: Room) -> str:
 
 
 def fairness_check(room: Room) -> str:
-    """What comes of holding the room to its promise: the hash of the seed, and every answer of chance from it."""
+    """Return the result of the check: the seed against its published hash, and every answer of chance against it."""
     if seed_hash(room.seed) != room.opening.promise:
         return "That is NOT the seed whose hash was shown from the start: do not trust this game."
     if bent := room.tampered_entries():

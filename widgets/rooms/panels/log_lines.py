@@ -1,4 +1,4 @@
-"""What stands between the moves of a room's log: what people said, who came and went, what was decided."""
+"""Lines of a room's log in words: remarks between the moves, and notices for the reader whom they concern."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -27,13 +27,13 @@ REMARKS: Final = {
     "rematch": "{who} asks for another game.",
     "close": "{who} closes the room.",
 }
-"""What each kind of line but the moves is in words."""
+"""The remark for each kind of line but the moves."""
 RULINGS: Final = {
     "ruling": "{who} lets that stand: {why}",
     "correction": "{who} puts the table right: {why}",
     "undo": "{who} has taken it back: {why}",
 }
-"""What the referee decides, in words."""
+"""The remark for each decision of the referee."""
 CLOSED: Final = "The room is closed: nothing is played or said here any more, and the game can still be saved."
 NOTICES: Final = {
     "close": f"{{who}} has closed the room. {CLOSED}",
@@ -43,13 +43,13 @@ NOTICES: Final = {
     "unmute": "{who} lets you speak again.",
     "request": "{who} asks to sit down: answer under Room.",
 }
-"""What is told of each kind of line."""
+"""The notice for each kind of line."""
 DEFAULT_NAMES: Final[Mapping[int, str]] = {REFEREE: "The referee", SPECTATOR: "all who watch"}
-"""What seats are called in which nobody has said a name."""
+"""Names of seats until somebody in them has given one."""
 
 
 def remarks(room: Room) -> dict[int, list[LogLine]]:
-    """The lines of the log that are no entries of the match, by the number of the entry that they come after.
+    """Return the lines that are no entries of the match, by the number of the entry that they come after.
 
     What is said by those who watch is not among them, see `spectator_chat`.
     """
@@ -66,21 +66,21 @@ def remarks(room: Room) -> dict[int, list[LogLine]]:
 
 
 def ruling_lines(line: RoomLine, names: dict[int, str]) -> Iterator[LogLine]:
-    """Why the referee has let something stand, put it right or taken it back."""
+    """Yield the referee's reason for a ruling, a correction or an undo."""
     entry = line.said.entry
     if entry and entry.kind in RULINGS and line.said.seat == REFEREE:
         yield LogLine(RULINGS[entry.kind].format(who=names[REFEREE], why=entry.reason), None, "ruling")
 
 
 def spectator_chat(room: Room) -> list[LogLine]:
-    """What is said by those who watch."""
+    """Return the chat of those who watch."""
     names = dict(DEFAULT_NAMES)
     shown = [(line, remark(line, names)) for line in room.lines if line.said.kind != "entry"]
     return [told for line, told in shown if told and line.said.kind == "chat" and is_spectator(line.said.seat)]
 
 
 def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
-    """A line in words; ``names`` are the seats as they have been called until then, and are kept up to date."""
+    """Return a line in words, or None; ``names`` are the seats' names until then, which this updates."""
     said = line.said
     whom = names.get(said.about, f"whoever has chair {said.about + 1}")
     if said.kind in {"sit", "name", "watch"}:
@@ -97,7 +97,7 @@ def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:
 
 
 def notice(room: Room, speaker: int, line: RoomLine) -> str:
-    """The sentence for whoever speaks from ``speaker``; "" if there is nothing to tell, or it was their own doing."""
+    """Return the notice of a line for ``speaker``; "" if it does not concern them, or they wrote it."""
     said = line.said
     if said.seat == speaker or said.kind not in NOTICES:
         return ""
@@ -114,6 +114,6 @@ def notice(room: Room, speaker: int, line: RoomLine) -> str:
 
 
 def take_back_seat(room: Room, line: RoomLine) -> int | None:
-    """The seat whose request to take a move back a line answers."""
+    """Return the seat whose request for a take-back a line answers."""
     before = reversed(room.lines[: line.seq - 1])
     return next((each.said.seat for each in before if each.said.kind == "ask"), None)

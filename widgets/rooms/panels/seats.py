@@ -1,4 +1,4 @@
-"""Who sits where in a room, and what each may do about it: take a seat, go on elsewhere, keep order."""
+"""Who sits where in a room, and what each may do about it: take a seat, change device, moderate."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -42,13 +42,14 @@ HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit
 
 
 def seat_list(inside: Inside, title: str) -> Html:
-    """Every chair, and what may be done about each; who keeps order, who watches, and who asks to be let in."""
+    """Return every chair with its buttons, the referee, the host, who watches, and who requests a seat."""
     sure = confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
     return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), sure)
 
 
 def _seats(inside: Inside) -> Iterator[Html]:
+    """Yield a row for each chair, the referee's seat, and a host who sits nowhere."""
     room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
         yield el("li", chair(room, number, seat, inside.present), moderation_buttons(inside, number))
@@ -62,7 +63,7 @@ def _seats(inside: Inside) -> Iterator[Html]:
 
 
 def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
-    """Who sits in a chair."""
+    """Return who sits in a chair."""
     found: Chair = room.chairs[number]
     who = found.name or (bot_name(room, number) if found.bot else "Free")
     mark = el("i", class_="rk-seat", data_seat=number)
@@ -71,23 +72,23 @@ def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
 
 
 def host_mark(room: Room, seat: int) -> Html | None:
-    """That whoever has this seat has opened the room."""
+    """Return the mark of the host's seat, or None for another."""
     return el("small", "host") if room.admission.host == seat else None
 
 
 def presence(*, here: bool) -> Html:
-    """Whether somebody's page is open."""
+    """Return whether somebody's page is open, in a word."""
     return el("small", "here" if here else "away", class_="rk-is-here" if here else None)
 
 
 def bot_name(room: Room, number: int) -> str:
-    """What a bot in a chair is called."""
+    """Return what a bot in a chair is called."""
     level = kinds(room.opening.game)[room.chairs[number].bot].partition(":")[0]
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
 def moderation_buttons(inside: Inside, seat: int) -> Html:
-    """What whoever keeps order may do about a chair, or the host about the referee's seat."""
+    """Return the buttons by which a moderator mutes or sends away, or seats a bot."""
     room, speaker = inside.room, inside.speaker
     if room.status == "closed" or seat == speaker:
         return NOTHING
@@ -103,19 +104,19 @@ def moderation_buttons(inside: Inside, seat: int) -> Html:
 
 
 def bot_button(number: int) -> Html:
-    """A bot for a chair in which nobody sits."""
+    """Return the button that seats a bot in an empty chair."""
     return buttons(button("Seat a bot", "bot", number, tone="quiet"))
 
 
 def confirmation(inside: Inside, name: str = "") -> Html:
-    """The question that stands before what is about to be done."""
+    """Return the question whether something is really to be done, with its buttons."""
     do, value = inside.to_confirm
     question, yes = CONFIRMATIONS[do]
     return confirm(question.format(name=name), do, yes=yes, value=value or None)
 
 
 def own_seat(inside: Inside) -> Html:
-    """What one does about one's own seat, and about the whole room."""
+    """Return the panel of one's own seat: name, another device, leaving, and the whole room for who may."""
     room, seat = inside.room, inside.seat
     leave = button("Leave the seat", "sure", "leave", tone="quiet")
     once = (
@@ -134,7 +135,7 @@ def own_seat(inside: Inside) -> Html:
 
 
 def room_buttons(inside: Inside) -> Iterator[Html]:
-    """What keeps order in the whole room, for whoever may."""
+    """Yield the buttons that pause, resume and close the room, for whoever may."""
     room, speaker = inside.room, inside.speaker
     if room.status == "closed":
         return
@@ -145,7 +146,7 @@ def room_buttons(inside: Inside) -> Iterator[Html]:
 
 
 def join_form(inside: Inside) -> Html:
-    """For whoever has no seat: the form that takes one, the referee's seat, and one's own from another device."""
+    """Return the forms for whoever has no seat: a chair, the referee's seat, one's own from another device."""
     room, speaker = inside.room, inside.speaker
     name = room.name(speaker) if speaker in {HOST, *room.admission.spectators} else inside.name
     free = sorted((bool(each.bot), number) for number, each in enumerate(room.chairs) if not each.name)
@@ -167,7 +168,7 @@ def join_form(inside: Inside) -> Html:
 
 
 def host_section(inside: Inside) -> Html | None:
-    """What the host may do who has no seat."""
+    """Return the panel of a host who has no seat; None for anybody else."""
     if inside.speaker != HOST:
         return None
     sure = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
@@ -175,7 +176,7 @@ def host_section(inside: Inside) -> Html | None:
 
 
 def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
-    """The form that takes the referee's seat, or asks for it; the host takes it from whoever has it."""
+    """Return the form that takes or requests the referee's seat; the host may take it from another."""
     kind = room.opening.referee
     if kind == "nobody" or (room.referee and speaker != HOST):
         return NOTHING

@@ -1,4 +1,4 @@
-"""What stands around the table of a room: whom it waits for, what is to be answered, its tabs, and the end."""
+"""What stands around the table of a room: whom it waits for, what is to be answered, the tabs, and the end."""
 
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ CHAT: Final = entry("Say something to all", "chat", submit="Say", placeholder="S
 
 
 def title(inside: Inside, live: Live) -> str:
-    """What the tab of the browser is called."""
+    """Return the title of the browser's tab."""
     room = inside.room
     name = room.game.title
     if room.over:
@@ -40,7 +40,7 @@ def title(inside: Inside, live: Live) -> str:
 
 
 def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
-    """Why nothing can be decided here now, or whom the table waits for."""
+    """Return why nothing can be decided here now, or whom the table waits for; None if the reader decides."""
     if inside.is_second_window:
         return prompt("", OTHER_WINDOW)
     if down:
@@ -63,7 +63,7 @@ def halted(room: Room) -> Html | None:
 
 
 def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
-    """Whom the table waits for, and whether they are there."""
+    """Return whom the table waits for, and whether they are there."""
     room = inside.room
     seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
     if not seats:
@@ -84,14 +84,14 @@ def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
 
 
 def overdue(room: Room, now: float) -> str:
-    """What the clock says, if there is one and it has run out: it takes no move from anybody."""
+    """Return how long the table has waited, if its clock has run out; it takes no move from anybody."""
     clock = room.opening.clock
     waited = room.waiting_seconds(now) if clock and now else 0
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
 def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
-    """What is to be answered besides moves, and what there is to do in the end."""
+    """Return what is to be answered besides moves, and at the end the buttons to go on."""
     client, room = inside.client, inside.room
     if live.busy and not inside.is_second_window:
         return None
@@ -111,7 +111,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
 
 
 def take_back_answer(inside: Inside) -> Html | None:
-    """What whoever has asked to take a move back may do, and those who are asked whether that may be."""
+    """Return the buttons that answer a take-back, or withdraw it, for those who may."""
     room, seat = inside.room, inside.seat
     if (request := room.request) is None or room.status == "closed":
         return None
@@ -127,7 +127,7 @@ def take_back_answer(inside: Inside) -> Html | None:
 
 
 def tab(live: Live, inside: Inside) -> Html | None:
-    """The tabs of the room, and the log, in which one can talk; None for what is as at every table."""
+    """Return the tab that is open, if a room has its own; None for those of every table."""
     match live.tab:
         case "room":
             return room_tab(inside)
@@ -144,7 +144,7 @@ def tab(live: Live, inside: Inside) -> Html | None:
 
 
 def log_tab(inside: Inside, live: Live) -> Html:
-    """What was done and said, a line to say something, and one to ask whether something is allowed."""
+    """Return the log with the chat, and a field to ask whether a move is legal."""
     match = live.playing.match
     shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
     own = el("div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat")
@@ -152,7 +152,7 @@ def log_tab(inside: Inside, live: Live) -> Html:
 
 
 def check_move_entry(inside: Inside, live: Live) -> Html | None:
-    """The line to ask whether a move would be allowed now."""
+    """Return the field to ask whether a move would be legal now; None for whoever does not play."""
     room = inside.room
     if room.over or not is_seated(inside.seat):
         return None
@@ -163,7 +163,7 @@ def check_move_entry(inside: Inside, live: Live) -> Html | None:
 
 
 def possible_moves(inside: Inside, live: Live) -> Html | None:
-    """At a real table: what whoever looks at the page may do there, though the referee enters it."""
+    """Return the legal moves of this seat at a real table, where the referee enters them; None if it has none."""
     moves = own_moves(inside, live)
     if not moves:
         return None
@@ -172,7 +172,7 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
 
 
 def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
-    """What the seat of this page may do at a real table, as far as it knows."""
+    """Return the legal moves of this seat at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
     if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:
         return ()
@@ -180,14 +180,14 @@ def own_moves(inside: Inside, live: Live) -> tuple[Any, ...]:
 
 
 def table_tab(inside: Inside, live: Live) -> Html:
-    """The table in words, and how fast films run."""
+    """Return the tab with the table in words, the speed of films and the sound."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
     return live_panels.table_tab(live.table, live.view, live_panels.habits(live.pace, typed=None), more)
 
 
 def room_tab(inside: Inside) -> Html:
-    """Who is here, how others come in, and what one does about one's own seat."""
+    """Return the tab of the room: who is here, how others come in, and one's own seat."""
     client, room = inside.client, inside.room
     own = seats.own_seat(inside) if is_seated(client.seat) else seats.join_form(inside)
     way = section("How others come in", invitation(room, inside.address, large=False))
@@ -201,7 +201,7 @@ def room_tab(inside: Inside) -> Html:
 
 
 def referee_tab(inside: Inside, live: Live) -> Html:
-    """What only the referee does."""
+    """Return the tab of the referee: undo, rulings, notes and names."""
     room = inside.room
     waits = any(choice.seat is CHANCE for choice in live.playing.match.choices())
     real = note(TYPE_DICE) if waits and room.opening.dice == "typed" else None

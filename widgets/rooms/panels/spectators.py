@@ -1,4 +1,4 @@
-"""Those who have no seat, as panels: who watches, what is said among them, and who asks to be let in."""
+"""Those who have no seat, as panels: who watches, their chat, and who requests a seat."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -28,7 +28,7 @@ CHAT: Final = entry(
 
 
 def spectator_list(inside: Inside) -> Html | None:
-    """How many watch, and who of them has said so; whoever keeps order may silence them or send them away."""
+    """Return how many watch, with their names; a moderator can mute them or send them away. None if nobody does."""
     client, room = inside.client, inside.room
     nameless = sum(guest.seat == SPECTATOR for guest in client.guests)
     here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | (
@@ -54,17 +54,19 @@ def spectator_list(inside: Inside) -> Html | None:
 
 
 def spectator_name(room: Room, seat: int, own: int) -> Html:
+    """Return the name of somebody who watches, with a mark if they are muted."""
     muted = el("small", "muted") if seat in room.muted else None
     return join((el("b", f"{room.name(seat)}{' (you)' * (seat == own)}"), muted))
 
 
 def moderation_buttons(inside: Inside, seat: int) -> Html:
+    """Return the buttons that mute somebody who watches, or send them away."""
     word = "Let speak" if seat in inside.room.muted else "Mute"
     return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
 
 
 def spectator_talk(inside: Inside) -> Html | None:
-    """What is said among those who watch: open to them, folded away for those who play."""
+    """Return the chat of those who watch: open to them, folded away for those who play."""
     client = inside.client
     room, said = client.room, spectator_chat(client.room)
     if not is_spectator(client.speaker):
@@ -76,7 +78,7 @@ def spectator_talk(inside: Inside) -> Html | None:
 
 
 def chat_entry(inside: Inside) -> Html:
-    """The line to talk with others who watch; whoever has no name yet gives one first."""
+    """Return the field to chat with others who watch, or the form for a name, which is needed for it."""
     client = inside.client
     if client.speaker == SPECTATOR:
         name = field("Your name", NAME, inside.name)
@@ -85,13 +87,14 @@ def chat_entry(inside: Inside) -> Html:
 
 
 def seat_requests(inside: Inside) -> Html | None:
-    """Who asks to be let in, for whoever may answer."""
+    """Return the requests for seats, with their buttons, for whoever may answer; None if there are none."""
     client = inside.client
     asked = tuple(pending_requests(client.room, client.speaker)) if client.room.status != "closed" else ()
     return join(asked) if asked else None
 
 
 def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
+    """Yield each request that ``speaker`` may answer, and its buttons."""
     for who, seat in room.admission.requests.items():
         if may_grant(room, speaker, seat):
             yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
@@ -99,12 +102,12 @@ def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
 
 
 def seat_name(seat: int) -> str:
-    """What a seat is called."""
+    """Return what a seat is called in a sentence."""
     return "the referee's seat" if seat == REFEREE else f"chair {seat + 1}"
 
 
 def own_request(room: Room, speaker: int) -> Html | None:
-    """That somebody has asked for a seat and waits for the host's word."""
+    """Return the note that one's request for a seat waits for the host; None if there is none."""
     seat = room.admission.requests.get(speaker)
     if seat is None:
         return None

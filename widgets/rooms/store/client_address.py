@@ -1,4 +1,4 @@
-"""Where the visitor of a page is, so that who guesses codes must wait: our server says it, for a browser could lie."""
+"""The address of a page's visitor, by which wrong codes are rate limited. The server writes it: a browser could lie."""
 
 import re
 from pathlib import Path
@@ -9,17 +9,17 @@ KERNEL = re.compile(r"kernel-([\w-]+)\.json")
 
 
 def write_address(folder: str, kernel: str, address: str) -> None:
-    """The server says from where the page of a kernel was asked for; the files of its kernels lie in ``folder``."""
+    """Write down from where the page of a kernel was requested, in the ``folder`` of connection files."""
     address_file(folder, kernel).write_text(address, encoding="utf-8")
 
 
 def remove_address(folder: str, kernel: str) -> None:
-    """The server forgets what it said of a kernel, which has ended."""
+    """Remove the address of a kernel that has ended."""
     address_file(folder, kernel).unlink(missing_ok=True)
 
 
 def client_address() -> str:
-    """What the server has said of the page of this kernel; "" where there is no server of ours."""
+    """Return the address of this page's visitor; "" where no server of ours has written it."""
     try:
         file = Path(get_connection_file())
         found = KERNEL.fullmatch(file.name)
@@ -29,4 +29,5 @@ def client_address() -> str:
 
 
 def address_file(folder: str | Path, kernel: str) -> Path:
+    """Return the file for the address of a kernel's visitor."""
     return Path(folder, f"visitor-{kernel}")

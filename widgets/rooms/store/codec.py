@@ -1,4 +1,4 @@
-"""Rooms and their lines as text, as a database keeps them, and back."""
+"""The codec of a database: rooms and their lines as JSON text, and back."""
 
 import dataclasses
 import json
@@ -18,12 +18,12 @@ ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
 def json_text(data: Any) -> str:
-    """Plain data as text, with nothing in it that a database could not keep."""
+    """Return plain data as JSON, in ASCII, which every database can store."""
     return ENCODER.encode(data)
 
 
 def format_said(said: Said) -> str:
-    """What a line says; what is as usual is left out."""
+    """Return the content of a line as JSON, without defaults."""
     data = {"kind": said.kind, **non_defaults(said, DEFAULT_SAID)}
     if said.entry is not None:
         data["entry"] = non_defaults(said.entry, DEFAULT_ENTRY)
@@ -31,13 +31,13 @@ def format_said(said: Said) -> str:
 
 
 def non_defaults(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
-    """What is not as usual."""
+    """Return the fields of ``one`` that differ from those of ``usual``."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
     return {name: value for name, value in values.items() if value != getattr(usual, name)}
 
 
 def read_said(kept: str) -> Said:
-    """What `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+    """Parse what `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
     try:
         data = json.loads(kept)
         if "entry" in data:
@@ -49,16 +49,16 @@ def read_said(kept: str) -> Said:
 
 
 def format_opening(opening: Opening) -> str:
-    """How a room was opened."""
+    """Return how a room was opened as JSON."""
     return json_text(dataclasses.asdict(opening))
 
 
 MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-"""How an opening of each earlier format is told in the one that came after it: there has been one only."""
+"""Migrations of an opening from each earlier format to the next: there has been one format only."""
 
 
 def read_opening(kept: str) -> Opening:
-    """What `format_opening` wrote, here or in an earlier refkit, as far as this refkit knows it."""
+    """Parse what `format_opening` wrote, here or in another refkit, as far as this refkit knows it."""
     data = json.loads(kept)
     while (wrote := data["format"]) < FORMAT:
         data = MIGRATIONS[wrote](data)

@@ -34,7 +34,7 @@ ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 
 
 class Logs(StorePart):
-    """Opens, finds, writes and reads."""
+    """The part of a store that opens, finds, writes and reads rooms."""
 
     def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
         """See `Store.open`."""
@@ -61,7 +61,7 @@ class Logs(StorePart):
         return self._db.write(work)
 
     def _begin(self, run: Execute, opening: Opening, seed: str, password: str, said: Sequence[Said]) -> str:
-        """A new room, in which this has been said."""
+        """Insert a new room with its first lines, and return its code."""
         code, now = new_code(), self._db.now()
         while run("SELECT 1 FROM rooms WHERE code = ?", code):
             code = new_code()
@@ -86,7 +86,7 @@ class Logs(StorePart):
         return room
 
     def _opens(self, code: str, token: str) -> bool:
-        """Whether ``token`` opens a seat of a room."""
+        """Return whether ``token`` opens a seat of a room."""
         return bool(self._db.read("SELECT 1 FROM seats WHERE code = ? AND token = ?", code, hashed(token)))
 
     def append(
@@ -129,7 +129,7 @@ class Logs(StorePart):
 
 
 def why_not_appended(run: Execute, code: str, after: int, key: str, has: Record) -> tuple[RoomLine, ...] | Conflict:
-    """Why a log has not grown: what is written already, or somebody was quicker; else raises `BadInput`."""
+    """Return why a log has not grown: lines written already, or a conflict; otherwise raises `BadInput`."""
     last = [int(row[0]) for row in run("SELECT last FROM rooms WHERE code = ?", code)]
     if not last:
         raise BadInput(REMOVED)
@@ -141,23 +141,23 @@ def why_not_appended(run: Execute, code: str, after: int, key: str, has: Record)
 
 
 def line_rows(code: str, lines: Sequence[RoomLine]) -> list[Record]:
-    """Lines as the database keeps them."""
+    """Return lines as rows of the database."""
     return [(code, each.seq, each.at, each.key, codec.format_said(each.said)) for each in lines]
 
 
 def insert_lines(run: Execute, new: Sequence[Record]) -> None:
-    """Write rows of lines into a log."""
+    """Insert rows of lines into a log."""
     places = ", ".join([f"({placeholders(row)})" for row in new])
     run(f"INSERT INTO lines VALUES {places}", *chain.from_iterable(new))
 
 
 def read_room(row: Record) -> RoomInfo:
-    """A room, as `ROOM` selects it."""
+    """Return a room, as `ROOM` selects it."""
     code, opening, opened, status, last, touched = row
     return RoomInfo(code, codec.read_opening(opening), opened, status, last, touched)
 
 
 def read_line(row: Record) -> RoomLine:
-    """A line of a log, as `LINES` selects it."""
+    """Return a line of a log, as `LINES` selects it."""
     seq, at, key, said = row
     return RoomLine(seq, at, key, codec.read_said(said))

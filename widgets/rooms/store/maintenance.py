@@ -1,4 +1,4 @@
-"""Keeping house, in a database."""
+"""Maintenance of rooms in a database: listing, deleting, expiry, export and import."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,7 +15,7 @@ WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
 
 
 class Maintenance(StorePart):
-    """Lists, removes, packs up and unpacks."""
+    """The part of a store that lists, deletes, exports and imports rooms."""
 
     def rooms(self) -> tuple[RoomInfo, ...]:
         """See `Store.rooms`."""
@@ -68,7 +68,7 @@ class Maintenance(StorePart):
 
 
 def check_packed(data: Mapping[str, Any]) -> None:
-    """Raise `BadInput` for what is no room as `Upkeep.packed` gives it, or one in tables of another refkit."""
+    """Raise `BadInput` for what is no room of `Store.export_room`, or one in tables of another refkit."""
     try:
         code = data["rooms"][0][0]
         rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
@@ -82,13 +82,13 @@ def check_packed(data: Mapping[str, Any]) -> None:
 
 
 def delete_expired(run: Execute, now: float) -> None:
-    """Forget pages that are gone, leases and one-time codes that have run out: those whom nobody asks about again."""
+    """Delete pages that are gone, and leases and one-time codes that have expired."""
     run("DELETE FROM guests WHERE seen < ?", now - PRESENCE_TIMEOUT)
     for table in ("leases", "passes"):
         run(f"DELETE FROM {table} WHERE ends < ?", now)
 
 
 def delete_room(run: Execute, code: str) -> None:
-    """Remove a room, its log and its seats."""
+    """Delete a room, its log and its seats."""
     for table in ("lines", "seats", "rooms"):
         run(f"DELETE FROM {table} WHERE code = ?", code)

@@ -1,14 +1,14 @@
 """Rooms in PostgreSQL, for several servers on several machines.
 
 A process has a few connections, opened when they are needed, and one more that listens for all its pages. What is
-written at the same time in a process is one transaction (`grouping`). That logs have grown is said after they are on
+written at the same time in a process is one transaction (`batching`). That logs have grown is said after they are on
 the disk, in a transaction of its own: one that notifies while it commits keeps all others that do from going to the
 disk with it. Should that word be lost, since its process died just then, whoever listens looks at the rooms that are
 watched, once in `POLL` seconds.
 
-People are told soon that the database is down: whoever asks is answered within `STATEMENT_TIMEOUT` and a bit, and those who come
-while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon as it is
-back.
+People are told soon that the database is down: whoever asks is answered within `STATEMENT_TIMEOUT` and a bit, and those
+who come while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon
+as it is back.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ CONNECT_TIMEOUT: Final = 2
 MAX_CONNECTIONS: Final = 4
 """Connections of a process for what it reads and writes."""
 LISTENER: Final = "refkit listens"
-"""What the database calls the connection that does."""
+"""The name by which the database knows the connection that listens."""
 CHANNEL: Final = "refkit_rooms"
 MAX_IDLE: Final = 30.0
 """Seconds after which a connection that nobody needs is closed."""
@@ -60,7 +60,7 @@ ROOMS_PER_NOTIFICATION: Final = 100
 CLOCK_REFRESH: Final = 60.0
 """Seconds for which the time is counted on from what the database said."""
 SCHEMA_LOCK: Final = 0x7265666B
-"""The lock by which only one at a time lays out tables."""
+"""The advisory lock under which one server at a time creates tables."""
 DOWN: Final = (
     "The database of the rooms does not answer. What was done before is safe; whether this was done shows when it is "
     "back: then look, and try again."
@@ -120,7 +120,7 @@ class Postgres:
 
     @staticmethod
     def _lay(run: Execute) -> None:
-        """Lay out the tables, one server at a time."""
+        """Create the tables, one server at a time."""
         run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
         create_tables(run)
         for each in VOLATILE_TABLES:
@@ -133,7 +133,7 @@ class Postgres:
         return self._batches.submit(work, code)
 
     def _write_batch(self, draw: Drain) -> list[Any]:
-        """All of it as one transaction."""
+        """Do a batch in one transaction."""
         return self.write_volatile(lambda run: [work(run) for work in draw()])
 
     def write_volatile(self, work: Callable[[Execute], T]) -> T:
@@ -145,10 +145,10 @@ class Postgres:
         return self._with_retry(lambda connection: execute_on(connection)(sql, *values))
 
     def _with_retry(self, work: Callable[[psycopg.Connection[Any]], T], patience: float = STATEMENT_TIMEOUT) -> T:
-        """Do ``work``, again if the connection was lost: whoever asks has seen to it that it may be done twice.
+        """Do ``work``, again if the connection was lost: it must be such that it may be done twice.
 
-        Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than ``patience``;
-        sooner while the database is known to be down.
+        Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than
+        ``patience``; sooner while the database is known to be down.
         """
         until = time.monotonic() + (STATEMENT_TIMEOUT if self._up else KNOWN_DOWN)
         while not self._closed.is_set():
@@ -171,7 +171,7 @@ class Postgres:
         raise StoreDown(CLOSED)
 
     def now(self) -> float:
-        """The time of the database, counted on here: a machine whose clock is wrong does no harm."""
+        """Return the database's time, counted on here: a machine whose clock is wrong does no harm."""
         if self._clock:
             return self._clock()
         if time.monotonic() - self._asked > CLOCK_REFRESH:
@@ -184,7 +184,7 @@ class Postgres:
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Tell our own watchers at once, and others by the database."""
+        """Notify our own subscriptions at once, and other processes by the database."""
         self._subscriptions.notify({code: last})
         self._grown.append(f"{code} {last}")
         while self._grown and self._telling.acquire(blocking=False):  # or else whoever tells others does this, too
@@ -194,7 +194,7 @@ class Postgres:
                 self._telling.release()
 
     def _tell_others(self) -> None:
-        """Tell all that there is to be told, in one word."""
+        """Send everything that is queued in one notification."""
         news = [self._grown.popleft() for _ in range(min(len(self._grown), ROOMS_PER_NOTIFICATION))]
         with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
             connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, ",".join(news)))
@@ -208,7 +208,7 @@ class Postgres:
         return end
 
     def _listen(self) -> None:
-        """Hear what is announced, and come back when the database does."""
+        """Listen for notifications, and reconnect when the connection is lost."""
         while not self._closed.is_set():
             with (
                 contextlib.suppress(psycopg.Error, ValueError),  # it is lost, or somebody else has said something there
@@ -221,7 +221,7 @@ class Postgres:
             self._closed.wait(LISTEN_TIMEOUT)
 
     def _hear(self, connection: psycopg.Connection[Any]) -> None:
-        """Tell those who watch, until the store is closed."""
+        """Pass notifications on until the store is closed."""
         looked = -POLL
         while not self._closed.is_set():
             if time.monotonic() - looked > POLL:
@@ -244,13 +244,13 @@ class Postgres:
 
 
 def in_transaction(connection: psycopg.Connection[Any], work: Callable[[Execute], T]) -> T:
-    """Do ``work`` as a transaction."""
+    """Do ``work`` in a transaction."""
     with connection.transaction():
         return work(execute_on(connection))
 
 
 def execute_on(connection: psycopg.Connection[Any]) -> Execute:
-    """A `Run` on ``connection``."""
+    """Return an `Execute` on ``connection``."""
 
     def run(sql: str, *values: object) -> list[Record]:
         cursor = connection.execute(psycopg_sql(sql), values)
@@ -261,5 +261,5 @@ def execute_on(connection: psycopg.Connection[Any]) -> Execute:
 
 @lru_cache(maxsize=256)
 def psycopg_sql(sql: str) -> bytes:
-    """A statement with the marks that psycopg knows."""
+    """Return a statement with the placeholders that psycopg knows."""
     return sql.replace("?", "%s").encode()

@@ -1,4 +1,4 @@
-"""Who is here now, in a database."""
+"""Presence in a database: which pages of a room are here, and which one moves its bots."""
 
 import json
 from typing import Final
@@ -15,7 +15,7 @@ RENEW: Final = """INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (code) DO UPDA
 
 
 class Presence(StorePart):
-    """Pages that say that they are here, and the one that moves the bots."""
+    """The part of a store that knows which pages are here, and leases the bots to one of them."""
 
     def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
         """See `Store.heartbeat`."""

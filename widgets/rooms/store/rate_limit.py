@@ -1,4 +1,4 @@
-"""Who guesses codes waits, longer and longer: an address, or where addresses are many, the network that they are of."""
+"""Rate limit for guessed codes: an address, or the network around it, waits longer and longer."""
 
 from ipaddress import IPv6Address, ip_address
 from math import ceil
@@ -15,7 +15,7 @@ HOME_BITS: Final = 64
 
 
 def check_rate_limit(database: Database, address: str) -> None:
-    """Raise `Waiting` as long as ``address`` must wait before it may try again."""
+    """Raise `RateLimited` as long as ``address`` must wait before it may try again."""
     key = address_key(address)
     rows = (
         database.write_volatile(lambda run: run("SELECT until FROM strikes WHERE address = ?", key)) if address else []
@@ -25,7 +25,7 @@ def check_rate_limit(database: Database, address: str) -> None:
 
 
 def record_failure(database: Database, address: str) -> None:
-    """Remember that a wrong code came from ``address``; forget those who have waited long enough."""
+    """Count a wrong code against ``address``; forget addresses that have waited long enough."""
     now = database.now()
 
     def work(run: Execute) -> None:
@@ -39,12 +39,12 @@ def record_failure(database: Database, address: str) -> None:
 
 
 def address_key(address: str) -> str:
-    """Under which name the strikes of an address are kept."""
+    """Return the key under which failures of an address are counted."""
     return hashed(network_of(address))
 
 
 def network_of(address: str) -> str:
-    """An address, or the part of it that whoever guesses cannot change at will.
+    """Return an address, or the part of it that whoever guesses cannot change at will.
 
     >>> home("192.0.2.7"), home("2001:db8:1:2:3:4:5:6"), home("::ffff:192.0.2.7"), home("somewhere")
     ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere')

@@ -1,4 +1,4 @@
-"""Who may sit where, in a database."""
+"""Seats in a database: tokens, one-time codes, and the referee's password."""
 
 import hmac
 import os
@@ -11,7 +11,7 @@ from widgets.rooms.store.database import Execute, Record, StorePart, placeholder
 
 
 class Seats(StorePart):
-    """Tokens, one-time codes, and the referee's password."""
+    """The part of a store that knows which token opens which seat."""
 
     def seat(self, code: str, token: str) -> int | None:
         """See `Store.seat`."""
@@ -54,7 +54,7 @@ class Seats(StorePart):
         return Ticket(seat, token)
 
     def _taken(self, code: str, once: str, new: str) -> int | None:
-        """The seat for which ``once`` was given, now opened by the token whose hash is ``new``; None for a wrong code.
+        """Return the seat of a one-time code, opened from now on by the token with hash ``new``; None for a wrong code.
 
         A code is for a seat and its holder, so that it is used up when the seat is opened by another token. All seats
         of the holder are opened by the new token, the host's among them.
@@ -95,11 +95,11 @@ def set_token(run: Execute, code: str, seat: int, token: str) -> None:
 
 
 def hashed_transfer_code(once: str, holder: str) -> str:
-    """What is kept of a one-time code that whoever has the token with the hash ``holder`` was given."""
+    """Return the hash of a one-time code that was given to the token with the hash ``holder``."""
     return hashed(f"{once} {holder}")
 
 
 def hashed_password(password: str, salt: bytes = b"") -> str:
-    """What is kept of a password, which people choose: slow to guess."""
+    """Return the salted hash of a password, which people choose: slow to guess."""
     salt = salt or os.urandom(16)
     return f"{salt.hex()}:{scrypt(password.encode('utf-8', 'surrogatepass'), salt=salt, n=2**14, r=8, p=1).hex()}"

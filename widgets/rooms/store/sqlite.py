@@ -1,6 +1,6 @@
 """Rooms in one SQLite file, for all processes of one machine.
 
-What is written at the same time in a process goes to the disk together (`grouping`), and nobody is answered before that
+What is written at the same time in a process goes to the disk together (`batching`), and nobody is answered before that
 is on the disk (``synchronous=FULL``). Who is here, leases and the like lie in a file of their own that never waits for
 the disk.
 """
@@ -67,7 +67,7 @@ class Sqlite:
         return self._batches.submit(work, code)
 
     def _write_batch(self, draw: Drain) -> list[Any]:
-        """All of it as one transaction."""
+        """Do a batch in one transaction."""
         with store_errors(), transaction(self._writer):
             answers = [work(execute_on(self._writer)) for work in draw()]
         with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
@@ -87,7 +87,7 @@ class Sqlite:
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Tell our own watchers at once; those of other processes are woken when it is written."""
+        """Notify our own subscriptions at once; other processes were woken when it was written."""
         self._subscriptions.notify({code: last})
 
     def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
@@ -101,7 +101,7 @@ class Sqlite:
         return end
 
     def _listen(self, listener: Listener) -> None:
-        """Tell those who watch what others write until the store is closed; a file that fails is opened anew."""
+        """Watch for what other processes write until the store is closed; reopen a file that fails."""
         while not self._closed.is_set():
             with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as eyes:
                 self._look(eyes, listener)
@@ -109,7 +109,7 @@ class Sqlite:
         listener.close()
 
     def _look(self, eyes: sqlite3.Connection, listener: Listener) -> None:
-        """Look for what others have written, again and again; raises `sqlite3.Error` as soon as the file fails."""
+        """Poll for what others have written, and notify; raises `sqlite3.Error` as soon as the file fails."""
         seen = -1
         while not self._closed.is_set():
             woken = listener.wait()
@@ -136,7 +136,7 @@ class Sqlite:
 
 
 def connection(path: Path, synchronous: str) -> sqlite3.Connection:
-    """A connection to the file at ``path``, in which readers and writers do not wait for each other."""
+    """Open a connection to the file at ``path``, in which readers and writers do not block each other."""
     found = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
     found.execute("PRAGMA journal_mode = WAL")
     found.execute(f"PRAGMA synchronous = {synchronous}")
@@ -144,13 +144,13 @@ def connection(path: Path, synchronous: str) -> sqlite3.Connection:
 
 
 def execute_on(connection: sqlite3.Connection) -> Execute:
-    """A `Run` on ``connection``."""
+    """Return an `Execute` on ``connection``."""
     return lambda sql, *values: connection.execute(sql, values).fetchall()
 
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is done on ``connection``, or nothing."""
+    """Do all that is done on ``connection``, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -163,7 +163,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextlib.contextmanager
 def store_errors() -> Iterator[None]:
-    """Let what the database says be a `StoreDown`, one sentence."""
+    """Turn errors of the database and the system into `StoreDown`, with one sentence."""
     try:
         yield
     except sqlite3.DatabaseError as error:

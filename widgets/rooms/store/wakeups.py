@@ -1,8 +1,8 @@
 """How processes of one machine wake each other after a write: by an empty message to each listener, over the loopback.
 
 A message carries nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the
-machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while after it
-has found a write for which no message came.
+machine. So a listener also looks by itself: once in `SLOW_POLL` seconds, and once in `FAST_POLL` seconds for a while
+after it has found a write for which no message came.
 """
 
 import contextlib
@@ -36,17 +36,17 @@ Light: TypeAlias = Callable[[Callable[[Execute], Any]], Any]
 
 @final
 class Waker:
-    """Wakes all who listen."""
+    """Wakes the listeners of all processes."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
-        """Read with ``light`` who listens; ``now`` is the store's time."""
+        """Read with ``light`` which processes listen; ``now`` is the store's time."""
         self._light, self._now = light, now
         self._ports, self._read = list[int](), -PORTS_CACHED
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.settimeout(0)
 
     def wake(self) -> None:
-        """Send a message to every listener; raises `StoreDown` if it cannot be read who listens."""
+        """Send a message to every listener; raises `StoreDown` if the list of them cannot be read."""
         if time.monotonic() - self._read > PORTS_CACHED:
             sql, since = "SELECT port FROM listeners WHERE seen > ?", self._now() - LISTENER_TIMEOUT
             self._ports, self._read = [row[0] for row in self._light(lambda run: run(sql, since))], time.monotonic()
@@ -55,7 +55,7 @@ class Waker:
                 self._socket.sendto(b".", (LOOPBACK, port))
 
     def close(self) -> None:
-        """Let go of the socket."""
+        """Close the socket."""
         self._socket.close()
 
 
@@ -64,7 +64,7 @@ class Listener:
     """Waits to be woken; where no socket can be bound it looks often instead."""
 
     def __init__(self, light: Light, now: Callable[[], float]) -> None:
-        """Bind a port, and have it written with ``light`` when it is first waited for."""
+        """Bind a port, which is registered with ``light`` when it is first waited for."""
         self._light, self._now = light, now
         self._said, self._doubtful = (
             -RENEW,
@@ -77,7 +77,7 @@ class Listener:
             self._port = int(self._socket.getsockname()[1])
 
     def wait(self) -> bool:
-        """Wait for a message, or until it is time to look all the same; whether a message came."""
+        """Wait for a message, or until it is time to poll all the same; return whether a message came."""
         if not self._port:
             time.sleep(FAST_POLL)
             return False
@@ -90,18 +90,18 @@ class Listener:
         return woken
 
     def _receive(self) -> bool:
-        """Whether there was a message."""
+        """Return whether there was a message."""
         try:
             return bool(self._socket.recv(1))
         except OSError:
             return False
 
     def missed(self) -> None:
-        """Look often for a while: a write was found for which no message came."""
+        """Poll often for a while: a write was found for which no message came."""
         self._doubtful = time.monotonic() + FAST_POLL_TIME
 
     def _say(self) -> None:
-        """Write that this process listens, from time to time, and remove those who are gone."""
+        """Register this listener from time to time, and remove those who are gone."""
         if time.monotonic() - self._said < RENEW:
             return
         now = self._now()
@@ -120,5 +120,5 @@ class Listener:
             self._socket.sendto(b".", (LOOPBACK, self._port))
 
     def close(self) -> None:
-        """Let go of the socket."""
+        """Close the socket."""
         self._socket.close()
