@@ -16,7 +16,7 @@ LENGTH: Final = 20
 def link_text(code: str, seed: str) -> str:
     """Return the text in the link to the room ``code``, whose seed of chance is ``seed``.
 
-    >>> word("abcdef", "a seed")
+    >>> link_text("abcdef", "a seed")
     'abcdef-774526ff072f449b5b73'
     """
     return f"{code}-{_key(seed)}"
@@ -34,4 +34,5 @@ def key_matches(key: str, seed: str) -> bool:
 
 
 def _key(seed: str) -> str:
+    """Return the key of the room with this seed."""
     return hashed(f"link {seed}")[:LENGTH]

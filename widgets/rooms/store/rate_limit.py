@@ -46,7 +46,7 @@ def address_key(address: str) -> str:
 def network_of(address: str) -> str:
     """Return an address, or the part of it that whoever guesses cannot change at will.
 
-    >>> home("192.0.2.7"), home("2001:db8:1:2:3:4:5:6"), home("::ffff:192.0.2.7"), home("somewhere")
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:192.0.2.7"), network_of("somewhere")
     ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere')
     """
     try:
