@@ -1,4 +1,4 @@
-"""A page of a room as widgets, at a table that is put there, whose frames can be compared."""
+"""A room's page as widgets, at a table that is put there, whose frames can be compared."""
 
 from contextlib import AbstractContextManager
 from typing import Any
@@ -18,7 +18,7 @@ from widgets.rooms.transaction import Transaction
 
 
 def without_tasks() -> AbstractContextManager[Any]:
-    """Start no tasks of pages, also where a loop is running, as in a process with browser tests."""
+    """Start no tasks of pages, even where an event loop is running, as in a process with browser tests."""
     return mock.patch.object(runtime, "running", return_value=None)
 
 
@@ -26,7 +26,7 @@ class Framed:
     """The page of somebody who has just come to a ``client``; films are shown at once."""
 
     def __init__(self, client: RoomClient) -> None:
-        """Show it."""
+        """Show the page."""
         with without_tasks():
             self.page = RoomPage()
         host = self.page.page
@@ -58,13 +58,13 @@ class Framed:
             self._talk._handle_custom_msg({"kind": "do", "do": name, "value": value}, [])
 
     def hear(self, *lines: RoomLine) -> None:
-        """Hear of lines that others have written."""
+        """Tell the page of lines that others have written."""
         client = self.state.room.client.branch()
         client.news = client.room.apply(lines)
         self.send(RequestDone(Transaction(None, client, {}, "")))
 
     def carry_out(self) -> None:
-        """Do what the page asks of the room."""
+        """Carry out the page's requests."""
         while self.state.requests:
             self.send(RequestDone(run_request(self.state, lambda: False)))
 

@@ -1,4 +1,4 @@
-"""Processes that play and talk in one room until they are killed, and what must be true of it afterwards."""
+"""A stress test: processes play and chat in one room until they are killed; nothing acknowledged may be lost."""
 
 import contextlib
 import multiprocessing
@@ -33,22 +33,22 @@ GAME: Final = "syndicate"
 
 
 def hurried() -> float:
-    """The time by their clock."""
+    """Return the time of a clock that makes leases end soon."""
     return time.time() * HURRY
 
 
 def opened(where: str) -> Store:
-    """The store in which they play."""
+    """Return the store in which the processes play."""
     return SqlStore((Postgres if "postgresql" in where else in_file)(where, hurried))
 
 
 def in_file(where: str, clock: Callable[[], float]) -> Sqlite:
-    """A file."""
+    """Return a store in a file."""
     return Sqlite(Path(where), clock)
 
 
 def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> None:
-    """Move the bots when it is ours to do, and talk as the host; say what was acknowledged."""
+    """Move the bots when it is this process's turn to, and chat as the host; report what was acknowledged."""
     page, talk = people.connect(opened(where), code), 0
     page.host = host
     while True:
@@ -62,30 +62,30 @@ def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> No
 
 
 def told(out: "Connection[Any, Any]", lines: tuple[RoomLine, ...]) -> None:
-    """Say what was acknowledged."""
+    """Report what was acknowledged."""
     for line in lines:
         out.send((line.seq, line.key))
 
 
 @final
 class Hammer:
-    """Some such processes in a room of bots, one after the other, and what they were told."""
+    """Processes in a room of bots, one after the other, and what was acknowledged to them."""
 
     def __init__(self, where: str) -> None:
-        """Open a room for them; nobody is there yet."""
+        """Open a room for them."""
         self.where, self.store = where, opened(where)
         self.acknowledged: list[tuple[int, str]] = []
         self.code, self.host, self._heard = "", cast("Ticket | None", None), threading.Event()
         self.again()
 
     def again(self) -> None:
-        """Another room, in which the game has begun."""
+        """Open another room, in which the game has begun."""
         host = people.opened(self.store, GAME, ["random"] * people.seats(GAME))
         self.code, self.host, self.acknowledged = host.room.code, host.host, []
         host.say(Said("begin", HOST))
 
     def start(self) -> ForkServerProcess:
-        """One more process."""
+        """Start one more process."""
         ours, theirs = FORKS.Pipe(duplex=False)
         process = FORKS.Process(target=play, args=(self.where, self.code, self.host, theirs), daemon=True)
         process.start()
@@ -94,7 +94,7 @@ class Hammer:
         return process
 
     def _listen(self, said: "Connection[Any, Any]") -> None:
-        """Keep what is said, until nobody is there to say anything."""
+        """Collect what a process reports, until it ends."""
         with contextlib.suppress(EOFError, OSError), said:
             while True:
                 seq, key = said.recv()
@@ -102,12 +102,12 @@ class Hammer:
                 self._heard.set()
 
     def wait(self) -> None:
-        """Wait until somebody is told something; AssertionError if nobody is."""
+        """Wait until a process reports something; AssertionError if none does."""
         self._heard.clear()
         assert self._heard.wait(60), "nobody is told anything any more"
 
     def seen(self) -> Room:
-        """The room as it is read anew: AssertionError if anything acknowledged is lost or doubled."""
+        """Return the room, read anew: AssertionError if anything acknowledged is lost or doubled."""
         told = list(self.acknowledged)
         lines = {line.seq: line for line in self.store.since(self.code)}
         assert list(lines) == list(range(1, len(lines) + 1)), "a number is missing"
@@ -123,14 +123,14 @@ class Hammer:
 
 @contextmanager
 def hammer(where: str) -> Iterator[Hammer]:
-    """One that is closed in the end."""
+    """Return a stress test that is closed at the end."""
     found = Hammer(where)
     yield found
     found.store.close()
 
 
 def kill_processes(where: str, times: int, seed: int) -> str:
-    """Two processes play; one of them is killed again and again, and another comes; nothing is lost or done twice."""
+    """Kill one of two processes again and again, and start another; nothing is lost or done twice."""
     chance = random.Random(seed)
     with hammer(where) as room:
         pair = [room.start(), room.start()]
@@ -147,13 +147,13 @@ def kill_processes(where: str, times: int, seed: int) -> str:
 
 
 def end(process: ForkServerProcess) -> None:
-    """Kill one, and see that it is gone."""
+    """Kill a process, and wait until it is gone."""
     process.kill()
     process.join()
 
 
 def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProcess]:
-    """Two processes that play: a game that is over is followed by another."""
+    """Keep two processes playing: a game that is over is followed by another."""
     if not room.seen().over:
         return [*pair, room.start()]
     for each in pair:
@@ -163,7 +163,7 @@ def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProce
 
 
 def kill_database(where: str, times: int, seed: int, kill: Callable[[], None], start: Callable[[], None]) -> str:
-    """Two processes play while their database is killed and started again; they come back by themselves."""
+    """Kill and restart the database of two playing processes; they reconnect by themselves."""
     chance = random.Random(seed)
     with hammer(where) as room:
         pair = [room.start(), room.start()]

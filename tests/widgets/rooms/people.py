@@ -1,4 +1,4 @@
-"""People who play in a room by any means."""
+"""People in a room: pages that open one, sit down, and play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,18 +11,18 @@ from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new
 
 
 def usual(game: str, count: int = 0) -> Any:
-    """Options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
+    """Return options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
     dealt = (each for each in KNOWN[game].samples.values() if not getattr(each, "closed", ()))
     return next(each for each in dealt if count in {0, len(each.players)})
 
 
 def seats(game: str) -> int:
-    """How many play."""
+    """Return the number of players."""
     return len(usual(game).players)
 
 
 def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any) -> str:
-    """A room for a game, by its code: ``bots`` sit in the last chairs."""
+    """Open a room for a game, with ``bots`` in the last chairs; return its code."""
     options, seed = usual(game, count), new_seed()
     people = len(options.players) - len(bots)
     chairs = ("",) * people + tuple(bots)
@@ -31,14 +31,14 @@ def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", 
 
 
 def connect(store: Store, code: str, address: str = "") -> RoomClient:
-    """A page that has just opened a room."""
+    """Return a client that has just opened a room."""
     found = RoomClient(store, Room(store.find(code, address), store.seed(code)), address)
     found.catch_up()
     return found
 
 
 def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[RoomClient]:
-    """A page for each person, seated, with the game begun."""
+    """Return a client for each person, seated, with the game begun."""
     code = room(store, game, bots, count=count, **more)
     free = len(usual(game, count).players) - len(bots)
     pages = [connect(store, code) for _ in range(free)]
@@ -49,7 +49,7 @@ def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **m
 
 
 def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
-    """The page of somebody called Ann, who has opened a room as the app opens one, and sits nowhere yet."""
+    """Return the client of a host called Ann, who has opened a room as the app does, and has no seat yet."""
     options, seed, token = usual(game), new_seed(), new_token()
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
@@ -60,14 +60,14 @@ def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Ro
 
 
 def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
-    """The same, and she sits in the first chair."""
+    """Return the client of a host called Ann, who sits in the first chair."""
     page = opened(store, game, bots, **more)
     page.sit(0, "Ann")
     return page
 
 
 def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
-    """Have a page ask for a seat that needs the host's word, and sit down when that is given."""
+    """Request a seat that the host has to grant, have it granted, and sit down."""
     page.request(seat, name)
     host.catch_up()
     host.say(Said("grant", host.speaker, about=page.speaker))
@@ -76,13 +76,13 @@ def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
 
 
 def text(page: RoomClient, move: Any) -> str:
-    """A move as it is typed."""
+    """Return a move as it is typed."""
     state = page.room.playing().state
     return str(page.room.game.notation.format_move(state, move))
 
 
 def play(page: RoomClient, chance: Seeded) -> bool:
-    """Make any legal move of the page's seat; whether it was asked for one."""
+    """Make any legal move of the page's seat; return whether there was one."""
     page.catch_up()
     legal = page.room.view(page.seat).legal if page.seat in page.room.seats_to_move() else ()
     if legal:

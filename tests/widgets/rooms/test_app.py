@@ -19,17 +19,17 @@ Arrive = Callable[..., Tab]
 
 
 def shown(page: Tab) -> str:
-    """All markup of a page, and what lies over its canvas."""
+    """Return all markup of a page, and what lies over its canvas."""
     return page.shown()
 
 
 def said(page: Tab) -> str:
-    """The sentence at the top of a page."""
+    """Return the toast of a page."""
     return page.toast
 
 
 def room(page: Tab) -> Room:
-    """The room that a page is in."""
+    """Return the room that a page is in."""
     return page.inside().room
 
 
@@ -39,7 +39,7 @@ def do(page: Tab, name: str, value: Any = None) -> None:
 
 
 def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """The pages of as many people in a room, all seated, before the game; the first has opened it."""
+    """Return the pages of so many people, seated, before the game; the first has opened the room."""
     first = arrive(f"?game={game}")
     do(
         first,
@@ -55,7 +55,7 @@ def opened(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: 
 
 
 def tell(*pages: Tab) -> None:
-    """Have pages hear of what others did, and bots decide as long as they are asked."""
+    """Have pages sync, and bots move as long as they are asked."""
     for _ in range(30):
         for page in pages:
             page.news()
@@ -64,7 +64,7 @@ def tell(*pages: Tab) -> None:
 
 
 def let_in(host: Tab, guest: Tab) -> None:
-    """The host lets somebody sit down who has asked for it, by the button that the host is shown."""
+    """Have the host grant the seat that somebody has requested, by the button that is shown."""
     do(host, "tab", "room")
     assert re.search(f'data-do="grant" data-value="{guest.inside().speaker}"', shown(host))
     do(host, "grant", f"{guest.inside().speaker}")
@@ -72,7 +72,7 @@ def let_in(host: Tab, guest: Tab) -> None:
 
 
 def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """The same when the game has begun."""
+    """Return the pages of so many people, seated, when the game has begun."""
     pages = opened(arrive, game, people, bots, **fields)
     do(pages[0], "begin")
     tell(*pages)
@@ -80,7 +80,7 @@ def begun(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: A
 
 
 def play(pages: list[Tab], most: int) -> None:
-    """Let whoever is asked make the first move of the list, so many times."""
+    """Let whoever is asked make the first legal move, so many times."""
     for _ in range(most):
         if (page := next((page for page in pages if page.seat is not None), None)) is None:
             return

@@ -1,4 +1,4 @@
-"""Whose word counts in a room: every message of a page can be forged, and it speaks for its own seat only."""
+"""Authority in a room: every message of a page can be forged, and a page acts for its own seat only."""
 
 import contextlib
 from collections.abc import Callable
@@ -29,13 +29,13 @@ FEW = 4
 
 
 def forged(page: Tab, do: str, value: Any = None) -> None:
-    """Send a page what somebody types into the browser's console."""
+    """Send a page a forged message."""
     with contextlib.suppress(BadInput, Illegal):
         page.do(do, value)
 
 
 def asked(pages: list[RoomClient]) -> list[RoomClient]:
-    """The pages whose seats must decide now, all up to date."""
+    """Return the pages whose seats must decide now, all of them synced."""
     for page in pages:
         page.catch_up()
     return [page for page in pages if page.seat in page.room.seats_to_move()]

@@ -72,28 +72,28 @@ class Twins:
 
     @property
     def apart(self) -> int:
-        """In how many entries they differ."""
+        """Return in how many entries they differ."""
         return sum(here != there for here, there in zip(self.one, self.other, strict=True))
 
     @property
     def first(self) -> int:
-        """The number of the first entry in which they differ."""
+        """Return the number of the first entry in which they differ."""
         pairs = enumerate(zip(self.one, self.other, strict=True), 1)
         return next(number for number, (here, there) in pairs if here != there)
 
     @property
     def worth(self) -> int:
-        """How much they are worth looking at: both long and different."""
+        """Return how good a test they are: both long and different."""
         return len(self.one) * min(self.apart, ENOUGH)
 
 
 def twins(name: str, options: Any, steps: int) -> Twins:
-    """A game and its twin that go on alike for longest, of those with most that differs."""
+    """Return, of many tries, the game and twin that go on alike for longest and differ in most."""
     return max((attempt(name, options, steps, number) for number in range(TRIES)), key=lambda found: found.worth)
 
 
 def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
-    """A game and its twin, as far as both can go on alike: what was hidden may have to be shown."""
+    """Return a game and its twin, as far as both go on alike: what was hidden may have to be shown."""
     found, chance = Twins(options), Seeded(f"twins {number} of {name}")
     left, right = Match(name, options), Match(name, options)
     for _ in range(steps):
@@ -113,12 +113,12 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
 
 
 def both_ways(left: Match, right: Match) -> list[tuple[Any, Any]]:
-    """Answers to the first question in both games that look alike to `SEAT`."""
+    """Return answers to the first question in both games that look alike to `SEAT`."""
     return list(alike(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
 
 
 def written(match: Match, move: Any) -> str:
-    """A move as the log has it."""
+    """Return a move as the log has it."""
     return str(match.game.notation.format_move(match.state, move))
 
 
@@ -129,14 +129,14 @@ class Frames:
     """What a page has been sent, decoded."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Begin without messages."""
         self.all: list[tuple[float, str]] = []
         self.line: WebSocket
         self.counting = False
         self._base: dict[str, int] = {}
 
     def listen(self, page: Page) -> None:
-        """Hear what this page, which is about to be opened, is sent."""
+        """Record what this page, which is about to be opened, is sent."""
         page.on("websocket", self._line)
 
     def _line(self, line: WebSocket) -> None:
@@ -149,7 +149,7 @@ class Frames:
             self.all.append((time.monotonic(), "\n".join((told, *more))))
 
     def _told(self, content: dict[str, Any]) -> str:
-        """What is told, with the versions of what is shown counted from the last one before they are ``counting``.
+        """Return what was sent, with versions counted from the last one before those ``counting``.
 
         How often a page was shown anew while its players came in depends on who came when.
         """
@@ -166,13 +166,13 @@ class Frames:
 
 
 def plain(texts: list[str]) -> list[str]:
-    """Texts with ids made equal by the order in which they first come in them."""
+    """Return texts with ids replaced by the order in which they first occur."""
     ids: dict[str, str] = {}
     return [IDS.sub(lambda found: ids.setdefault(found[0], f"id {len(ids)}"), text) for text in texts]
 
 
 def decoded(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
-    """The kind of a message, its content, and what belongs to it."""
+    """Return the kind of a message, its content, and its attachments."""
     if isinstance(frame, str):
         message = json.loads(frame)
         return message["header"]["msg_type"], message["content"], []
@@ -204,20 +204,20 @@ class Unlike(NamedTuple):
 
 
 def unlike(one: str, other: str) -> tuple[str, str]:
-    """Where two texts first differ, with a little of what stands around it."""
+    """Return where two texts first differ, with a little of what surrounds it."""
     at = next((number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     return one[max(0, at - 80) : at + 80], other[max(0, at - 80) : at + 80]
 
 
 @pytest.fixture(scope="module")
 def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file for rooms."""
+    """Return a file for rooms."""
     return tmp_path_factory.mktemp("twins") / "rooms.sqlite"
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
-    """A server with the page of a room, and with the same page with other eyes."""
+    """Start a server with the page of a room, and with the same page with another's view."""
     folder = tmp_path_factory.mktemp("books")
     (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
     write_book(folder, "leak", LEAKING.format(eyes=1))
@@ -227,14 +227,14 @@ def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[Hou
 
 
 def told(lines: object) -> int:
-    """The number of the last of the lines that were written."""
+    """Return the number of the last line that was written."""
     assert isinstance(lines, tuple)
     assert isinstance(lines[-1], RoomLine)
     return lines[-1].seq
 
 
 def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
-    """What the page in `SEAT` gets after each entry: frames, markup, pictures, and in which span they came."""
+    """Return what the page in `SEAT` gets after each entry: frames, markup, pictures, and when they came."""
     names = store.find(code).opening.options["players"]
     last = store.find(code).last
     groups: list[Any] = []
@@ -265,7 +265,7 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
 def compared(
     house: House, open_page: Callable[..., Page], where: Path, name: str, page: str
 ) -> tuple[Twins, Unlike | None]:
-    """Follow a game and its twin in a browser: both, and where what came there first differs, if it does."""
+    """Follow a game and its twin in a browser; return both, and where they first differ, if they do."""
     store = open_store(str(where))
     code = people.room(store, name)
     opening = store.find(code).opening

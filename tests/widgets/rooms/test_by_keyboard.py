@@ -20,7 +20,7 @@ def typed(page: Page, label: str, text: str) -> None:
 
 
 def by_tab(page: Page, name: str) -> None:
-    """Tab to the tabs beside the table, and use the arrows to come to one."""
+    """Tab to the tabs beside the table, and reach one by the arrow keys."""
     hands.tab_to(page.get_by_role("tab", selected=True))
     for key in ("ArrowLeft", "ArrowRight"):
         for _ in page.get_by_role("tab").all():

@@ -1,4 +1,4 @@
-"""Clocks remind, and decide nothing."""
+"""Clocks remind players, and decide nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
 def waiting(small: Kept, clock: int) -> RoomClient:
-    """A page at a table that waits for somebody."""
+    """Return a page at a table that waits for somebody."""
     return people.table(small.reopen(), "cheers", clock=clock)[0]
 
 
@@ -37,7 +37,7 @@ def test_without_a_clock_nobody_is_reminded(small: Kept) -> None:
 
 
 def late(page: Tab, seconds: float) -> None:
-    """Have a page say that it is here, when the store's clock is so many seconds later."""
+    """Send a page's heartbeat when the store's clock is so many seconds later."""
     client = page.inside()
     page.driven.deliver(HeartbeatDone(client.page, client.guests, client.since, client.store.now() + seconds))
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is killed, or hangs: people are told soon, and soon of its return; nothing is lost."""
+"""A PostgreSQL server that is killed or hangs: people are told soon, reconnect soon, and nothing is lost."""
 
 import signal
 import time
@@ -44,25 +44,25 @@ class Killed:
 
 
 class Hung:
-    """A server all of whose processes are stopped for a while: nobody says so, and lines to it can be opened."""
+    """A server all of whose processes are stopped for a while; new connections are accepted, and never answered."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
 
     def down(self) -> None:
-        """Stop them."""
+        """Stop the processes."""
         for each in self.server.processes():
             each.send_signal(signal.SIGSTOP)
 
     def up(self) -> None:
-        """Let them go on."""
+        """Continue the processes."""
         for each in self.server.processes():
             each.send_signal(signal.SIGCONT)
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """A server of our own, to which anything may be done."""
+    """Start a server of our own, to which anything may be done."""
     found = Server()
     yield found
     found.stop()
@@ -70,20 +70,20 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(params=[Killed, Hung])
 def harm(request: pytest.FixtureRequest, server: Server) -> Any:
-    """What happens to it."""
+    """Return the way in which the server goes down and comes back."""
     return request.param(server)
 
 
 @pytest.fixture
 def store(server: Server) -> Iterator[Store]:
-    """A store in it."""
+    """Return a store on the server."""
     found = open_store(server.place())
     yield found
     found.close()
 
 
 def seconds(call: Callable[[], object]) -> float:
-    """How long a call takes that finds the store down."""
+    """Return how long a call takes that finds the store down."""
     begun = time.monotonic()
     with pytest.raises(StoreDown, match="What was done before is safe"):
         call()
@@ -154,7 +154,7 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
 
 
 def place_of(store: Any) -> str:
-    """The place in the server where a store is."""
+    """Return the place in the server where a store is."""
     return str(store._db._address).rpartition("%3D")[2]
 
 
@@ -222,7 +222,7 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
 
 
 def written(page: RoomClient) -> int:
-    """The number of a line that is written, or 0 if the store is down."""
+    """Return the number of a line that is written, or 0 if the store is down."""
     try:
         return page.say(Said("chat", 0, "Again"), key="again")[-1].seq
     except (StoreDown, BadInput):
@@ -230,7 +230,7 @@ def written(page: RoomClient) -> int:
 
 
 def until(true: Callable[[], Any]) -> Any:
-    """What is answered as soon as it is true; AssertionError if it does not come to be."""
+    """Return what a function returns as soon as it is true; AssertionError if it does not come to be."""
     end = time.monotonic() + 30
     while not (answer := true()):
         assert time.monotonic() < end

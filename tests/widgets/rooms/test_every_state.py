@@ -22,7 +22,7 @@ ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
 
 
 def sound(page: Page, state: str) -> None:
-    """Find nothing wrong with what a page shows, and nothing of it out of reach."""
+    """Check that axe finds nothing on a page, and that all of it can be scrolled to."""
     page.bring_to_front()
     clean(page, state)
     over = page.locator(".rk-stage:visible, .rk-leaf:visible > *").first
@@ -31,7 +31,7 @@ def sound(page: Page, state: str) -> None:
 
 
 def every_tab(page: Page, state: str) -> list[str]:
-    """The same for each tab of a page; what they are called."""
+    """Check each tab of a page, and return their names."""
     page.bring_to_front()
     names = page.get_by_role("tab").all_inner_texts()
     for name in names:
@@ -41,7 +41,7 @@ def every_tab(page: Page, state: str) -> list[str]:
 
 
 def referee(room: Callable[..., Page], code: str, host: Page) -> Page:
-    """The page of somebody who has asked for the referee's seat and was let in by the host, who waits for others."""
+    """Return the page of a referee whom the host has let in."""
     page = room(f"code={code}", ".rk-lobby", has_touch=True)
     hands.click(page.locator("summary", has_text="referee"))
     hands.write(page.locator("form[data-do=referee]").get_by_label("Your name"), "Ria")

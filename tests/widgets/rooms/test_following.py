@@ -1,4 +1,4 @@
-"""What goes on behind a page in a room goes on whatever happens: errors, a store that fails, a browser that is gone."""
+"""Tasks of a room's page go on whatever happens: errors, a store that fails, a browser that is gone."""
 
 from typing import Any
 
@@ -17,18 +17,18 @@ from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
 
 
 def others(page: Tab) -> set[str]:
-    """The pages that another one sees here."""
+    """Return the pages whose presence another one sees."""
     guest = Guest("another", SPECTATOR, "Guest", 2.0)
     return {each.page for each in page.inside().store.heartbeat(room(page).code, guest)}
 
 
 def waits(page: Tab, kind: str) -> list[float]:
-    """For how many seconds a page waits for this."""
+    """Return for how many seconds a page waits for this."""
     return [task.seconds for task in page.tasks if isinstance(task, Wait) and task.key[0] == kind]  # type: ignore[index]
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, page: Tab, name: str, error: Exception) -> None:
-    """Have this of the page's store fail once."""
+    """Have this method of the page's store fail once."""
     store: Any = page.inside().store
     usual = getattr(store, name)
 
@@ -49,7 +49,7 @@ def until_a_bot(page: Tab) -> None:
 
 @pytest.fixture
 def page(arrive: Arrive) -> Tab:
-    """The page of somebody who waits in a room."""
+    """Return the page of somebody who waits in a room."""
     return opened(arrive, "syndicate", people=1, bots=2)[0]
 
 

@@ -1,4 +1,4 @@
-"""Every handler of a room's page, of whoever sits there or looks on, is told what no page sends."""
+"""Forged messages: every handler of a room's page, in every seat, is sent what no page sends."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ CLICKS = {"leave", "close", "pause", "resume", "begin", "fill", "undo", "agree",
 
 
 class Target:
-    """A page that is told what no page sends: it answers each time, with all that comes of it."""
+    """A page that is sent forged messages; it answers each with all that follows."""
 
     def __init__(self, page: Tab) -> None:
         """Take a page."""
@@ -38,7 +38,7 @@ class Target:
 
 
 def attacked(page: Tab) -> int:
-    """How many messages a page was told."""
+    """Return how many messages a page was sent."""
     target: Any = Target(page)
     return sum(attack_values(target, each) for each in (requests, update, live))
 
@@ -79,7 +79,7 @@ def test_in_the_middle_of_a_game(arrive: Arrive, game: str) -> None:
 
 
 class Game(NamedTuple):
-    """What has been done at the table of a room, but for notes, and the chairs in which people sit."""
+    """The entries of a room's match except notes, and the chairs in which people sit."""
 
     state: Any
     done: tuple[Entry, ...]
@@ -88,7 +88,7 @@ class Game(NamedTuple):
 
 
 def game_of(where: Room) -> Game:
-    """What has been done in a room by now."""
+    """Return what has been done in a room by now."""
     match = where.playing()
     done = tuple(entry for entry in match.entries if entry.kind != "note")
     people = frozenset(seat for seat, chair in enumerate(where.chairs) if chair.name)

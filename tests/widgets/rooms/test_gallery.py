@@ -1,4 +1,4 @@
-"""Those who watch: names, a talk of their own with limits of its own, and how they are muted and sent away."""
+"""Spectators: names, a chat of their own with its own rate limit, muting and sending away."""
 
 from unittest import mock
 

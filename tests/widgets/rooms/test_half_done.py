@@ -1,4 +1,4 @@
-"""What is half done in a room when something comes between: it goes on, or can be done again."""
+"""Retries: whatever is interrupted in a room goes on, or can be done again, and is done once."""
 
 import sqlite3
 from typing import Any
@@ -17,7 +17,7 @@ from widgets.tabletop.picks import options
 
 
 def once_down(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have a store fail when this of it is called for the next time."""
+    """Have this method of a store fail on its next call."""
     assert isinstance(store, SqlStore)
     place: Any = store if hasattr(store, name) else store._db
     usual: Any = getattr(place, name)
@@ -48,7 +48,7 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
 
 
 def answer_lost(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have a store do what this of it is called for next, and then fail: whoever asked cannot know that it was done."""
+    """Have this method of a store do its work once, and then fail: whoever called cannot know that it was done."""
     assert isinstance(store, SqlStore)
     usual: Any = getattr(store._db, name)
 
@@ -61,7 +61,7 @@ def answer_lost(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> Non
 
 
 def done_twice(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have a store do twice whatever this of it is called for next, as it does when a connection is lost meanwhile."""
+    """Have a store repeat the next call of this method, as it does when a connection is lost meanwhile."""
     assert isinstance(store, SqlStore)
     usual: Any = getattr(store._db, name)
 
@@ -154,7 +154,7 @@ def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
 
 
 def half_made(page: Tab) -> bool:
-    """Pick something that makes no whole move yet; whether there is anything of the kind."""
+    """Pick something that makes no whole move yet; return whether there was anything to pick."""
     if page.seat is None or len(room(page).seats_to_move()) < 2:
         return False
     view, before = page.view(), page.live.gesture

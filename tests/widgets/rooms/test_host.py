@@ -1,4 +1,4 @@
-"""Who may do what in a room: the host for good, a referee and those who watch never against the host."""
+"""Moderation: what the host, a referee and others may do, and never against the host."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ ANY: dict[str, Any] = {"referee": "anyone"}
 
 
 def stranger(kept: Kept, host: RoomClient) -> RoomClient:
-    """The page of somebody who knows the code, and nothing else."""
+    """Return the page of somebody who knows the code, and nothing else."""
     return people.connect(kept.reopen(), host.room.code)
 
 
@@ -144,7 +144,7 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(smal
 
 
 def forged(page: Any, what: str, value: Any) -> str:
-    """What a page says to a message that its browser made up: the sentence on top, and nothing else happens."""
+    """Send a forged message, and return the toast that refuses it; nothing else may change."""
     page.hear(Action(what, value))
     return said(page)
 

@@ -20,12 +20,12 @@ from widgets.rooms.store.contract import Opening, Said, Store, seed_hash
 
 @pytest.fixture
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """An empty desk."""
+    """Return an empty folder with the command line."""
     return Desk(tmp_path, capsys)
 
 
 def played(store: Store) -> str:
-    """A room in which something has happened, by its code."""
+    """Return the code of a room in which something has happened."""
     pages = people.table(store, "cheers")
     pages[0].say(Said("chat", 0, "Good luck!"))
     for _ in range(3):

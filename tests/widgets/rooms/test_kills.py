@@ -1,4 +1,4 @@
-"""Whatever is killed at whatever instant: what was acknowledged is there, once, in order, and no bot moves twice."""
+"""Processes and databases are killed at any instant: each acknowledged line is there once, and no bot moves twice."""
 
 import pytest
 

@@ -43,7 +43,7 @@ ASKED = 3
 
 @pytest.fixture
 def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
-    """Everything that goes to the browser, in order."""
+    """Return everything that goes to the browser, in order."""
     frames: Frames = []
     draw = recorder.send
 
@@ -63,7 +63,7 @@ def sent(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> Frames:
 
 
 def seated(name: str, state: Any, seat: int) -> Framed:
-    """The page of ``seat`` in a room whose table is ``state``."""
+    """Return the page of ``seat`` in a room whose table is ``state``."""
     return Framed(RoomClient(cast("Any", None), room_at(name, state), "", Ticket(seat, "token"), page="page"))
 
 
@@ -75,21 +75,21 @@ def looks(page: Framed, pace: str) -> None:
 
 
 def asks(page: Framed, texts: list[str]) -> None:
-    """Ask whether this may be done, point at moves of the list, and say all that is answered without a store."""
+    """Ask whether each text is legal, point at listed moves, and return all that is answered without a store."""
     for text in texts:
         for do, value in (("may", {"text": text}), ("hint", text), ("why", "1"), ("call", "nobody"), ("rest", None)):
             page.do(do, value)
 
 
 def moved(page: Framed, move: Any) -> None:
-    """Somebody has moved: the page hears of it."""
+    """Tell the page that somebody has moved."""
     match = page.room.playing()
     entry = Entry("move", str(match.game.notation.format_move(match.state, move)), move.seat)
     page.hear(RoomLine(page.room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
 
 
 def taken_back(page: Framed, asker: int) -> None:
-    """Whoever moved last asks to take it back, and everybody agrees: the page hears of all of it."""
+    """Have whoever moved last ask to take it back, and everybody agree, and tell the page."""
     for word in (Said("ask", asker), *(Said("agree", seat) for seat in range(len(page.room.chairs)))):
         with contextlib.suppress(BadInput):  # of some no word is needed
             page.hear(*written(page.room, judge(page.room, word)))
@@ -97,7 +97,7 @@ def taken_back(page: Framed, asker: int) -> None:
 
 
 def shown(sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: list[str]) -> Frames:
-    """All frames of a page that comes, looks round, asks about ``texts``, and sees somebody move and take it back."""
+    """Return all frames of a page that comes, looks round, asks about ``texts``, and sees a move and its take-back."""
     page = seated(name, state, seat)
     sent.clear()
     looks(page, "instant")
@@ -111,7 +111,7 @@ def shown(sent: Frames, name: str, state: Any, seat: int, move: Any, *, texts: l
 
 
 def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, list[str]]]:
-    """Two tables that look alike to a seat, who else decides there, that seat, and what it may ask about."""
+    """Yield two tables that look alike to a seat, who else decides there, that seat, and what it may ask about."""
     for number, (state, made, _) in enumerate(game(name, 5, steps), 1):
         decides = getattr(made, "seat", CHANCE)
         if decides < 0 or number % SOME:
@@ -123,7 +123,7 @@ def scenes(name: str, steps: int) -> Iterator[tuple[tuple[Any, Any], int, int, l
 
 
 def compared(sent: Frames, name: str) -> int:
-    """How many moves a seat has looked at in two worlds, which are the same to it."""
+    """Return how many moves a seat has looked at in two worlds, which are the same to it."""
     count = 0
     for (state, world), decides, seat, texts in scenes(name, by_tier(60, 250, 400)):
         for one, other in list(dict(alike(name, state, world, decides, seat)).items())[:2]:
@@ -140,7 +140,7 @@ def look_and_ask(page: Framed, texts: list[str]) -> None:
 
 
 def done(name: str, state: Any, seat: int, texts: list[str]) -> Counter[str]:
-    """What a page that has just come does to look round and to answer ``texts``."""
+    """Return the work that a new page does to look round and to ask about ``texts``, by function."""
     found = Counter[str]()
     for _ in range(2):  # what is remembered between pages counts as no work
         page = seated(name, state, seat)

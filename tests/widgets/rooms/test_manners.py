@@ -1,4 +1,4 @@
-"""What is not done in a room: each has its sentence, and the log is as it was."""
+"""Refusals in a room: each has its sentence, and the log is as it was."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ OPEN = "sesame"
 
 
 def refused(page: RoomClient, sentence: str, act: Callable[[], object], kind: type[ValueError] = BadInput) -> None:
-    """What is refused with a sentence, and leaves nothing behind."""
+    """Check that something is refused with a sentence, and leaves nothing behind."""
     page.catch_up()
     before = page.room.seq
     with pytest.raises(kind, match=re.escape(sentence)):
@@ -32,18 +32,18 @@ def refused(page: RoomClient, sentence: str, act: Callable[[], object], kind: ty
 def say(
     page: RoomClient, kind: str, text: str = "", about: int = 0, entry: Entry | None = None
 ) -> Callable[[], object]:
-    """Something that the page's seat says."""
+    """Return a function that writes a line from the page's seat."""
     return lambda: page.say(Said(kind, page.speaker, text, about, entry))  # type: ignore[arg-type]  # tests say anything
 
 
 def move(page: RoomClient, chance: Seeded) -> Said:
-    """A legal move of the page's seat, which is asked for one."""
+    """Return a legal move of the page's seat, which is asked for one."""
     page.catch_up()
     return Said("entry", page.seat, people.text(page, chance.pick(page.room.view(page.seat).legal)))
 
 
 def asked(pages: list[RoomClient]) -> RoomClient:
-    """The page whose seat must decide now."""
+    """Return the page whose seat must decide now."""
     for page in pages:
         page.catch_up()
     return next(page for page in pages if page.seat in page.room.seats_to_move())
@@ -267,7 +267,7 @@ def test_bots_are_moved_by_one_page_and_passed_on(small: Kept) -> None:
 
 
 def until_a_bot_is_asked(page: RoomClient, chance: Seeded) -> None:
-    """The person plays as long as no bot must."""
+    """Play for the person until a bot must move."""
     while not any(page.room.chairs[seat].bot for seat in page.room.seats_to_move()):
         page.say(move(page, chance))
 
@@ -376,7 +376,7 @@ def test_a_correction_that_makes_somebody_win_ends_the_game(small: Kept) -> None
 
 
 def move_of(judge: RoomClient, pages: list[RoomClient]) -> Said:
-    """The referee says what a player should."""
+    """Return the line by which the referee makes the move of the player who is asked."""
     player = asked(pages)
     legal = player.room.view(player.seat).legal[0]
     return Said("entry", REFEREE, player.room.game.notation.format_move(judge.room.playing().state, legal, seat=True))

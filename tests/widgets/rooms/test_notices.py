@@ -1,4 +1,4 @@
-"""What people are told of what others do in a room: that it is closed, that a move stands, who is who."""
+"""Notices: what people are told of what others do in a room."""
 
 import pytest
 
@@ -159,7 +159,7 @@ def test_people_of_one_name_are_told_apart_everywhere(arrive: Arrive) -> None:
 
 
 def begun_as(arrive: Arrive, host: str, other: str) -> tuple[Tab, Tab]:
-    """The pages of two people with these names in a game that has begun."""
+    """Return the pages of two people with these names in a game that has begun."""
     first = arrive("?game=syndicate")
     do(first, "open", {"game": "syndicate", "name": host, "people": "2", "bots": "1", "bot": "random"})
     second = arrive(f"?code={room(first).code}")

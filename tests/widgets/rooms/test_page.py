@@ -13,7 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 
 
 def opened(room: Callable[..., Page], query: str, name: str = "Ann", **options: object) -> tuple[Page, str]:
-    """The page of whoever has opened a room, and its code."""
+    """Return the page of whoever has opened a room, and its code."""
     page = room(query, "form[data-do=open]", **options)
     hands.write(page.get_by_label("Your name"), name)
     hands.click(page.get_by_role("button", name="Open the room"))
@@ -22,7 +22,7 @@ def opened(room: Callable[..., Page], query: str, name: str = "Ann", **options: 
 
 
 def joined(room: Callable[..., Page], code: str, name: str, **options: object) -> Page:
-    """The page of somebody who has followed the link and sat down."""
+    """Return the page of somebody who has followed the link and sat down."""
     page = room(f"code={code}", "form[data-do=sit]", **options)
     hands.write(page.get_by_label("Your name").first, name)
     hands.click(page.get_by_role("button", name="Sit down"))
@@ -32,7 +32,7 @@ def joined(room: Callable[..., Page], code: str, name: str, **options: object) -
 
 
 def entries(page: Page) -> int:
-    """How many moves the log of a page shows."""
+    """Return how many moves the log of a page shows."""
     return page.locator(".rk-log .rk-move").count()
 
 
@@ -76,7 +76,7 @@ def test_two_people_and_a_bot(room: Callable[..., Page], *, phone: bool) -> None
 
 
 def turn(*pages: Page, until: Locator | None = None) -> Page:
-    """The page whose reader is asked; any of them when what is waited for, in place of that, is there."""
+    """Return the page whose reader is asked, or any of them where what is awaited instead is there."""
     for _ in range(1000):
         for page in pages:
             if page.locator("button.rk-move").count() or (until and until.count()):

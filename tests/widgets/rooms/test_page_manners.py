@@ -1,4 +1,4 @@
-"""Manners on the pages of a room, without a browser: the bell, silence, names, empty chairs, and who was away."""
+"""Details of a room's page, without a browser: the bell, silence, names, empty chairs, and who was away."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A phone in a room that is offline for a while, or asleep: it says so, comes back by itself, and nothing is lost."""
+"""A phone that is offline for a while, or asleep: it says so, reconnects by itself, and nothing is lost."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,7 +36,7 @@ class Table:
         self.lines = self.seen.room.lines
 
     def offline(self, *, now: bool) -> None:
-        """Take the phone's net away, or give it back."""
+        """Disconnect the phone from the network, or connect it."""
         self.wire.send("Network.emulateNetworkConditions", {"offline": now, **LINE})
 
     def asleep(self, *, now: bool) -> None:
@@ -44,7 +44,7 @@ class Table:
         self.wire.send("Page.setWebLifecycleState", {"state": "frozen" if now else "active"})
 
     def written(self) -> list[RoomLine]:
-        """All lines of the room that its people have moved by."""
+        """Return all lines of the room by which its people have moved."""
         self.seen.catch_up()
         return [line for line in self.lines if line.said.kind == "entry" and line.said.seat in {0, 1}]
 
@@ -64,7 +64,7 @@ class Table:
         assert [line.said.seat for line in now[len(before) :]] == [0 if page is self.desk else 1]
 
     def level(self) -> None:
-        """Both pages come to tell of the same moves."""
+        """Wait until both pages show the same moves."""
         pages = (self.desk, self.phone)
         for page in pages:
             hands.turn_to(page.get_by_role("tab", name="Log", exact=True))
@@ -77,7 +77,7 @@ class Table:
 
 @pytest.fixture
 def table(home: Home, chromium: Browser) -> Iterator[Table]:
-    """A game that has begun; what a browser says in its console of a net that is gone is none of our faults."""
+    """Return a game that has begun; console messages about a network that is gone are expected."""
     contexts = list[BrowserContext]()
 
     def room(query: str, wanted: str, **options: object) -> Page:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.thorough
 
 
 def referee_who_sees_all(room: Callable[..., Page], code: str, password: str) -> Page:
-    """The page of a referee who has come in by the password, and who sees all hands."""
+    """Return the page of a referee who has come in by the password, and who sees all hands."""
     page = room(f"code={code}", ".rk-lobby")
     hands.click(page.locator("summary", has_text="referee"))
     form = page.locator("form[data-do=referee]")

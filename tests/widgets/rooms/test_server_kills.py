@@ -1,4 +1,4 @@
-"""The server is killed and comes back while two people sit in a room: both are where they were, and nothing is lost."""
+"""The server is killed and restarted while two people sit in a room: both reconnect, and nothing is lost."""
 
 import signal
 from pathlib import Path
@@ -44,7 +44,7 @@ def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) 
 
 
 def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
-    """The pages of two people whose game has begun, and the code of their room."""
+    """Return the pages of two people whose game has begun, and the code of their room."""
     pages = [opened(browser, server.address + GAME, "form[data-do=open]")]
     hands.write(pages[0].get_by_label("Your name"), "Ann")
     hands.click(pages[0].get_by_role("button", name="Open the room"))
@@ -58,7 +58,7 @@ def two_in_a_room(server: Server, browser: Browser) -> tuple[list[Page], str]:
 
 
 def opened(browser: Browser, address: str, wanted: str) -> Page:
-    """A page of somebody who was never here, and wants no films."""
+    """Return a page in a new browser, without films."""
     page = visitor(browser, reduced_motion="reduce").new_page()
     page.goto(address)
     page.wait_for_selector(wanted)
@@ -66,7 +66,7 @@ def opened(browser: Browser, address: str, wanted: str) -> Page:
 
 
 def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
-    """Kill it, move, start it; all are back, and the next move counts."""
+    """Kill and restart the server, move, and check that both pages are back and the next move counts."""
     mover = turn(*pages)
     seen.catch_up()
     before = list(seen.room.lines)
@@ -92,7 +92,7 @@ def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
 
 
 def back(page: Page) -> None:
-    """Wait until a page is where it was; one that had to be picked up a moment ago leaves that to its reader."""
+    """Wait until a page has reconnected; one that was restored a moment ago leaves that to its reader."""
     pick = page.get_by_role("button", name="Pick up where you were")
     expect(page.locator(AGAIN).or_(pick).first).to_be_attached()
     if pick.count() and not page.locator(AGAIN).count():

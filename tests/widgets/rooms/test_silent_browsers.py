@@ -1,4 +1,4 @@
-"""A browser that dies without a word, or is hidden: who is here is told rightly, and another window takes over."""
+"""Presence: a browser that dies without a word, or is hidden, and the window that takes over."""
 
 import signal
 import time
@@ -40,7 +40,7 @@ def below(process: psutil.Process) -> int:
 
 
 class Dying:
-    """A browser of its own, all of whose processes can be stopped: its lines stay open, and nothing comes over them."""
+    """A browser of its own whose processes can all be stopped: its connections stay open, and nothing is sent."""
 
     def __init__(self, chromium: Browser) -> None:
         before = {*psutil.Process().children(recursive=True)}
@@ -50,21 +50,21 @@ class Dying:
         self._stopped = list[psutil.Process]()
 
     def die(self) -> float:
-        """Stop it; the time."""
+        """Stop its processes, and return the time."""
         self._stopped = [self._main, *self._main.children(recursive=True)]
         for each in self._stopped:
             each.send_signal(signal.SIGSTOP)
         return time.monotonic()
 
     def wake(self) -> None:
-        """Let it go on."""
+        """Continue its processes."""
         for each in self._stopped:
             each.send_signal(signal.SIGCONT)
 
 
 @pytest.fixture
 def dying(chromium: Browser) -> Iterator[Dying]:
-    """One, which is closed in the end."""
+    """Return such a browser, closed at the end."""
     found = Dying(chromium)
     yield found
     found.wake()
@@ -73,14 +73,14 @@ def dying(chromium: Browser) -> Iterator[Dying]:
 
 @pytest.fixture
 def store(home: Home) -> Iterator[Store]:
-    """The store of the server."""
+    """Return the store of the server."""
     found = open_store(home.store)
     yield found
     found.close()
 
 
 def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
-    """Opens pages in the browser that will die."""
+    """Return a function that opens pages in the browser that will die."""
 
     def room(query: str, wanted: str, **_: Any) -> Page:
         page = visitor(dying.browser, **STILL, **options).new_page()
@@ -92,13 +92,13 @@ def elsewhere(dying: Dying, home: Home, **options: Any) -> Callable[..., Page]:
 
 
 def seats(store: Store, code: str) -> list[int]:
-    """The seats whose pages are here, each as often as there are pages."""
+    """Return the seats whose pages are here, each as often as it has pages."""
     here = store.heartbeat(code, Guest("looking on", SPECTATOR, "Test", 1.0))
     return sorted(guest.seat for guest in here if guest.seat >= 0)
 
 
 def until(page: Page, true: Callable[[], bool]) -> float:
-    """The time at which something is so; AssertionError if that does not come to be."""
+    """Return the time at which something is true; AssertionError if that does not come to be."""
     for _ in range(1200):
         if true():
             return time.monotonic()

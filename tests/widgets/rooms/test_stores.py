@@ -28,18 +28,18 @@ from widgets.rooms.store.contract import (
 
 
 def opened(store: Store, password: str = "") -> str:
-    """A room, by its code."""
+    """Open a room, and return its code."""
     seed = new_seed()
     return store.open(Opening("huzzah", {"players": ["One", "Two"]}, ("", ""), promise=seed_hash(seed)), seed, password)
 
 
 def chat(text: str, seat: int = 0) -> Said:
-    """Something said."""
+    """Return a line of chat."""
     return Said("chat", seat, text)
 
 
 def lines(answer: tuple[RoomLine, ...] | Conflict) -> tuple[RoomLine, ...]:
-    """The lines that were written, for they were."""
+    """Return the lines that were written; AssertionError for a conflict."""
     assert isinstance(answer, tuple)
     return answer
 

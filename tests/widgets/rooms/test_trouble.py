@@ -1,4 +1,4 @@
-"""A store that does not work says so in a sentence, loses nothing, and goes on when it works again."""
+"""Errors of a store: it says so in a sentence, loses nothing, and goes on when it works again."""
 
 import re
 import resource
@@ -22,7 +22,7 @@ from widgets.rooms.store.contract import Said, StoreDown
 
 @pytest.fixture
 def full_disk() -> Iterator[int]:
-    """No file may grow over the size in bytes that is answered: for a process, that is a disk that is full."""
+    """Limit the size of files, in bytes: for a process, that is a full disk."""
     size, before = 200_000, resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))

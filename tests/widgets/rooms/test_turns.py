@@ -1,4 +1,4 @@
-"""What waits for the store does not hold up a page."""
+"""A slow store does not hold up a page."""
 
 import asyncio
 import threading
@@ -21,7 +21,7 @@ from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
 
 
 class Slow:
-    """An `append` that says when it begins, and goes on when it may."""
+    """An `append` that reports when it begins, and waits until it may go on."""
 
     def __init__(self, append: Any) -> None:
         self._append, self.begun, self.may = append, threading.Event(), threading.Event()

@@ -1,4 +1,4 @@
-"""Bots, and who is ready: what a seat's page gets while others decide is the same in twin games, to the very end.
+"""Bots, and who is ready: what a seat's page gets while others decide is the same in twin games, to the end.
 
 In a game that is played at random to its end, each seat looks on while another decides: a bot that this page's own
 kernel moves, by the way it goes in a room. The true world is compared with another that agrees with all that this seat
@@ -47,23 +47,23 @@ class Log:
     """The store of one room, in memory."""
 
     def __init__(self) -> None:
-        """Nothing is written yet."""
+        """Begin an empty log."""
         self.lines = list[RoomLine]()
 
     def now(self) -> float:
-        """Time stands still."""
+        """Return the same time always."""
         return 0.0
 
     def lease(self, _code: str, _page: str) -> bool:
-        """The page moves the bots."""
+        """Let the page move the bots."""
         return True
 
     def since(self, _code: str, after: int = 0) -> tuple[RoomLine, ...]:
-        """The lines behind a number."""
+        """Return the lines after a number."""
         return tuple(self.lines[after:])
 
     def append(self, _code: str, _after: int, said: Sequence[Said], key: str, *_: Any) -> tuple[RoomLine, ...]:
-        """Write."""
+        """Append lines."""
         new = tuple(RoomLine(number, 0.0, key, each) for number, each in enumerate(said, len(self.lines) + 1))
         self.lines += new
         return new
@@ -79,7 +79,7 @@ class Scene:
     seat: int
 
     def page(self) -> Framed:
-        """The page of the seat; all other chairs are bots'."""
+        """Return the page of the seat; all other chairs are bots'."""
         players = self.state.options.players
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
@@ -88,13 +88,13 @@ class Scene:
         return Framed(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
-        """All that the seat may see of a game: the table, and what has happened."""
+        """Return all that the seat may see of a game: the table, and what has happened."""
         event = match.game.sight.event_seen
         told = [event(each.step.state, what, self.seat) for each in match.played for what in each.step.events]
         return match.view(self.seat), told, match.state.ended
 
     def played(self, frames: Frames, move: Any) -> tuple[Any, Frames]:
-        """What the seat may see, and all frames of its page, when the bot makes ``move`` there and is looked at."""
+        """Return what the seat sees, and all frames of its page, when the bot makes ``move`` there."""
         page = self.page()
         frames.clear()
         looks(page, "instant")
@@ -108,7 +108,7 @@ class Scene:
 
 
 def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
-    """Every decision of a game but the last, with one seat that looks on, in two worlds; the end opens all hands."""
+    """Yield every decision of a game but the last, with a seat that looks on, in two worlds; at the end all is open."""
     found = []
     for number, (state, made, step) in enumerate(game(name, seed, LONGEST)):
         decides = getattr(made, "seat", CHANCE)
@@ -122,7 +122,7 @@ def scenes(name: str, seed: int) -> list[tuple[Scene, Scene]]:
 
 
 def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
-    """A move in each world, alike to the seat that looks on, different ones if there are any."""
+    """Return a move in each world, alike to the seat that looks on, and different ones if there are any."""
     pairs = list(dict(alike(one.name, one.state, other.state, one.decides, one.seat)).items())
     say = GAMES[one.name].notation.format_move
     apart = [each for each in pairs if say(one.state, each[0]) != say(other.state, each[1])]
@@ -130,7 +130,7 @@ def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
 
 
 def compared(frames: Frames, name: str) -> Mapping[str, int]:
-    """How many decisions were looked at in two worlds and were the same.
+    """Return how many decisions were looked at in two worlds and were the same.
 
     ``late`` are those in the last quarter of the game, ``apart`` those where the bots decided otherwise, and ``ready``
     those where the seat that looked on was asked, too.

@@ -1,4 +1,4 @@
-"""Taking back tells a seat nothing that it may not know: asking for it, granting and refusing it, and the table after.
+"""Taking back tells a seat nothing that it may not know: asking, granting, refusing, and the table after it.
 
 In a game that is played at random somebody decides while a seat looks on, at the true table and at another that agrees
 with all that this seat has seen; then either of them asks to take its last move back. What the seat hears, what it is
@@ -34,7 +34,7 @@ SECRETS: Final = ("minions", "huzzah")
 
 
 def scenes(name: str) -> Iterator[tuple[tuple[Any, Any], int, int]]:
-    """Two tables that look alike to a seat, who else decides there, and that seat."""
+    """Yield two tables that look alike to a seat, who else decides there, and that seat."""
     decisions = chain.from_iterable(game(name, seed, 400) for seed in SEEDS)
     for number, (state, made, _) in enumerate(decisions, 1):
         decides = getattr(made, "seat", CHANCE)
@@ -44,7 +44,7 @@ def scenes(name: str) -> Iterator[tuple[tuple[Any, Any], int, int]]:
 
 
 def compared(name: str) -> Counter[str]:
-    """How often something came of what was said after the ``other`` or the seat itself asked; ``apart`` are secrets."""
+    """Return how often something came of what was said after the ``other`` or the seat asked; ``apart`` are secrets."""
     count = Counter[str]()
     for tables, decides, seat in islice(scenes(name), SCENES):
         pairs = list(alike(name, *tables, decides, seat))

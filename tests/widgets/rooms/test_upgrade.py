@@ -98,7 +98,7 @@ FOREIGN = {
 
 
 def foreign(page: RoomClient, said: Said) -> Said:
-    """One of them, as it is written in the room of ``page``."""
+    """Return this line with a move and a seat that fit the room of ``page``."""
     seat = next(seat for seat in page.room.seats_to_move() if seat >= 0)
     move = people.text(page, page.room.view(seat).legal[0])
     entry = said.entry and dataclasses.replace(said.entry, text=said.entry.text.format(move=move))

@@ -1,4 +1,4 @@
-"""News of what other processes write: they come at once, without a message too, and whatever fails meanwhile."""
+"""Subscriptions to what other processes write: at once, also without a message, and whatever fails meanwhile."""
 
 import logging
 import sqlite3
@@ -17,13 +17,13 @@ from widgets.rooms.store.subscriptions import Subscriptions
 
 
 def listeners(store: Store) -> int:
-    """How many processes have written that they listen."""
+    """Return how many processes are registered as listeners."""
     counted: Any = store._db.write_volatile(lambda run: run("SELECT count(*) FROM listeners"))  # type: ignore[attr-defined]
     return int(counted[0][0])
 
 
 def watched(kept: Kept) -> tuple[Store, str, SimpleQueue[int]]:
-    """A store that writes, a room, and the news of it that another process's store tells, once that one listens."""
+    """Return a store that writes, a room, and the news of it that another process's store tells."""
     mine, yours = kept.reopen(), kept.reopen()
     code, news = opened(mine), SimpleQueue[int]()
     yours.watch(code, news.put)
@@ -67,7 +67,7 @@ class Failing:
         self._real, self._fails = real, fails
 
     def execute(self, sql: str, *values: Any) -> Any:
-        """Fail, or do it."""
+        """Fail, or execute it."""
         begin = sql.split(maxsplit=1)[0]
         if self._fails.get(begin, 0):
             self._fails[begin] -= 1
@@ -75,7 +75,7 @@ class Failing:
         return self._real.execute(sql, *values)
 
     def close(self) -> None:
-        """Close the real one."""
+        """Close the real connection."""
         self._real.close()
 
 

@@ -1,4 +1,4 @@
-"""Who guesses codes waits; who has a link or a seat does not, whoever else is at the same address."""
+"""Rate limit: who guesses codes waits; who has a link or a seat does not, whoever else is at the same address."""
 
 from collections.abc import Callable
 from functools import partial
@@ -97,7 +97,7 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
 
 
 def forget(address: str, run: Any) -> None:
-    """Let all that an address has to wait for be over."""
+    """Let an address's waiting time be over."""
     assert run("DELETE FROM strikes RETURNING address"), address
 
 

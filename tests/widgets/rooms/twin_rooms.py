@@ -1,4 +1,4 @@
-"""Two rooms whose tables look alike to a seat, in which the same is said: what that seat hears and sees of it."""
+"""Two rooms whose tables look alike to a seat, with the same said in both: what that seat hears and sees."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ Made: TypeAlias = Sequence[tuple[int, tuple[Any, Any]]]
 
 
 def room_at(name: str, state: Any) -> Room:
-    """A room of the game ``name`` with a person in every chair, whose table is ``state``."""
+    """Return a room of the game ``name`` with a person in every chair, whose table is ``state``."""
     players = state.options.players
     opening = Opening(name, state.options.to_data(), ("",) * len(players), promise="a hash")
     room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
@@ -43,7 +43,7 @@ class TwinRooms:
     seat: int
 
     def move(self, decides: int, moves: tuple[Any, Any]) -> bool:
-        """``decides`` makes a move in each; whether both may be compared after it and what chance does.
+        """Make a move of ``decides`` in each room; return whether both may be compared after it and chance's answers.
 
         Raises AssertionError if the seat may see the same of both tables, and is shown something else.
         """
@@ -60,7 +60,7 @@ class TwinRooms:
         return bool(one == other)
 
     def say(self, said: Said) -> bool:
-        """The same is said in both; whether anything came of it. Raises AssertionError if they differ to the seat."""
+        """Say the same in both; return whether anything came of it. AssertionError if they differ to the seat."""
         (one, calls), (other, other_calls) = (said_and_work(room, said) for room in self.rooms)
         assert heard(one, self.seat, said) == heard(other, self.seat, said), (said, one, other)
         assert self.looks(0) == self.looks(1), said
@@ -68,7 +68,7 @@ class TwinRooms:
         return isinstance(one, Verdict)
 
     def looks(self, number: int) -> tuple[object, ...]:
-        """All that one of the rooms shows to the seat: the table, what it is asked, and the log in words."""
+        """Return all that a room shows to the seat: the table, what it is asked, and the log in words."""
         room, seat = self.rooms[number], self.seat
         match, request = room.playing(), room.request
         asked = request and (request, seat in seats_that_learnt(room, request.seat, request.number))
@@ -77,13 +77,13 @@ class TwinRooms:
 
 
 def seen(match: Match, seat: int) -> object:
-    """All that a seat may see of a match: the table, and what has happened."""
+    """Return all that a seat may see of a match: the table, and what has happened."""
     event = match.game.sight.event_seen
     return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
 
 
 def said_and_work(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
-    """What comes of something said in a room, or the sentence that refuses it, and the work that judging it took."""
+    """Return what comes of something said, or the sentence that refuses it, and the work that judging it took."""
 
     def answer() -> Verdict | str:
         try:
@@ -112,7 +112,7 @@ def written(room: Room, judged: Verdict) -> list[RoomLine]:
 
 
 def heard(answer: Verdict | str, seat: int, said: Said) -> object:
-    """What ``seat`` hears of an answer: lines without the words of a move, or a refusal that is its own."""
+    """Return what ``seat`` hears of an answer: lines without the words of a move, or a refusal of its own."""
     if isinstance(answer, str):
         return answer if said.seat == seat else ""
     return [
@@ -122,7 +122,7 @@ def heard(answer: Verdict | str, seat: int, said: Said) -> object:
 
 
 def asked_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
-    """Have ``made`` moved, and then ``asker`` ask to take its last move back: how often anything came of what is said.
+    """Have ``made`` moved, and ``asker`` ask to take it back; return how often anything came of what was said.
 
     Everybody agrees, and in other rooms refuses; it is 0 if the two look unlike before that. Raises AssertionError with
     the first thing that tells ``seat`` the two apart.

@@ -46,8 +46,8 @@ def address_key(address: str) -> str:
 def network_of(address: str) -> str:
     """Return an address, or the part of it that whoever guesses cannot change at will.
 
-    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:192.0.2.7"), network_of("somewhere")
-    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere')
+    >>> [network_of(each) for each in ("192.0.2.7", "2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.7", "somewhere")]
+    ['192.0.2.7', '2001:db8:1:2::', '192.0.2.7', 'somewhere']
     """
     try:
         found = ip_address(address)
