@@ -24,7 +24,7 @@ from tests.games.alike import alike
 from tests.games.saying import answered, at, said
 from tests.games.work import unlike, work
 from tests.pairs import Pair, Row, covering, options_of, pairs_in
-from tests.widgets.rooms.twin_rooms import asked_back
+from tests.widgets.rooms.twin_rooms import ask_take_back
 from widgets.games import TABLETOPS
 from widgets.tabletop.preview import preview
 
@@ -245,7 +245,7 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
     tables = state, other
     if pairs := list(alike(name, *tables, decides, seat, SAID)):
         try:
-            tally.backs += asked_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
+            tally.backs += ask_take_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
         except AssertionError as fault:
             raise AssertionError(f"{table.where}: seat {seat} is told something by a take-back of {decides}") from fault
 

@@ -32,7 +32,7 @@ from tests.benchmarks.goals import Sheet
 from tests.benchmarks.painted import painted
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
-from tests.widgets.rooms.hammer import FORKS
+from tests.widgets.rooms.stress import FORKS
 from widgets.rooms import judging
 from widgets.rooms.room import Room
 from widgets.rooms.store import open_store
@@ -79,7 +79,7 @@ def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
 def waits(where: str) -> list[float]:
     """Milliseconds from the beginning of a write until each of six others has read it."""
     store = open_store(where)
-    code = people.room(store, "cheers")
+    code = people.open_room(store, "cheers")
     pipes = [FORKS.Pipe(duplex=False) for _ in range(WATCHERS)]
     others = [FORKS.Process(target=watch, args=(where, code, theirs), daemon=True) for _, theirs in pipes]
     for each in others:
@@ -123,7 +123,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
             if page.room.seq < last[0]:
                 page.catch_up()
             if page.seat in page.room.seats_to_move():
-                move = people.text(page, chance.pick(page.room.view(page.seat).legal))
+                move = people.move_text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
                     done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
             else:
@@ -153,7 +153,7 @@ def spent() -> float:
 
 def begun(store: Store, game: str) -> tuple[str, list[Ticket]]:
     """A room in which a game has begun, and what opens its seats."""
-    pages = people.table(store, game, count=CLIENTS)
+    pages = people.begin_game(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 
 
@@ -229,7 +229,7 @@ def idle(where: str) -> float:
     """Percent of a core."""
     store = open_store(where)
     ours, theirs = FORKS.Pipe(duplex=False)
-    process = FORKS.Process(target=wait, args=(where, people.room(store, "cheers"), theirs), daemon=True)
+    process = FORKS.Process(target=wait, args=(where, people.open_room(store, "cheers"), theirs), daemon=True)
     process.start()
     found = float(ours.recv())
     process.join()

@@ -16,7 +16,7 @@ from widgets.rooms.store.contract import Said, Store
 
 def played(store: Store) -> RoomClient:
     """A room in which something of every kind was said."""
-    pages = people.table(store, "syndicate", ["greedy"], referee="anyone", clock=60)
+    pages = people.begin_game(store, "syndicate", ["greedy"], referee="anyone", clock=60)
     host, guest = pages[:2]
     referee = people.connect(store, host.room.code)
     people.let_in(host, referee, REFEREE, "Ref")
@@ -26,7 +26,7 @@ def played(store: Store) -> RoomClient:
     referee.say(Said("unmute", REFEREE, about=1))
     chance = Seeded("room")
     while len(host.room.playing().entries) < 60:
-        moved = [people.play(page, chance) for page in pages]
+        moved = [people.play_any_move(page, chance) for page in pages]
         host.catch_up()
         assert host.move_bots() or any(moved)
     referee.say(Said("entry", REFEREE, entry=Entry("note", "A cup fell over.")))

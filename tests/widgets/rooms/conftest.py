@@ -32,7 +32,7 @@ class Clock:
 
 
 @dataclass
-class Kept:
+class StoreAccess:
     """Where a store is, with the tests' clock; each call of `reopen` opens it once more, as other processes do."""
 
     where: str
@@ -42,12 +42,12 @@ class Kept:
     def reopen(self) -> Store:
         """Open the same store once more."""
         there = "postgresql" in self.where
-        self.open_ones.append(SqlStore((Postgres if there else file)(self.where, self.clock)))
+        self.open_ones.append(SqlStore((Postgres if there else open_file)(self.where, self.clock)))
         return self.open_ones[-1]
 
 
-def file(where: str, clock: Clock) -> Sqlite:
-    """Return an empty store in a file."""
+def open_file(where: str, clock: Clock) -> Sqlite:
+    """Open the store in this file, with the tests' clock."""
     return Sqlite(Path(where), clock)
 
 
@@ -60,25 +60,25 @@ def database() -> Iterator[Server]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kept]:
+def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[StoreAccess]:
     """Return an empty store of each kind."""
     there = request.param == "postgres"
-    found = Kept(request.getfixturevalue("database").place() if there else str(tmp_path / "rooms.sqlite"))
+    found = StoreAccess(request.getfixturevalue("database").place() if there else str(tmp_path / "rooms.sqlite"))
     yield found
     for each in found.open_ones:
         each.close()
 
 
 @pytest.fixture
-def store(kept: Kept) -> Store:
+def store(any_store: StoreAccess) -> Store:
     """Return the store, opened once."""
-    return kept.reopen()
+    return any_store.reopen()
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> Iterator[Kept]:
+def file_store(tmp_path: Path) -> Iterator[StoreAccess]:
     """Return an empty store in a file, for what is the same in every store."""
-    found = Kept(str(tmp_path / "small.sqlite"))
+    found = StoreAccess(str(tmp_path / "rooms.sqlite"))
     yield found
     for each in found.open_ones:
         each.close()

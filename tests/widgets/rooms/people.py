@@ -10,20 +10,22 @@ from widgets.rooms.room import Room
 from widgets.rooms.store.contract import HOST, Opening, Said, Store, Ticket, new_seed, new_token, seed_hash
 
 
-def usual(game: str, count: int = 0) -> Any:
+def dealt_options(game: str, count: int = 0) -> Any:
     """Return options of a game in which every hand is dealt by us, for ``count`` players if it is given."""
     dealt = (each for each in KNOWN[game].samples.values() if not getattr(each, "closed", ()))
     return next(each for each in dealt if count in {0, len(each.players)})
 
 
-def seats(game: str) -> int:
+def player_count(game: str) -> int:
     """Return the number of players."""
-    return len(usual(game).players)
+    return len(dealt_options(game).players)
 
 
-def room(store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any) -> str:
+def open_room(
+    store: Store, game: str, bots: Sequence[str] = (), password: str = "", count: int = 0, **more: Any
+) -> str:
     """Open a room for a game, with ``bots`` in the last chairs; return its code."""
-    options, seed = usual(game, count), new_seed()
+    options, seed = dealt_options(game, count), new_seed()
     people = len(options.players) - len(bots)
     chairs = ("",) * people + tuple(bots)
     opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
@@ -37,10 +39,10 @@ def connect(store: Store, code: str, address: str = "") -> RoomClient:
     return found
 
 
-def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[RoomClient]:
+def begin_game(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **more: Any) -> list[RoomClient]:
     """Return a client for each person, seated, with the game begun."""
-    code = room(store, game, bots, count=count, **more)
-    free = len(usual(game, count).players) - len(bots)
+    code = open_room(store, game, bots, count=count, **more)
+    free = len(dealt_options(game, count).players) - len(bots)
     pages = [connect(store, code) for _ in range(free)]
     for seat, page in enumerate(pages):
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
@@ -48,9 +50,9 @@ def table(store: Store, game: str, bots: Sequence[str] = (), count: int = 0, **m
     return pages
 
 
-def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
+def open_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
     """Return the client of a host called Ann, who has opened a room as the app does, and has no seat yet."""
-    options, seed, token = usual(game), new_seed(), new_token()
+    options, seed, token = dealt_options(game), new_seed(), new_token()
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
     opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
@@ -59,9 +61,9 @@ def opened(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> Ro
     return page
 
 
-def hosted(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
+def sit_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any) -> RoomClient:
     """Return the client of a host called Ann, who sits in the first chair."""
-    page = opened(store, game, bots, **more)
+    page = open_as_host(store, game, bots, **more)
     page.sit(0, "Ann")
     return page
 
@@ -75,16 +77,16 @@ def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
     page.sit(seat, name)
 
 
-def text(page: RoomClient, move: Any) -> str:
+def move_text(page: RoomClient, move: Any) -> str:
     """Return a move as it is typed."""
     state = page.room.playing().state
     return str(page.room.game.notation.format_move(state, move))
 
 
-def play(page: RoomClient, chance: Seeded) -> bool:
+def play_any_move(page: RoomClient, chance: Seeded) -> bool:
     """Make any legal move of the page's seat; return whether there was one."""
     page.catch_up()
     legal = page.room.view(page.seat).legal if page.seat in page.room.seats_to_move() else ()
     if legal:
-        page.say(Said("entry", page.seat, text(page, chance.pick(legal))), page.room.question_id(page.seat))
+        page.say(Said("entry", page.seat, move_text(page, chance.pick(legal))), page.room.question_id(page.seat))
     return bool(legal)

@@ -102,7 +102,7 @@ def attempt(name: str, options: Any, steps: int, number: int) -> Twins:
         differ: list[tuple[Any, Any]] = []
         same: list[tuple[Any, Any]] = []
         for pair in pairs:
-            (same if written(left, pair[0]) == written(right, pair[1]) else differ).append(pair)
+            (same if logged_move(left, pair[0]) == logged_move(right, pair[1]) else differ).append(pair)
         first, second = (same, differ) if chance.pick(range(SELDOM)) else (differ, same)
         for match, move, entries in zip(
             (left, right), chance.pick(tuple(first or second)), (found.one, found.other), strict=True
@@ -117,7 +117,7 @@ def both_ways(left: Match, right: Match) -> list[tuple[Any, Any]]:
     return list(alike(left.name, left.state, right.state, left.choices()[0].seat, SEAT, FEW))
 
 
-def written(match: Match, move: Any) -> str:
+def logged_move(match: Match, move: Any) -> str:
     """Return a move as the log has it."""
     return str(match.game.notation.format_move(match.state, move))
 
@@ -144,7 +144,7 @@ class Frames:
         line.on("framereceived", self._came)
 
     def _came(self, frame: str | bytes) -> None:
-        kind, content, more = decoded(frame)
+        kind, content, more = decode(frame)
         if kind in KEPT and PONG not in (told := self._told(content)) and THERE not in told:
             self.all.append((time.monotonic(), "\n".join((told, *more))))
 
@@ -165,13 +165,13 @@ class Frames:
         return json.dumps(content, sort_keys=True)
 
 
-def plain(texts: list[str]) -> list[str]:
+def without_ids(texts: list[str]) -> list[str]:
     """Return texts with ids replaced by the order in which they first occur."""
     ids: dict[str, str] = {}
     return [IDS.sub(lambda found: ids.setdefault(found[0], f"id {len(ids)}"), text) for text in texts]
 
 
-def decoded(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
+def decode(frame: str | bytes) -> tuple[str, dict[str, Any], list[str]]:
     """Return the kind of a message, its content, and its attachments."""
     if isinstance(frame, str):
         message = json.loads(frame)
@@ -203,7 +203,7 @@ class Unlike(NamedTuple):
     there: str
 
 
-def unlike(one: str, other: str) -> tuple[str, str]:
+def first_difference(one: str, other: str) -> tuple[str, str]:
     """Return where two texts first differ, with a little of what surrounds it."""
     at = next((number for number, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     return one[max(0, at - 80) : at + 80], other[max(0, at - 80) : at + 80]
@@ -216,7 +216,7 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
+def leak_server(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[House]:
     """Start a server with the page of a room, and with the same page with another's view."""
     folder = tmp_path_factory.mktemp("books")
     (folder / "room.ipynb").write_bytes((notebooks() / "room.ipynb").read_bytes())
@@ -226,14 +226,14 @@ def house(tmp_path_factory: pytest.TempPathFactory, where: Path) -> Iterator[Hou
         yield House(address, folder / "errors")
 
 
-def told(lines: object) -> int:
+def last_line(lines: object) -> int:
     """Return the number of the last line that was written."""
     assert isinstance(lines, tuple)
     assert isinstance(lines[-1], RoomLine)
     return lines[-1].seq
 
 
-def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
+def follow(opened: Page, store: Store, code: str, entries: list[Entry], frames: Frames) -> list[Any]:
     """Return what the page in `SEAT` gets after each entry: frames, markup, pictures, and when they came."""
     names = store.find(code).opening.options["players"]
     last = store.find(code).last
@@ -245,12 +245,12 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         else:
             lines.insert(0, Said("begin", 1, names=("Ann", *names[1:])))
         begun, known = time.monotonic(), len(frames.all)
-        last = told(store.append(code, last, lines, f"line {number}"))
+        last = last_line(store.append(code, last, lines, f"line {number}"))
         opened.wait_for_function(MARKED, arg=f"mark {number}")
         log = opened.get_by_role("tab", name="Log", exact=True)
         if not each:
             hands.turn_to(log)
-        with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decoded(frame)[1])):
+        with frames.line.expect_event("framereceived", lambda frame: PONG in json.dumps(decode(frame)[1])):
             hands.click(log)  # which asks the kernel how it is: its answer comes after all that came of the line
         opened.mouse.move(0, 0)
         hands.rest(opened)
@@ -258,16 +258,16 @@ def followed(opened: Page, store: Store, code: str, entries: list[Entry], frames
         if each:  # what is there from the beginning is still there then
             came = frames.all[known:]
             spans = {int((at - begun) / SPAN) for at, _ in came}
-            groups.append((sorted(spans), plain([text for _, text in came]), plain(opened.evaluate(LOOK))))
+            groups.append((sorted(spans), without_ids([text for _, text in came]), without_ids(opened.evaluate(LOOK))))
     return groups
 
 
-def compared(
-    house: House, open_page: Callable[..., Page], where: Path, name: str, page: str
+def compare(
+    leak_server: House, open_page: Callable[..., Page], where: Path, name: str, page: str
 ) -> tuple[Twins, Unlike | None]:
     """Follow a game and its twin in a browser; return both, and where they first differ, if they do."""
     store = open_store(str(where))
-    code = people.room(store, name)
+    code = people.open_room(store, name)
     opening = store.find(code).opening
     found = twins(name, options_for(opening, ("Ann", *opening.options["players"][1:])), STEPS)
     packed = store.export_room(code)
@@ -276,32 +276,35 @@ def compared(
         store.delete(code)
         store.import_room(packed)
         frames = Frames()
-        opened = open_page(f"{house.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL)
+        opened = open_page(
+            f"{leak_server.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL
+        )
         hands.write(opened.get_by_label("Your name").first, "Ann")
         hands.click(opened.get_by_role("button", name="Sit down"))
         opened.mouse.move(0, 0)  # the table may come to lie beneath it, and what it rests on is shown close up
         opened.wait_for_selector(".rk-is-here")  # or what says who is here comes in between
-        results.append(followed(opened, store, code, entries, frames))
+        results.append(follow(opened, store, code, entries, frames))
         opened.context.close()
     store.close()
     pairs = enumerate(zip(*results, strict=True), 1)
     return found, next(
-        (Unlike(number, *unlike(str(here), str(there))) for number, (here, there) in pairs if here != there), None
+        (Unlike(number, *first_difference(str(here), str(there))) for number, (here, there) in pairs if here != there),
+        None,
     )
 
 
 @pytest.mark.parametrize("name", [QUICK, "three-cheers", "cheers", "huzzah", "minions"])
 def test_a_seat_s_browser_gets_the_same_in_twin_games(
-    house: House, open_page: Callable[..., Page], where: Path, name: str
+    leak_server: House, open_page: Callable[..., Page], where: Path, name: str
 ) -> None:
     """Frames, markup and picture are the same after every line of a game and its twin, and come in the same span."""
-    found, differs = compared(house, open_page, where, name, "room")
+    found, differs = compare(leak_server, open_page, where, name, "room")
     assert found.apart
     assert differs is None
 
 
-def test_a_planted_leak_is_found(house: House, open_page: Callable[..., Page], where: Path) -> None:
+def test_a_planted_leak_is_found(leak_server: House, open_page: Callable[..., Page], where: Path) -> None:
     """A page that has the eyes of another seat is the same until that seat draws what it did not draw in the twin."""
-    found, differs = compared(house, open_page, where, QUICK, "leak")
+    found, differs = compare(leak_server, open_page, where, QUICK, "leak")
     assert differs
     assert differs.number >= found.first

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.rooms.test_page import turn
+from tests.widgets.rooms.test_page import page_to_move
 
 pytestmark = pytest.mark.thorough
 
@@ -52,7 +52,7 @@ def test_a_whole_game_by_keyboard(room: Callable[..., Page]) -> None:
         by_tab(page, "Moves")
     over = ann.get_by_role("button", name="Save the match")
     while not over.count():
-        mover = turn(ann, bob, until=over)
+        mover = page_to_move(ann, bob, until=over)
         if over.count():
             break
         asked = mover.locator(".rk-prompt").inner_text()

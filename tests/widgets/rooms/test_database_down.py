@@ -18,7 +18,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import ADDRESS
-from tests.widgets.rooms.test_page import opened, turn
+from tests.widgets.rooms.test_page import open_page_of_room, page_to_move
 from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
@@ -92,7 +92,7 @@ def seconds(call: Callable[[], object]) -> float:
 
 def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     """Several who ask one after the other are told within two seconds, the later ones sooner; nothing is lost."""
-    page = people.table(store, "syndicate", ["greedy"])[0]
+    page = people.begin_game(store, "syndicate", ["greedy"])[0]
     told = [*store.since(page.room.code)]
     harm.down()
     waits = [
@@ -160,7 +160,7 @@ def place_of(store: Any) -> str:
 
 def test_others_hear_of_news_as_soon_as_it_is_back(store: Store, harm: Any, server: Server) -> None:
     """Whoever watches through another process hears of what is written after the database was down."""
-    page = people.table(store, "syndicate", ["greedy"])[0]
+    page = people.begin_game(store, "syndicate", ["greedy"])[0]
     watching = open_store(server.url(place_of(store)))
     heard = list[int]()
     watching.watch(page.room.code, heard.append)
@@ -190,9 +190,9 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
             page.wait_for_selector(wanted)
             return page
 
-        _, code = opened(room, "game=syndicate&people=1&bots=2&bot=random")
+        _, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
         hands.click(page.get_by_role("button", name="Begin the game"))
-        turn(page)
+        page_to_move(page)
         seen = people.connect(open_store(where), code.lower())
         before = [*seen.room.lines]
         harm.down()

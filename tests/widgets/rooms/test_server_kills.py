@@ -10,7 +10,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import visitor
 from tests.widgets.page.test_pulse import MOVE, Server, signs
 from tests.widgets.rooms import people
-from tests.widgets.rooms.test_page import turn
+from tests.widgets.rooms.test_page import page_to_move
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
@@ -36,7 +36,7 @@ def kill_under_a_room(server: Server, browser: Browser, where: str, times: int) 
     pages, code = two_in_a_room(server, browser)
     seen = people.connect(store := open_store(where), code)
     for _ in range(times):
-        once(server, pages, seen)
+        kill_once(server, pages, seen)
     store.close()
     for page in pages:
         page.context.close()
@@ -65,9 +65,9 @@ def opened(browser: Browser, address: str, wanted: str) -> Page:
     return page
 
 
-def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
+def kill_once(server: Server, pages: list[Page], seen: RoomClient) -> None:
     """Kill and restart the server, move, and check that both pages are back and the next move counts."""
-    mover = turn(*pages)
+    mover = page_to_move(*pages)
     seen.catch_up()
     before = list(seen.room.lines)
     server.tell(signal.SIGKILL)
@@ -76,10 +76,10 @@ def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
     expect(mover.locator(".rk-sign")).to_contain_text("That did not count.")
     server.start()
     for page in pages:
-        back(page)
+        wait_until_back(page)
     seen.catch_up()
     assert seen.room.lines == before
-    mover = turn(*pages)
+    mover = page_to_move(*pages)
     hands.click(mover.locator(MOVE).first)
     while seen.room.lines == before:
         mover.wait_for_timeout(50)
@@ -91,7 +91,7 @@ def once(server: Server, pages: list[Page], seen: RoomClient) -> None:
         hands.turn_to(page.get_by_role("tab", name="Moves", exact=True))
 
 
-def back(page: Page) -> None:
+def wait_until_back(page: Page) -> None:
     """Wait until a page has reconnected; one that was restored a moment ago leaves that to its reader."""
     pick = page.get_by_role("button", name="Pick up where you were")
     expect(page.locator(AGAIN).or_(pick).first).to_be_attached()

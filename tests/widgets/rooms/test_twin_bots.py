@@ -21,8 +21,8 @@ from refkit.match import Match
 from tests.games.alike import alike
 from tests.games.saying import at
 from tests.tiers import by_tier
-from tests.widgets.rooms.framed import Framed
-from tests.widgets.rooms.test_leaks import Frames, looks, sent
+from tests.widgets.rooms.framed_page import FramedPage
+from tests.widgets.rooms.test_leaks import Frames, look_round, sent
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
 from widgets.rooms.client import RoomClient
@@ -78,14 +78,14 @@ class Scene:
     decides: int
     seat: int
 
-    def page(self) -> Framed:
+    def page(self) -> FramedPage:
         """Return the page of the seat; all other chairs are bots'."""
         players = self.state.options.players
         chairs = [Chair(player) if seat == self.seat else Chair(bot="random") for seat, player in enumerate(players)]
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
         room.chairs, room.match = chairs, at(self.name, self.state)
-        return Framed(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
+        return FramedPage(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
         """Return all that the seat may see of a game: the table, and what has happened."""
@@ -97,11 +97,11 @@ class Scene:
         """Return what the seat sees, and all frames of its page, when the bot makes ``move`` there."""
         page = self.page()
         frames.clear()
-        looks(page, "instant")
+        look_round(page, "instant")
         room = page.room
         page.send(BotMoveChosen(self.decides, room.question_id(self.decides), len(room.playing().entries), move))
         page.carry_out()
-        looks(page, "instant")
+        look_round(page, "instant")
         found, seen = frames.copy(), self.seen(page.room.playing())
         page.close()
         return seen, found
@@ -129,7 +129,7 @@ def pair(one: Scene, other: Scene) -> tuple[Any, Any] | None:
     return next(iter(apart or pairs), None)
 
 
-def compared(frames: Frames, name: str) -> Mapping[str, int]:
+def compare(frames: Frames, name: str) -> Mapping[str, int]:
     """Return how many decisions were looked at in two worlds and were the same.
 
     ``late`` are those in the last quarter of the game, ``apart`` those where the bots decided otherwise, and ``ready``
@@ -159,7 +159,7 @@ def compared(frames: Frames, name: str) -> Mapping[str, int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_and_who_is_ready_tell_nothing(sent: Frames, name: str) -> None:
     """A seat's page gets the same while bots decide otherwise, alike to it, from the first decision to the last."""
-    count = compared(sent, name)
+    count = compare(sent, name)
     assert count["late"]
     assert bool(count["apart"]) is (name in SECRETS)
     assert bool(count["ready"]) is (name in TOGETHER)
@@ -170,11 +170,11 @@ def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch
     """A page that has the referee's eyes is not the same in both worlds."""
     monkeypatch.setattr(online_play, "eyes", lambda _: REFEREE)
     with pytest.raises(AssertionError):
-        compared(sent, name)
+        compare(sent, name)
 
 
 def test_a_title_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is one whose title says what a bot, of whom it may only be known that it is ready, has chosen."""
     monkeypatch.setattr(sidebar, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
     with pytest.raises(AssertionError):
-        compared(sent, "minions")
+        compare(sent, "minions")

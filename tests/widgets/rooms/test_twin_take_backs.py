@@ -18,7 +18,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE
 from tests.games.alike import alike
 from tests.tiers import by_tier
-from tests.widgets.rooms.twin_rooms import asked_back
+from tests.widgets.rooms.twin_rooms import ask_take_back
 from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms.judging import take_back
 from widgets.rooms.room import Room
@@ -43,7 +43,7 @@ def scenes(name: str) -> Iterator[tuple[tuple[Any, Any], int, int]]:
                 yield (state, GAMES[name].worlds(GAMES[name].view(state, seat), Seeded(f"{number}"))), decides, seat
 
 
-def compared(name: str) -> Counter[str]:
+def compare(name: str) -> Counter[str]:
     """Return how often something came of what was said after the ``other`` or the seat asked; ``apart`` are secrets."""
     count = Counter[str]()
     for tables, decides, seat in islice(scenes(name), SCENES):
@@ -52,17 +52,17 @@ def compared(name: str) -> Counter[str]:
         if not pairs:
             continue
         theirs = decides, (apart or pairs)[0]
-        count["other"] += (came := asked_back(name, tables, seat, [theirs], decides))
+        count["other"] += (came := ask_take_back(name, tables, seat, [theirs], decides))
         count["apart"] += came * bool(apart)
         if legal := GAMES[name].view(tables[0], seat).legal:
-            count["own"] += asked_back(name, tables, seat, [(seat, (legal[0], legal[0])), theirs], seat)
+            count["own"] += ask_take_back(name, tables, seat, [(seat, (legal[0], legal[0])), theirs], seat)
     return count
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_taking_back_is_the_same_at_tables_that_look_alike(name: str) -> None:
     """Whoever asks, whoever agrees or refuses: the seat hears, sees and causes the same at both tables."""
-    count = compared(name)
+    count = compare(name)
     assert count["other"]
     assert bool(count["own"]) is (name in SECRETS)
     assert name not in SECRETS or count["apart"]
@@ -80,4 +80,4 @@ def test_a_take_back_that_tells_is_found(monkeypatch: pytest.MonkeyPatch, plante
     else:
         monkeypatch.setattr(take_back, "seats_that_learnt", telling)
     with pytest.raises(AssertionError):
-        compared("minions")
+        compare("minions")

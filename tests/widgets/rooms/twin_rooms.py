@@ -53,7 +53,7 @@ class TwinRooms:
                 write(room, judge(room, Said("entry", decides, match.game.notation.format_move(match.state, move))))
             except (BadInput, Illegal):
                 return False
-        one, other = (seen(room.playing(), self.seat) for room in self.rooms)
+        one, other = (visible(room.playing(), self.seat) for room in self.rooms)
         if self.rooms[0].over:  # which opens all hands
             return False
         assert one != other or self.looks(0) == self.looks(1), moves
@@ -61,8 +61,8 @@ class TwinRooms:
 
     def say(self, said: Said) -> bool:
         """Say the same in both; return whether anything came of it. AssertionError if they differ to the seat."""
-        (one, calls), (other, other_calls) = (said_and_work(room, said) for room in self.rooms)
-        assert heard(one, self.seat, said) == heard(other, self.seat, said), (said, one, other)
+        (one, calls), (other, other_calls) = (judge_and_count(room, said) for room in self.rooms)
+        assert heard_by(one, self.seat, said) == heard_by(other, self.seat, said), (said, one, other)
         assert self.looks(0) == self.looks(1), said
         assert said.seat != self.seat or calls == other_calls, (said, calls - other_calls, other_calls - calls)
         return isinstance(one, Verdict)
@@ -76,13 +76,13 @@ class TwinRooms:
         return room.view(seat), room.question_id(seat), room.seats_to_move(), asked, log
 
 
-def seen(match: Match, seat: int) -> object:
+def visible(match: Match, seat: int) -> object:
     """Return all that a seat may see of a match: the table, and what has happened."""
     event = match.game.sight.event_seen
     return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
 
 
-def said_and_work(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
+def judge_and_count(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
     """Return what comes of something said, or the sentence that refuses it, and the work that judging it took."""
 
     def answer() -> Verdict | str:
@@ -100,18 +100,18 @@ def said_and_work(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
 
 def write(room: Room, judged: Verdict) -> list[RoomLine]:
     """Append what was judged to the log of a room that has no store, and return the lines."""
-    new = written(room, judged)
+    new = as_lines(room, judged)
     room.apply(new, judged.match)
     return new
 
 
-def written(room: Room, judged: Verdict) -> list[RoomLine]:
+def as_lines(room: Room, judged: Verdict) -> list[RoomLine]:
     """Return what was judged as lines of a room's log."""
     first = room.seq + 1
     return [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
 
 
-def heard(answer: Verdict | str, seat: int, said: Said) -> object:
+def heard_by(answer: Verdict | str, seat: int, said: Said) -> object:
     """Return what ``seat`` hears of an answer: lines without the words of a move, or a refusal of its own."""
     if isinstance(answer, str):
         return answer if said.seat == seat else ""
@@ -121,7 +121,7 @@ def heard(answer: Verdict | str, seat: int, said: Said) -> object:
     ]
 
 
-def asked_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
+def ask_take_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, asker: int) -> int:
     """Have ``made`` moved, and ``asker`` ask to take it back; return how often anything came of what was said.
 
     Everybody agrees, and in other rooms refuses; it is 0 if the two look unlike before that. Raises AssertionError with

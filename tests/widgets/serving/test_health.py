@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.widgets.conftest import House, serving, write_book
 from tests.widgets.kernels import kernel_in, kernels
-from tests.widgets.rooms.test_stores import opened
+from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.runs import run_now
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
@@ -75,7 +75,7 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(counted: tuple[st
     assert now["process_resident_memory_bytes"] > 10e6
     assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
     with closing(open_store(str(store))) as kept:
-        closed, _ = opened(kept), opened(kept)
+        closed, _ = open_room(kept), open_room(kept)
         kept.append(closed, 0, [Said("close", 0)])
     now = figures(address)
     assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)

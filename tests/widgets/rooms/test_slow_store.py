@@ -11,9 +11,9 @@ import pytest
 from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, until
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.driver import ADDRESS
-from tests.widgets.rooms.test_app import Arrive, do, opened, room, said
+from tests.widgets.rooms.test_app import Arrive, do, open_pages, room, toast
 from tests.widgets.runs import run_now
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import RoomPage, app
@@ -65,20 +65,20 @@ def test_a_slow_disk_does_not_hold_up_a_page(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_a_store_that_is_down_is_a_sentence(arrive: Arrive) -> None:
     """What could not be written is told to whoever looks at the page, and what comes next has its turn."""
-    (page,) = opened(arrive, "cheers", people=1, bots=3)
+    (page,) = open_pages(arrive, "cheers", people=1, bots=3)
     before = room(page).seq
     with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=StoreDown("It is down."))):
         with pytest.raises(StoreDown):
             do(page, "chat", {"text": "never"})
-        assert said(page) == "It is down."
+        assert toast(page) == "It is down."
     do(page, "chat", {"text": "now"})
-    assert said(page) == ""
+    assert toast(page) == ""
     assert [line.said.text for line in room(page).lines[before:]] == ["now"]
 
 
 def test_a_mistake_of_ours_does_not_hold_up_a_page(arrive: Arrive) -> None:
     """A request that fails in another way is told as such, and the next has its turn."""
-    (page,) = opened(arrive, "cheers", people=1, bots=3)
+    (page,) = open_pages(arrive, "cheers", people=1, bots=3)
     with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=ValueError("a bug"))):
         do(page, "chat", {"text": "never"})
     assert not page.state.requests
@@ -86,11 +86,11 @@ def test_a_mistake_of_ours_does_not_hold_up_a_page(arrive: Arrive) -> None:
     assert room(page).lines[-1].said.text == "now"
 
 
-def test_others_write_while_one_waits(small: Kept) -> None:
+def test_others_write_while_one_waits(file_store: StoreAccess) -> None:
     """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
-    store = small.reopen()
-    page = people.opened(store, "cheers")
-    other = people.connect(small.reopen(), page.room.code)
+    store = file_store.reopen()
+    page = people.open_as_host(store, "cheers")
+    other = people.connect(file_store.reopen(), page.room.code)
     other.watch("Zed")
     page.catch_up()
     real, theirs = page.store.append, iter([Said("chat", other.speaker, "theirs")])
@@ -106,10 +106,10 @@ def test_others_write_while_one_waits(small: Kept) -> None:
     assert [line.said.text for line in page.room.lines[2:]] == ["theirs", "ours"]
 
 
-def test_a_ticket_that_opens_nothing_writes_nothing(small: Kept) -> None:
+def test_a_ticket_that_opens_nothing_writes_nothing(file_store: StoreAccess) -> None:
     """Whoever was sent away while his move was on its way to the disk has not made it."""
-    store = small.reopen()
-    late = people.table(store, "cheers")[1]
+    store = file_store.reopen()
+    late = people.begin_game(store, "cheers")[1]
     late.catch_up()
     append = store.append
 
@@ -139,7 +139,7 @@ async def shown_at_last(query: str, waits: list[bool], shown: list[str]) -> None
 def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go(arrive: Arrive) -> None:
     """Nobody can click what is only there until the address has been followed, such as the form for another room."""
     waits, shown = list[bool](), list[str]()
-    (first,) = opened(arrive, "cheers", people=1, bots=3)
+    (first,) = open_pages(arrive, "cheers", people=1, bots=3)
     run_now(shown_at_last(f"?code={room(first).code}", waits, shown))
     assert waits == [True, False]
     assert "rk-lobby" in shown[0]

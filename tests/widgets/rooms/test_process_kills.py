@@ -3,22 +3,22 @@
 import pytest
 
 from tests.tiers import by_tier
-from tests.widgets.rooms import hammer
-from tests.widgets.rooms.conftest import Kept
+from tests.widgets.rooms import stress
+from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.database import Server
 
 TIMES = by_tier(10, 10, 20)
 
 
 @pytest.mark.thorough
-def test_processes_are_killed(kept: Kept) -> None:
+def test_processes_are_killed(any_store: StoreAccess) -> None:
     """Of two processes that play in a room one is killed ten times."""
-    hammer.kill_processes(kept.where, TIMES, 1)
+    stress.kill_processes(any_store.where, TIMES, 1)
 
 
 @pytest.mark.thorough
 def test_the_database_is_killed() -> None:
     """PostgreSQL with all its processes is killed and started again, five times; whoever plays goes on."""
     server = Server()
-    hammer.kill_database(server.place(), TIMES // 2, 1, server.kill, server.start)
+    stress.kill_database(server.place(), TIMES // 2, 1, server.kill, server.start)
     server.stop()

@@ -12,8 +12,8 @@ from tests.widgets.line import SilentLine
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import STILL, Home
-from tests.widgets.rooms.test_page import PHONE, joined, opened, turn
-from tests.widgets.rooms.test_server_kills import back
+from tests.widgets.rooms.test_page import PHONE, join, open_page_of_room, page_to_move
+from tests.widgets.rooms.test_server_kills import wait_until_back
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import RoomLine
 
@@ -28,8 +28,8 @@ class Table:
     """Ann at a desk and Bob with a phone play a game; ``seen`` reads along in the store."""
 
     def __init__(self, room: Callable[..., Page], where: str) -> None:
-        self.desk, code = opened(room, "game=syndicate&people=2&bots=1&bot=random")
-        self.phone = joined(room, code, "Bob", **PHONE)
+        self.desk, code = open_page_of_room(room, "game=syndicate&people=2&bots=1&bot=random")
+        self.phone = join(room, code, "Bob", **PHONE)
         hands.click(self.desk.get_by_role("button", name="Begin the game"))
         self.wire: CDPSession = self.phone.context.new_cdp_session(self.phone)
         self.seen = people.connect(open_store(where), code.lower())
@@ -50,7 +50,7 @@ class Table:
 
     def until_asked(self, page: Page) -> None:
         """Play, as whoever is asked, until it is this page."""
-        while (mover := turn(self.desk, self.phone)) is not page:
+        while (mover := page_to_move(self.desk, self.phone)) is not page:
             self.move(mover)
 
     def move(self, page: Page) -> None:
@@ -184,7 +184,7 @@ def test_a_phone_that_slept_until_its_kernel_was_gone(table: Table) -> None:
     table.move(table.desk)
     table.offline(now=False)
     table.asleep(now=False)
-    back(table.phone)
+    wait_until_back(table.phone)
     table.level()
     table.until_asked(table.phone)
     table.move(table.phone)

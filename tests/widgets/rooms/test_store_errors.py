@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from refkit.kernel.choice import BadInput
-from tests.widgets.rooms.conftest import Kept
-from tests.widgets.rooms.test_stores import chat, lines, opened
+from tests.widgets.rooms.conftest import StoreAccess
+from tests.widgets.rooms.test_stores import chat, open_room, written_lines
 from widgets.rooms.store import open_store
 from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import Said, StoreDown
@@ -31,35 +31,35 @@ def full_disk() -> Iterator[int]:
     signal.signal(signal.SIGXFSZ, ignored)
 
 
-def test_a_full_disk(small: Kept, full_disk: int) -> None:
+def test_a_full_disk(file_store: StoreAccess, full_disk: int) -> None:
     """What does not fit is refused with a sentence, and what was acknowledged is there when there is room again."""
-    store = small.reopen()
-    code, sentence, written = opened(store), "", 0
+    store = file_store.reopen()
+    code, sentence, written = open_room(store), "", 0
     while not sentence:
         try:
-            written = lines(store.append(code, written, [chat("x" * 400)] * 20, f"key {written}"))[-1].seq
+            written = written_lines(store.append(code, written, [chat("x" * 400)] * 20, f"key {written}"))[-1].seq
         except StoreDown as down:
             sentence = str(down)
     assert re.search("disk is full|does not work", sentence)
     assert 0 < written < full_disk
     assert len(store.since(code)) == written
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
-    assert lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
-    assert small.reopen().since(code) == store.since(code)
+    assert written_lines(store.append(code, written, [chat("at last")], f"key {written}"))[0].seq == written + 1
+    assert file_store.reopen().since(code) == store.since(code)
 
 
-def test_a_store_of_a_newer_refkit(kept: Kept) -> None:
+def test_a_store_of_a_newer_refkit(any_store: StoreAccess) -> None:
     """Tables that a newer refkit has laid out are left alone, with a sentence."""
-    kept.reopen()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
+    any_store.reopen()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
     with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
-        kept.reopen()
+        any_store.reopen()
 
 
-def test_a_room_of_a_newer_refkit(kept: Kept) -> None:
+def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
     """A room of a newer refkit is refused with a sentence; a line of one is handed on as one that cannot be read."""
-    store = kept.reopen()
-    code, other = opened(store), opened(store)
-    assert lines(store.append(other, 0, [chat("a")]))
+    store = any_store.reopen()
+    code, other = open_room(store), open_room(store)
+    assert written_lines(store.append(other, 0, [chat("a")]))
     write = store._db.write  # type: ignore[attr-defined]
     write(
         lambda run: run(
@@ -87,26 +87,26 @@ def test_what_is_no_store(tmp_path: Path) -> None:
         open_store("mysql://somebody@somewhere/rooms")
 
 
-def test_a_store_that_was_closed(kept: Kept) -> None:
+def test_a_store_that_was_closed(any_store: StoreAccess) -> None:
     """Whoever writes into a store that was closed is told so."""
-    store = kept.reopen()
-    code = opened(store)
+    store = any_store.reopen()
+    code = open_room(store)
     store.close()
     with pytest.raises(StoreDown, match="closed"):
         store.append(code, 0, [chat("a")])
 
 
-def test_a_file_is_backed_up_while_it_is_written(small: Kept, tmp_path: Path) -> None:
+def test_a_file_is_backed_up_while_it_is_written(file_store: StoreAccess, tmp_path: Path) -> None:
     """SQLite's own tools read the file while it is in use: nothing in it is our secret form."""
-    store = small.reopen()
-    code = opened(store)
-    lines(store.append(code, 0, [chat("a")]))
-    with sqlite3.connect(small.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
+    store = file_store.reopen()
+    code = open_room(store)
+    written_lines(store.append(code, 0, [chat("a")]))
+    with sqlite3.connect(file_store.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
         ours.backup(copy)
     ours.close()
     copy.close()
-    small.where = str(tmp_path / "copy.sqlite")
-    assert small.reopen().since(code) == store.since(code)
+    file_store.where = str(tmp_path / "copy.sqlite")
+    assert file_store.reopen().since(code) == store.since(code)
 
 
 def test_what_is_down_is_down_for_all_at_once() -> None:
@@ -129,9 +129,9 @@ def test_what_is_down_is_down_for_all_at_once() -> None:
     group.close()
 
 
-def test_nobody_else_reads_what_a_store_keeps(small: Kept) -> None:
+def test_nobody_else_reads_what_a_store_keeps(file_store: StoreAccess) -> None:
     """Hands, names and one-time codes lie in files for their owner alone."""
-    code = opened(small.reopen())
+    code = open_room(file_store.reopen())
     assert code
-    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(small.where).parent.glob("small.sqlite*")}
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(file_store.where).parent.glob("rooms.sqlite*")}
     assert modes == {0o600}

@@ -3,14 +3,14 @@
 import pytest
 
 from refkit.kernel.choice import BadInput
-from tests.widgets.rooms.test_app import Arrive, begun, do, opened, play, room, shown, tell
+from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, page_markup, play_moves, room, sync
 
 pytestmark = pytest.mark.thorough
 
 
 def test_whoever_is_asked_is_called(arrive: Arrive) -> None:
     """The title of the tab says so and the bell rings there alone; a bell that was silenced stays so."""
-    pages = begun(arrive, "syndicate", people=2, bots=1)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
     asked = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not asked)
     assert "Your turn" in asked.title
@@ -18,52 +18,52 @@ def test_whoever_is_asked_is_called(arrive: Arrive) -> None:
     assert (asked.rings > 0, other.rings > 0) == (True, False)
     do(other, "sound")
     do(asked, "play", "0")
-    tell(*pages)
+    sync(*pages)
     assert other.state.inside
     assert not other.state.inside.sound_on
     do(asked, "tab", "table")
     do(other, "tab", "table")
-    assert "Sound: on" in shown(asked)
-    assert "Sound: off" in shown(other)
+    assert "Sound: on" in page_markup(asked)
+    assert "Sound: off" in page_markup(other)
 
 
 def test_whoever_is_muted_is_told_and_plays_on(arrive: Arrive) -> None:
     """The host's button mutes and lets speak again; the muted is refused with a sentence, and still moves."""
-    first, second = begun(arrive, "syndicate", people=2, bots=1)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "mute", "1")
-    tell(first, second)
+    sync(first, second)
     with pytest.raises(BadInput, match="muted"):
         do(second, "chat", {"text": "Boo"})
     before = sum(entry.seat == 1 for entry in room(first).playing().entries)
-    play([first, second], 8)
+    play_moves([first, second], 8)
     assert sum(entry.seat == 1 for entry in room(first).playing().entries) > before
     do(first, "tab", "room")
     assert "Let speak" in first.markup("talk")
     do(first, "mute", "1")
-    tell(first, second)
+    sync(first, second)
     do(second, "chat", {"text": "Thank you"})
-    tell(first, second)
+    sync(first, second)
     do(first, "tab", "log")
     assert "Bob: Thank you" in first.markup("talk")
-    assert "Boo" not in shown(first)
+    assert "Boo" not in page_markup(first)
 
 
 def test_names_change_on_every_page(arrive: Arrive) -> None:
     """A second Ann is called Ann 2; whoever is called otherwise is so everywhere; only the host renames others."""
-    first = opened(arrive, "syndicate", people=1, bots=2)[0]
+    first = open_pages(arrive, "syndicate", people=1, bots=2)[0]
     other = arrive(f"?code={room(first).code}")
     do(other, "sit", {"name": "Ann"})
-    tell(first, other)
+    sync(first, other)
     assert [chair.name for chair in room(first).chairs if chair.name] == ["Ann", "Ann 2"]
     do(other, "called", {"text": "Zoe"})
-    tell(first, other)
+    sync(first, other)
     for page in (first, other):
         assert "Zoe" in page.markup("setup")
         assert "Ann 2" not in page.markup("setup")
     with pytest.raises(BadInput, match="Only Ann may do that"):
         do(other, "call-other", {"chair": "0", "name": "Mud"})
     do(first, "call-other", {"chair": f"{other.inside().seat}", "name": "Ann"})
-    tell(first, other)
+    sync(first, other)
     assert "Ann 2 (you)" in other.markup("setup")
 
 
@@ -75,7 +75,7 @@ def test_an_empty_chair_at_a_real_table_has_a_name(arrive: Arrive) -> None:
     phone = arrive(f"?code={room(referee).code}")
     do(phone, "sit", {"name": usual[1]})
     do(referee, "begin")
-    tell(referee, phone)
+    sync(referee, phone)
     players = room(phone).playing().options.players
     assert players == (usual[1], f"{usual[1]} 2", usual[2])
     assert [room(phone).name(seat) for seat in range(3)] == list(players)
@@ -83,18 +83,18 @@ def test_an_empty_chair_at_a_real_table_has_a_name(arrive: Arrive) -> None:
 
 def test_a_page_that_was_away_catches_up(arrive: Arrive) -> None:
     """What it missed is all there when it hears again; what was answered elsewhere meanwhile is not answered twice."""
-    pages = begun(arrive, "syndicate", people=2, bots=1)
-    play(pages, 3)
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    play_moves(pages, 3)
     away = next(page for page in pages if page.seat is not None)
     other = next(page for page in pages if page is not away)
     code = room(away).code
     device = arrive(f"?code={code}", **{code: away.texts.get(code) or ""})
-    tell(device, other)
-    play([device, other], 4)
+    sync(device, other)
+    play_moves([device, other], 4)
     entries = [*room(device).playing().entries]
     assert len(room(away).playing().entries) < len(entries)
     do(away, "play", "0")
-    tell(device, other, away)
+    sync(device, other, away)
     for page in (device, other, away):
         assert room(page).playing().entries == entries
         assert page.playing().state == room(page).playing().state

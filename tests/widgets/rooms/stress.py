@@ -32,55 +32,55 @@ LATEST: Final = 0.3
 GAME: Final = "syndicate"
 
 
-def hurried() -> float:
+def fast_clock() -> float:
     """Return the time of a clock that makes leases end soon."""
     return time.time() * HURRY
 
 
-def opened(where: str) -> Store:
+def open_fast_store(where: str) -> Store:
     """Return the store in which the processes play."""
-    return SqlStore((Postgres if "postgresql" in where else in_file)(where, hurried))
+    return SqlStore((Postgres if "postgresql" in where else sqlite_store)(where, fast_clock))
 
 
-def in_file(where: str, clock: Callable[[], float]) -> Sqlite:
+def sqlite_store(where: str, clock: Callable[[], float]) -> Sqlite:
     """Return a store in a file."""
     return Sqlite(Path(where), clock)
 
 
 def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> None:
     """Move the bots when it is this process's turn to, and chat as the host; report what was acknowledged."""
-    page, talk = people.connect(opened(where), code), 0
+    page, talk = people.connect(open_fast_store(where), code), 0
     page.host = host
     while True:
         try:
             page.catch_up()
-            told(out, page.move_bots())
+            report(out, page.move_bots())
             talk += 1
-            told(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
+            report(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
         except (StoreDown, BadInput):
             continue  # it comes back; or it has talked too much for one minute of theirs
 
 
-def told(out: "Connection[Any, Any]", lines: tuple[RoomLine, ...]) -> None:
+def report(out: "Connection[Any, Any]", lines: tuple[RoomLine, ...]) -> None:
     """Report what was acknowledged."""
     for line in lines:
         out.send((line.seq, line.key))
 
 
 @final
-class Hammer:
+class StressTest:
     """Processes in a room of bots, one after the other, and what was acknowledged to them."""
 
     def __init__(self, where: str) -> None:
         """Open a room for them."""
-        self.where, self.store = where, opened(where)
+        self.where, self.store = where, open_fast_store(where)
         self.acknowledged: list[tuple[int, str]] = []
         self.code, self.host, self._heard = "", cast("Ticket | None", None), threading.Event()
         self.again()
 
     def again(self) -> None:
         """Open another room, in which the game has begun."""
-        host = people.opened(self.store, GAME, ["random"] * people.seats(GAME))
+        host = people.open_as_host(self.store, GAME, ["random"] * people.player_count(GAME))
         self.code, self.host, self.acknowledged = host.room.code, host.host, []
         host.say(Said("begin", HOST))
 
@@ -122,9 +122,9 @@ class Hammer:
 
 
 @contextmanager
-def hammer(where: str) -> Iterator[Hammer]:
+def stress_test(where: str) -> Iterator[StressTest]:
     """Return a stress test that is closed at the end."""
-    found = Hammer(where)
+    found = StressTest(where)
     yield found
     found.store.close()
 
@@ -132,32 +132,32 @@ def hammer(where: str) -> Iterator[Hammer]:
 def kill_processes(where: str, times: int, seed: int) -> str:
     """Kill one of two processes again and again, and start another; nothing is lost or done twice."""
     chance = random.Random(seed)
-    with hammer(where) as room:
+    with stress_test(where) as room:
         pair = [room.start(), room.start()]
         for _ in range(times):
             room.wait()
             victim = pair.pop(chance.randrange(2))
             time.sleep(chance.random() * LATEST)
-            end(victim)
-            pair = renewed(room, pair)
+            kill_process(victim)
+            pair = keep_playing(room, pair)
         for each in pair:
-            end(each)
+            kill_process(each)
         seen = room.seen()
     return f"{times} processes were killed; the last room has {seen.seq} lines."
 
 
-def end(process: ForkServerProcess) -> None:
+def kill_process(process: ForkServerProcess) -> None:
     """Kill a process, and wait until it is gone."""
     process.kill()
     process.join()
 
 
-def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProcess]:
+def keep_playing(room: StressTest, pair: list[ForkServerProcess]) -> list[ForkServerProcess]:
     """Keep two processes playing: a game that is over is followed by another."""
     if not room.seen().over:
         return [*pair, room.start()]
     for each in pair:
-        end(each)
+        kill_process(each)
     room.again()
     return [room.start(), room.start()]
 
@@ -165,7 +165,7 @@ def renewed(room: Hammer, pair: list[ForkServerProcess]) -> list[ForkServerProce
 def kill_database(where: str, times: int, seed: int, kill: Callable[[], None], start: Callable[[], None]) -> str:
     """Kill and restart the database of two playing processes; they reconnect by themselves."""
     chance = random.Random(seed)
-    with hammer(where) as room:
+    with stress_test(where) as room:
         pair = [room.start(), room.start()]
         for _ in range(times):
             room.wait()
@@ -174,8 +174,8 @@ def kill_database(where: str, times: int, seed: int, kill: Callable[[], None], s
             start()
             room.wait()
             if room.seen().over:
-                pair = renewed(room, pair)
+                pair = keep_playing(room, pair)
         for each in pair:
-            end(each)
+            kill_process(each)
         seen = room.seen()
     return f"The database was killed {times} times; the last room has {seen.seq} lines."

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.rooms.conftest import Kept
-from tests.widgets.rooms.test_stores import chat, lines, opened
+from tests.widgets.rooms.conftest import StoreAccess
+from tests.widgets.rooms.test_stores import chat, open_room, written_lines
 from widgets.rooms.store import sqlite, wakeups
 from widgets.rooms.store.contract import Store
 from widgets.rooms.store.subscriptions import Subscriptions
@@ -22,41 +22,41 @@ def listeners(store: Store) -> int:
     return int(counted[0][0])
 
 
-def watched(kept: Kept) -> tuple[Store, str, SimpleQueue[int]]:
+def watched_room(any_store: StoreAccess) -> tuple[Store, str, SimpleQueue[int]]:
     """Return a store that writes, a room, and the news of it that another process's store tells."""
-    mine, yours = kept.reopen(), kept.reopen()
-    code, news = opened(mine), SimpleQueue[int]()
+    mine, yours = any_store.reopen(), any_store.reopen()
+    code, news = open_room(mine), SimpleQueue[int]()
     yours.watch(code, news.put)
     while not listeners(mine):
         Event().wait(0.01)
     return mine, code, news
 
 
-def test_a_write_wakes_other_processes(small: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_wakes_other_processes(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever watches hears of each write at once, though it looks by itself but once an hour."""
     monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
     for name in ("FAST_POLL", "SLOW_POLL"):
         monkeypatch.setattr(wakeups, name, 3600.0)
-    mine, code, news = watched(small)
+    mine, code, news = watched_room(file_store)
     for number in range(5):
-        lines(mine.append(code, number, [chat("a")]))
+        written_lines(mine.append(code, number, [chat("a")]))
         assert news.get(timeout=20) == number + 1
 
 
 @pytest.mark.parametrize("why", ["unknown", "no port"])
-def test_a_write_is_found_without_a_message(small: Kept, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+def test_a_write_is_found_without_a_message(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     """Where no message comes, and where nobody can listen, a write is found by looking."""
     monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
     monkeypatch.setattr(wakeups, "SLOW_POLL", 0.01)
     if why == "no port":
         monkeypatch.setattr(wakeups, "LOOPBACK", "192.0.2.1")  # an address that no machine has
-        mine, yours = small.reopen(), small.reopen()
-        code, news = opened(mine), SimpleQueue[int]()
+        mine, yours = file_store.reopen(), file_store.reopen()
+        code, news = open_room(mine), SimpleQueue[int]()
         yours.watch(code, news.put)
     else:
-        mine, code, news = watched(small)
+        mine, code, news = watched_room(file_store)
         mine._db.write_volatile(lambda run: run("DELETE FROM listeners"))  # type: ignore[attr-defined]
-    lines(mine.append(code, 0, [chat("a")]))
+    written_lines(mine.append(code, 0, [chat("a")]))
     assert news.get(timeout=20) == 1
 
 
@@ -80,10 +80,12 @@ class Failing:
 
 
 @pytest.mark.parametrize("what", ["OPEN", "PRAGMA", "SELECT"])
-def test_an_error_while_looking_loses_no_news(small: Kept, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+def test_an_error_while_looking_loses_no_news(
+    file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
     """A file that cannot be opened, or looked into, for a while is opened anew; what was written meanwhile is told."""
     monkeypatch.setattr(sqlite, "REOPEN_DELAY", 0.01)
-    mine, yours = small.reopen(), small.reopen()
+    mine, yours = file_store.reopen(), file_store.reopen()
     fails, connect = {what: 3}, sqlite.connection
 
     def failing(path: Path, synchronous: str) -> Any:
@@ -93,12 +95,12 @@ def test_an_error_while_looking_loses_no_news(small: Kept, monkeypatch: pytest.M
         return Failing(connect(path, synchronous), fails)
 
     monkeypatch.setattr(sqlite, "connection", failing)
-    code, news = opened(mine), SimpleQueue[int]()
-    lines(mine.append(code, 0, [chat("a")]))
+    code, news = open_room(mine), SimpleQueue[int]()
+    written_lines(mine.append(code, 0, [chat("a")]))
     yours.watch(code, news.put)
     assert news.get(timeout=20) == 1
     assert fails == {what: 0}
-    lines(mine.append(code, 1, [chat("b")]))
+    written_lines(mine.append(code, 1, [chat("b")]))
     assert news.get(timeout=20) == 2
 
 

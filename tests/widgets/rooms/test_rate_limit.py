@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from refkit.kernel.choice import BadInput
-from tests.widgets.rooms.conftest import Home, Kept
-from tests.widgets.rooms.test_app import Arrive, do, opened, room
-from tests.widgets.rooms.test_stores import opened as open_room
+from tests.widgets.rooms.conftest import Home, StoreAccess
+from tests.widgets.rooms.test_app import Arrive, do, open_pages, room
+from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
 from widgets.rooms import lobby
 from widgets.rooms.store import links, open_store
@@ -27,9 +27,9 @@ def guess(store: Store, address: str, tries: int = FREE_TRIES + 3) -> None:
             store.find("zzzzzz", address)
 
 
-def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
+def test_a_link_opens_its_room_where_codes_must_wait(any_store: StoreAccess) -> None:
     """Wrong codes from an address make its codes wait, right ones too, but not the links of others in the house."""
-    store = kept.reopen()
+    store = any_store.reopen()
     code, other = open_room(store), open_room(store)
     guess(store, HOUSE)
     with pytest.raises(RateLimited) as wait:
@@ -42,9 +42,9 @@ def test_a_link_opens_its_room_where_codes_must_wait(kept: Kept) -> None:
             store.find(wrong, HOUSE)
 
 
-def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
+def test_a_link_with_a_wrong_key_is_a_wrong_code(any_store: StoreAccess) -> None:
     """It opens nothing, though its code is right, and who tries many waits."""
-    store = kept.reopen()
+    store = any_store.reopen()
     code = open_room(store)
     for _ in range(FREE_TRIES):
         with pytest.raises(BadInput, match="no room with this code"):
@@ -53,9 +53,9 @@ def test_a_link_with_a_wrong_key_is_a_wrong_code(kept: Kept) -> None:
         store.find(code, HOUSE)
 
 
-def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
+def test_who_has_a_seat_comes_back_to_it_without_waiting(any_store: StoreAccess) -> None:
     """A ticket for the room is enough; one for another room is not."""
-    store = kept.reopen()
+    store = any_store.reopen()
     code, token = open_room(store), new_token()
     store.append(code, 0, [Said("sit", text="Ann")], tokens={0: token})
     other = open_room(store)
@@ -66,9 +66,9 @@ def test_who_has_a_seat_comes_back_to_it_without_waiting(kept: Kept) -> None:
             store.find(where, HOUSE, shown)
 
 
-def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
+def test_addresses_of_one_home_wait_together(any_store: StoreAccess) -> None:
     """Whoever has a whole network of addresses cannot guess from each of them anew."""
-    store = kept.reopen()
+    store = any_store.reopen()
     code = open_room(store)
     guess(store, "2001:db8:1:2::1")
     with pytest.raises(RateLimited):
@@ -78,7 +78,7 @@ def test_addresses_of_one_home_wait_together(kept: Kept) -> None:
 
 def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
-    first, *_ = opened(arrive, "minions")
+    first, *_ = open_pages(arrive, "minions")
     monkeypatch.setattr(lobby, "client_address", lambda: HOUSE)
     store: Any = open_store()
     guess(store, HOUSE)

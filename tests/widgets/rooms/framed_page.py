@@ -22,7 +22,7 @@ def without_tasks() -> AbstractContextManager[Any]:
     return mock.patch.object(runtime, "running", return_value=None)
 
 
-class Framed:
+class FramedPage:
     """The page of somebody who has just come to a ``client``; films are shown at once."""
 
     def __init__(self, client: RoomClient) -> None:

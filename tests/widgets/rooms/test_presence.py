@@ -14,7 +14,7 @@ from tests.programs.browser import launch
 from tests.widgets import hands
 from tests.widgets.conftest import visitor
 from tests.widgets.rooms.conftest import STILL, Home
-from tests.widgets.rooms.test_page import joined, opened, tab, turn
+from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Guest, Store
 
@@ -108,8 +108,8 @@ def until(page: Page, true: Callable[[], bool]) -> float:
 
 def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
     """Whoever's browser has died is away within fifteen seconds, for the store and on others' pages, until it wakes."""
-    desk, code = opened(room, "game=syndicate")
-    joined(elsewhere(dying, home), code, "Bob")
+    desk, code = open_page_of_room(room, "game=syndicate")
+    join(elsewhere(dying, home), code, "Bob")
     until(desk, lambda: seats(store, code.lower()) == [0, 1])
     died = dying.die()
     assert until(desk, lambda: seats(store, code.lower()) == [0]) - died < AWAY
@@ -121,7 +121,7 @@ def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: Home, dyin
 
 def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
     """A page in the background, whose timers sleep, still answers: whoever waits there for their turn is not away."""
-    desk, code = opened(room, "game=syndicate")
+    desk, code = open_page_of_room(room, "game=syndicate")
     until(desk, lambda: seats(store, code.lower()) == [0])
     desk.evaluate(HIDE)
     hidden = time.monotonic()
@@ -132,11 +132,11 @@ def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
 
 def test_another_window_takes_over(room: Callable[..., Page], home: Home, dying: Dying, store: Store) -> None:
     """Of two windows in a seat the later one plays; when its browser dies the first plays within fifteen seconds."""
-    desk, code = opened(room, "game=syndicate&people=1&bots=2&bot=random")
+    desk, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
     hands.click(desk.get_by_role("button", name="Begin the game"))
     desk.wait_for_selector(".rk-prompt")
     tab(desk, "Moves")
-    turn(desk)
+    page_to_move(desk)
     later = elsewhere(dying, home, storage_state=desk.context.storage_state())(f"code={code}", "button.rk-move")
     expect(desk.get_by_text(ELSEWHERE)).to_be_visible()
     assert later.locator("button.rk-move").count()
