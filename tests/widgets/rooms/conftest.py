@@ -78,7 +78,7 @@ def store(any_store: StoreAccess) -> Store:
 @pytest.fixture
 def file_store(tmp_path: Path) -> Iterator[StoreAccess]:
     """Return an empty store in a file, for what is the same in every store."""
-    found = StoreAccess(str(tmp_path / "rooms.sqlite"))
+    found = StoreAccess(str(tmp_path / "file.sqlite"))
     yield found
     for each in found.open_ones:
         each.close()

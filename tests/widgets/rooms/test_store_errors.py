@@ -133,5 +133,5 @@ def test_nobody_else_reads_what_a_store_keeps(file_store: StoreAccess) -> None:
     """Hands, names and one-time codes lie in files for their owner alone."""
     code = open_room(file_store.reopen())
     assert code
-    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(file_store.where).parent.glob("rooms.sqlite*")}
+    modes = {stat.S_IMODE(file.stat().st_mode) for file in Path(file_store.where).parent.glob("file.sqlite*")}
     assert modes == {0o600}

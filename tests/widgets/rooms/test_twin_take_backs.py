@@ -68,15 +68,15 @@ def test_taking_back_is_the_same_at_tables_that_look_alike(name: str) -> None:
     assert name not in SECRETS or count["apart"]
 
 
-@pytest.mark.parametrize("planted", ["eyes", "learnt"])
+@pytest.mark.parametrize("planted", ["viewpoint", "seats_that_learnt"])
 def test_a_take_back_that_tells_is_found(monkeypatch: pytest.MonkeyPatch, planted: str) -> None:
-    """So is a log that is shown with other eyes, and a request that is granted at once by what others hold."""
+    """So is a log that is shown from another viewpoint, and a request that is granted at once by what others hold."""
 
     def telling(room: Room, *_: int) -> set[int]:
         return {0} if crc32(str(room.game.plain.to_data(room.playing().state)).encode()) % 2 else set()
 
-    if planted == "eyes":
-        monkeypatch.setattr(Room, "eyes", lambda _room, _seat: REFEREE)
+    if planted == "viewpoint":
+        monkeypatch.setattr(Room, "viewpoint", lambda _room, _seat: REFEREE)
     else:
         monkeypatch.setattr(take_back, "seats_that_learnt", telling)
     with pytest.raises(AssertionError):
