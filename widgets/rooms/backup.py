@@ -53,9 +53,9 @@ def match_file_text(room: Room) -> str:
     table: dict[str, Any] = {"seats": [chair.bot or "person" for chair in room.chairs]}
     table |= {"seed": room.seed} if room.seed else {}
     said = [line for line in room.lines if line.said.kind == "chat" and not is_spectator(line.said.seat)]
-    talk = [[line.at, room.name(line.said.seat), line.said.text] for line in said]
-    told = {"code": room.code, "promise": room.opening.promise, "talk": talk}
-    data = {**match_file.to_data(match), "table": table, "room": told}
+    chat = [[line.at, room.name(line.said.seat), line.said.text] for line in said]
+    room_data = {"code": room.code, "promise": room.opening.promise, "talk": chat}
+    data = {**match_file.to_data(match), "table": table, "room": room_data}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -88,8 +88,8 @@ class RoomClient:
         ``key`` is the click's own: what is sent twice is done once, and something else by the same key is judged anew.
         Whatever another seat should say is refused.
         """
-        own = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
-        if said.seat not in own:
+        own_seats = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
+        if said.seat not in own_seats:
             raise BadInput(OTHER_SEAT)
         if not self.is_active:
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")

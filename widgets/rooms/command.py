@@ -28,24 +28,24 @@ def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleTy
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
         from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
 
-        kept = open_store(where, new=new)
+        rooms_store = open_store(where, new=new)
     except ModuleNotFoundError as error:
         raise BadInput(f"Rooms need {error.name}, which is not installed: {install_command('apps')}.") from None
     except StoreDown as down:
         raise BadInput(str(down)) from None
     try:
-        yield kept, backup
+        yield rooms_store, backup
     except StoreDown as down:
         raise BadInput(str(down)) from None
     finally:
-        kept.close()
+        rooms_store.close()
 
 
 def list_rooms(args: argparse.Namespace, out: Out) -> int:
     """List the rooms, the last used ones first: how the game stands, and who plays."""
-    with open_rooms(args.store) as (kept, backup):
-        kept.delete_idle()
-        rooms = [room_facts(found) | backup.summary(kept, found) for found in kept.rooms()]
+    with open_rooms(args.store) as (rooms_store, backup):
+        rooms_store.delete_idle()
+        rooms = [room_facts(found) | backup.summary(rooms_store, found) for found in rooms_store.rooms()]
     if out.json:
         out.data({"rooms": rooms})
         return OK
@@ -67,39 +67,39 @@ def room_facts(room: Any) -> dict[str, Any]:
 
 def export(args: argparse.Namespace, out: Out) -> int:
     """Write the game of a room into a match file."""
-    with open_rooms(args.store) as (kept, backup):
-        text = backup.match_file_text(backup.load_room(kept, args.code))
+    with open_rooms(args.store) as (rooms_store, backup):
+        text = backup.match_file_text(backup.load_room(rooms_store, args.code))
     write_private(args.file, text)
-    told = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
-    return report(out, told, {"code": args.code, "file": args.file})
+    sentence = f"The game of room {args.code} is in {label_of(args.file)}, for `refkit replay` and the pages."
+    return report(out, sentence, {"code": args.code, "file": args.file})
 
 
 def delete(args: argparse.Namespace, out: Out) -> int:
     """Delete rooms; raises `BadInput`, and deletes none, if one of them does not exist."""
-    with open_rooms(args.store) as (kept, _):
-        known = {room.code for room in kept.rooms()}
+    with open_rooms(args.store) as (rooms_store, _):
+        known = {room.code for room in rooms_store.rooms()}
         if strange := [code for code in args.codes if code.casefold() not in known]:
             raise BadInput(f"There is no room {strange[0]}: `refkit rooms list` says which there are.")
         codes = sorted({code.casefold() for code in args.codes})
         for code in codes:
-            kept.delete(code)
+            rooms_store.delete(code)
     return report(out, f"{room_count(len(codes))} removed.", {"removed": codes})
 
 
 def back_up(args: argparse.Namespace, out: Out) -> int:
     """Write a backup of all rooms into a file."""
-    with open_rooms(args.store) as (kept, backup):
-        text, count = backup.dump_rooms(kept)
+    with open_rooms(args.store) as (rooms_store, backup):
+        text, count = backup.dump_rooms(rooms_store)
     write_private(args.file, text)
-    told = f"{room_count(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
-    return report(out, told, {"file": args.file, "rooms": count})
+    sentence = f"{room_count(count)} in {label_of(args.file)}; keep it to yourself, all hands are in it."
+    return report(out, sentence, {"file": args.file, "rooms": count})
 
 
 def restore(args: argparse.Namespace, out: Out) -> int:
     """Restore rooms from a backup, into whatever store; those that exist there stay as they are."""
     text = Path(args.file).read_text("utf-8")
-    with open_rooms(args.store, new=True) as (kept, backup):
-        done, left = backup.restore_rooms(kept, text)
+    with open_rooms(args.store, new=True) as (rooms_store, backup):
+        done, left = backup.restore_rooms(rooms_store, text)
     there = f" There already, and left as they are: {', '.join(left)}." if left else ""
     report(out, f"{room_count(len(done))} put back.{there}", {"restored": done, "left": left})
     return NO if left else OK

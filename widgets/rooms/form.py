@@ -51,8 +51,8 @@ def on_form_change(state: Rooms, fields: Mapping[str, Any]) -> Rooms:
     fields = dict(fields)
     game = str(fields.pop("game", state.new_room.game))
     game = game if game in TABLETOPS else state.new_room.game
-    kept = fields if game == state.new_room.game else {NAME: fields.get(NAME, "")}
-    return with_new_room(state, room_from_fields(state, game, kept).with_valid_counts())
+    fitting = fields if game == state.new_room.game else {NAME: fields.get(NAME, "")}
+    return with_new_room(state, room_from_fields(state, game, fitting).with_valid_counts())
 
 
 def on_open_room(state: Rooms, fields: Mapping[str, Any]) -> Rooms:

@@ -34,9 +34,9 @@ class NewRoom:
         """Take the values of the form; whatever it leaves out has its default."""
         self.game, self.fields, self.own = game, fields, own
 
-    def text(self, name: str, usual: str = "") -> str:
+    def text(self, name: str, default: str = "") -> str:
         """Return the value of a field as text."""
-        return str(self.fields.get(name, usual)).strip()
+        return str(self.fields.get(name, default)).strip()
 
     @property
     def people(self) -> int:
@@ -48,10 +48,10 @@ class NewRoom:
         """How many are for bots."""
         return self._number("bots", max(0, sizes(self.game)[0] - self.people))
 
-    def _number(self, name: str, usual: int) -> int:
+    def _number(self, name: str, default: int) -> int:
         """Return the value of a field as a number of at most two digits, or the default."""
-        said = self.text(name, str(usual))
-        return int(said) if said.isdecimal() and len(said) < 3 else usual  # noqa: PLR2004  two digits are plenty
+        said = self.text(name, str(default))
+        return int(said) if said.isdecimal() and len(said) < 3 else default  # noqa: PLR2004  two digits are plenty
 
     @property
     def form(self) -> NewGame:

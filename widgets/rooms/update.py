@@ -151,11 +151,11 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
     effects: tuple[Any, ...] = (Toast(""),) if tx.clear_toast else ()
     later = tx.later if tx.later or tx.entered else state.later
     if tx.client and tx.entered:
-        state, told = enter_room(state, keep_since(state, tx.client))
-        effects = (*effects, *told)
+        state, shown = enter_room(state, keep_since(state, tx.client))
+        effects = (*effects, *shown)
     elif tx.client and state.inside:
-        state, told = take_lines(state, tx)
-        effects = (*effects, *told)
+        state, shown = take_lines(state, tx)
+        effects = (*effects, *shown)
     state = replace(state, later=later)
     if tx.transfer_code and state.inside:
         state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
@@ -186,8 +186,8 @@ def take_lines(state: Rooms, tx: Transaction) -> Next:
     now, client = state.room.client, tx.inside
     news = client.news
     changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
-    same = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
-    if not changes and same:
+    unchanged = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
+    if not changes and unchanged:
         return state, ()
     client = replace(client, news=[], guests=now.guests, since=now.since)
     return show_lines(with_visit(state, client), news)

@@ -30,8 +30,8 @@ def player_names(room: Room) -> tuple[str, ...]:
     """Return the names at the table: people's, and for other chairs those with which the room was opened."""
     known = room.opening.options["players"]
     names: list[str] = []
-    for chair, usual in zip(room.chairs, known, strict=True):
-        names.append(unique_name(chair.name or usual, names))
+    for chair, default in zip(room.chairs, known, strict=True):
+        names.append(unique_name(chair.name or default, names))
     return tuple(names)
 
 

@@ -18,15 +18,15 @@ AGREED: Final = "all have agreed"
 def ask(room: Room, said: Said) -> Verdict:
     """Take back a seat's own last move if nobody has learnt anything by it, or else ask those who have."""
     match = room.playing()
-    own = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
-    if not own or said.seat < 0:
+    own_moves = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
+    if not own_moves or said.seat < 0:
         raise BadInput("There is nothing of yours to take back.")
     if room.request:
         raise BadInput(f"{room.name(room.request.seat)} has asked first: answer that, then ask.")
-    asking = dataclasses.replace(said, text="", about=own[-1].number)
-    if seats_that_learnt(room, said.seat, own[-1].number):
+    asking = dataclasses.replace(said, text="", about=own_moves[-1].number)
+    if seats_that_learnt(room, said.seat, own_moves[-1].number):
         return Verdict((asking,))
-    return take_back(room, own[-1].number, said.seat, "")
+    return take_back(room, own_moves[-1].number, said.seat, "")
 
 
 def check_not_over(room: Room, said: Said) -> None:

@@ -39,12 +39,12 @@ def share_link(page: str, code: str) -> str:
 
     Who looks from the very machine that serves has an address that leads nowhere else; the server knows a better one.
     """
-    house = os.environ.get(PUBLIC_ADDRESS, "")
+    public = os.environ.get(PUBLIC_ADDRESS, "")
     if not page:
         return ""
     at = urlsplit(page)
-    if house and is_loopback(page):
-        at = at._replace(scheme=urlsplit(house).scheme, netloc=urlsplit(house).netloc)
+    if public and is_loopback(page):
+        at = at._replace(scheme=urlsplit(public).scheme, netloc=urlsplit(public).netloc)
     return urlunsplit(at._replace(query=f"code={code}"))
 
 

@@ -97,15 +97,15 @@ def waiting_room(inside: Inside) -> Html:
         (seats.seat_list(inside, "Who sits where"), begin_section(room) if sitting and not room.match else None)
     )
     way = section("How others come in", invitation(room, inside.address, large=True))
-    own = el(
+    own_part = el(
         "div",
         seats.own_seat(inside) if sitting else seats.join_form(inside),
         spectators.spectator_talk(inside),
         class_="rk-beneath",
     )
-    parts = (el("div", table, own, class_="rk-beneath"), way) if sitting else (own, table)
-    told = (el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each)
-    return join((el("div", *parts, class_="rk-lobby"), *told))
+    parts = (el("div", table, own_part, class_="rk-beneath"), way) if sitting else (own_part, table)
+    notes = (el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each)
+    return join((el("div", *parts, class_="rk-lobby"), *notes))
 
 
 def save_button(tone: Tone) -> Html:
@@ -137,8 +137,8 @@ def custom_decks(room: Room) -> str:
     """Return a sentence that names the custom cards and boards of this room; "" if there are none."""
     options = GAMES[room.opening.game].Options.from_data(room.opening.options)
     boxes = {name: getattr(options, name) for name in room.game.boxes}
-    told = [f"{name} ({counted(box)})" for name, box in boxes.items() if box != ours(room.opening.game, name)]
-    return f"Played with the own {' and '.join(told)} of whoever has opened the room." if told else ""
+    notes = [f"{name} ({counted(box)})" for name, box in boxes.items() if box != ours(room.opening.game, name)]
+    return f"Played with the own {' and '.join(notes)} of whoever has opened the room." if notes else ""
 
 
 def fairness(room: Room) -> str:

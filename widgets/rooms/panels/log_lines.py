@@ -76,7 +76,9 @@ def spectator_chat(room: Room) -> list[LogLine]:
     """Return the chat of those who watch."""
     names = dict(DEFAULT_NAMES)
     shown = [(line, remark(line, names)) for line in room.lines if line.said.kind != "entry"]
-    return [told for line, told in shown if told and line.said.kind == "chat" and is_spectator(line.said.seat)]
+    return [
+        remarked for line, remarked in shown if remarked and line.said.kind == "chat" and is_spectator(line.said.seat)
+    ]
 
 
 def remark(line: RoomLine, names: dict[int, str]) -> LogLine | None:

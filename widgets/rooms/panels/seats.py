@@ -43,9 +43,11 @@ HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit
 
 def seat_list(inside: Inside, title: str) -> Html:
     """Return every chair with its buttons, the referee, the host, who watches, and who requests a seat."""
-    sure = confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
+    question = (
+        confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
+    )
     seats = el("ul", *_seats(inside), class_="rk-seats")
-    return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), sure)
+    return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), question)
 
 
 def _seats(inside: Inside) -> Iterator[Html]:
@@ -171,8 +173,8 @@ def host_section(inside: Inside) -> Html | None:
     """Return the panel of a host who has no seat; None for anybody else."""
     if inside.speaker != HOST:
         return None
-    sure = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
-    return section("Your room", el("p", HOST_NOTE), sure)
+    question = confirmation(inside) if inside.to_confirm[0] == "close" else buttons(*room_buttons(inside))
+    return section("Your room", el("p", HOST_NOTE), question)
 
 
 def referee_seat_form(room: Room, speaker: int, name: str) -> Html:

@@ -147,8 +147,10 @@ def log_tab(inside: Inside, live: Live) -> Html:
     """Return the log with the chat, and a field to ask whether a move is legal."""
     match = live.playing.match
     shown = lines(live.table, match, live.view.seat, live.shot, inside.remarks)
-    own = el("div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat")
-    return join((possible_moves(inside, live), log(spoken(live, shown)), own, spectators.spectator_talk(inside)))
+    own_part = el(
+        "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
+    )
+    return join((possible_moves(inside, live), log(spoken(live, shown)), own_part, spectators.spectator_talk(inside)))
 
 
 def check_move_entry(inside: Inside, live: Live) -> Html | None:
@@ -189,12 +191,12 @@ def table_tab(inside: Inside, live: Live) -> Html:
 def room_tab(inside: Inside) -> Html:
     """Return the tab of the room: who is here, how others come in, and one's own seat."""
     client, room = inside.client, inside.room
-    own = seats.own_seat(inside) if is_seated(client.seat) else seats.join_form(inside)
+    own_part = seats.own_seat(inside) if is_seated(client.seat) else seats.join_form(inside)
     way = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (
             seats.seat_list(inside, "Who is here"),
-            *((closed_section(inside),) if room.status == "closed" else (own, way)),
+            *((closed_section(inside),) if room.status == "closed" else (own_part, way)),
             *(el("p", each, class_="rk-none") for each in (custom_decks(room), fairness(room)) if each),
         )
     )

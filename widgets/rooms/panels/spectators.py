@@ -53,10 +53,10 @@ def spectator_list(inside: Inside) -> Html | None:
     )
 
 
-def spectator_name(room: Room, seat: int, own: int) -> Html:
+def spectator_name(room: Room, seat: int, reader: int) -> Html:
     """Return the name of somebody who watches, with a mark if they are muted."""
     muted = el("small", "muted") if seat in room.muted else None
-    return join((el("b", f"{room.name(seat)}{' (you)' * (seat == own)}"), muted))
+    return join((el("b", f"{room.name(seat)}{' (you)' * (seat == reader)}"), muted))
 
 
 def moderation_buttons(inside: Inside, seat: int) -> Html:

@@ -30,16 +30,16 @@ def format_said(said: Said) -> str:
     return json_text(data)
 
 
-def non_defaults(one: Said | Entry, usual: Said | Entry) -> dict[str, Any]:
-    """Return the fields of ``one`` that differ from those of ``usual``."""
+def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, Any]:
+    """Return the fields of ``one`` that differ from those of ``defaults``."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
-    return {name: value for name, value in values.items() if value != getattr(usual, name)}
+    return {name: value for name, value in values.items() if value != getattr(defaults, name)}
 
 
-def read_said(kept: str) -> Said:
+def read_said(text: str) -> Said:
     """Parse what `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
     try:
-        data = json.loads(kept)
+        data = json.loads(text)
         if "entry" in data:
             data["entry"] = Entry(**{"kind": "note", **data["entry"]})
         said = Said(**{**data, "names": tuple(data.get("names", ()))})
@@ -57,9 +57,9 @@ MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 """Migrations of an opening from each earlier format to the next: there has been one format only."""
 
 
-def read_opening(kept: str) -> Opening:
+def read_opening(text: str) -> Opening:
     """Parse what `format_opening` wrote, here or in another refkit, as far as this refkit knows it."""
-    data = json.loads(kept)
+    data = json.loads(text)
     while (wrote := data["format"]) < FORMAT:
         data = MIGRATIONS[wrote](data)
     known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}

@@ -247,8 +247,8 @@ class Store(Protocol):
     def now(self) -> float:
         """Return the time by the store's clock, which is the same for all: seconds since 1970."""
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
-        """Have ``told`` called with the last number soon after the log has grown; return the function that ends it.
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``callback`` called with the last number soon after the log has grown; return the function that ends it.
 
         It is called on a thread of the store's: a page hands it to its loop (``loop.call_soon_threadsafe``). It may be
         called once more than there is news; it says nothing about what is there already, so watch first and then read.

@@ -59,7 +59,7 @@ class Database(Protocol):
     def now(self) -> float:
         """Return seconds since 1970, the same for all who share the database."""
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Store.watch`."""
 
     def announce(self, code: str, last: int) -> None:

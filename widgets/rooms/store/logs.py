@@ -38,10 +38,10 @@ class Logs(StorePart):
 
     def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
         """See `Store.open`."""
-        kept = hashed_password(password) if password else ""
+        password_hash = hashed_password(password) if password else ""
 
         def work(run: Execute) -> str:
-            code = self._begin(run, opening, seed, kept, said)
+            code = self._begin(run, opening, seed, password_hash, said)
             set_token(run, code, HOST, host)
             return code
 

@@ -176,9 +176,9 @@ class Postgres:
             return self._clock()
         if time.monotonic() - self._asked > CLOCK_REFRESH:
             before = time.monotonic()
-            told = float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
+            seconds = float(self.read("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0])
             self._asked = time.monotonic()
-            self._offset = told - (before + self._asked) / 2
+            self._offset = seconds - (before + self._asked) / 2
         return time.monotonic() + self._offset
 
     # ---- news ----
@@ -199,9 +199,9 @@ class Postgres:
         with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
             connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, ",".join(news)))
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._subscriptions.add(code, told)
+        end = self._subscriptions.add(code, callback)
         if self._listener is None:
             self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
             self._listener.start()

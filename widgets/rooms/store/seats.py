@@ -78,9 +78,9 @@ class Seats(StorePart):
     def is_password(self, code: str, password: str, address: str = "") -> bool:
         """See `Store.is_password`."""
         rate_limit.check_rate_limit(self._db, address)
-        kept = str(self._one("SELECT password FROM rooms WHERE code = ?", code)[0])
-        good = bool(kept) and hmac.compare_digest(
-            hashed_password(password, bytes.fromhex(kept.partition(":")[0])), kept
+        stored = str(self._one("SELECT password FROM rooms WHERE code = ?", code)[0])
+        good = bool(stored) and hmac.compare_digest(
+            hashed_password(password, bytes.fromhex(stored.partition(":")[0])), stored
         )
         if not good:
             rate_limit.record_failure(self._db, address)

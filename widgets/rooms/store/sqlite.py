@@ -90,9 +90,9 @@ class Sqlite:
         """Notify our own subscriptions at once; other processes were woken when it was written."""
         self._subscriptions.notify({code: last})
 
-    def watch(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
+    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
         """See `Database.watch`."""
-        end = self._subscriptions.add(code, told)
+        end = self._subscriptions.add(code, callback)
         if self._listening is None:
             listener = Listener(self.write_volatile, self.now)
             thread = threading.Thread(target=self._listen, args=(listener,), name="rooms-listener", daemon=True)

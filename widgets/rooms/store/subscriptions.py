@@ -17,11 +17,11 @@ class Subscriptions:
         self._waiting: dict[int, tuple[str, Callable[[int], None]]] = {}
         self._known: dict[str, int] = {}
 
-    def add(self, code: str, told: Callable[[int], None]) -> Callable[[], None]:
-        """Have ``told`` called with the last number when room ``code`` has grown; return the function that ends it."""
+    def add(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``callback`` called with the last number when room ``code`` has grown; return what ends that."""
         with self._lock:
             number = next(self._numbers)
-            self._waiting[number] = code, told
+            self._waiting[number] = code, callback
         return lambda: self._end(number)
 
     def _end(self, number: int) -> None:
