@@ -24,7 +24,7 @@ from tests.games.call_counts import count_calls, describe_difference
 from tests.games.lookalikes import lookalike_answers
 from tests.games.typed_moves import format_moves, match_from, read_answer
 from tests.pairwise import Pair, Row, covering_rows, options_of, pairs_in
-from tests.widgets.rooms.twin_rooms import asked_back
+from tests.widgets.rooms.twin_rooms import ask_take_back
 from widgets.games import TABLETOPS
 from widgets.tabletop.preview import preview
 
@@ -247,7 +247,7 @@ def look_at_take_backs(table: Table, tally: Tally) -> None:
     tables = state, other
     if pairs := list(lookalike_answers(name, *tables, decides, seat, SAID)):
         try:
-            tally.backs += asked_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
+            tally.backs += ask_take_back(name, tables, seat, [(decides, chance.pick(pairs))], decides)
         except AssertionError as fault:
             raise AssertionError(f"{table.where}: seat {seat} is told something by a take-back of {decides}") from fault
 

@@ -13,7 +13,7 @@ from tests.programs.browser import launch
 from tests.widgets import hands
 from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.rooms import people
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Store
 from widgets.serving.serve import notebooks
@@ -63,7 +63,7 @@ def measure_paint(where: str, moves: int) -> Painted:
     with serve_rooms(where) as (browser, address):
         pages, code = open_room(browser, f"{address}room?")
         found.idle = idle_load()
-        seen = people.visit(store, code)
+        seen = people.connect(store, code)
         for number in range(moves + WARM):
             seen = current_room(store, seen, pages)
             at, took = move(seen, pages)
@@ -111,16 +111,16 @@ def open_page(browser: Browser, address: str, wanted: str) -> Page:
     return page
 
 
-def current_room(store: Store, seen: Visit, pages: list[Page]) -> Visit:
-    """Return the room once it is up to date; if its game is over, begin a rematch and return the new room."""
+def current_room(store: Store, seen: RoomClient, pages: list[Page]) -> RoomClient:
+    """The room as it stands, or the next one, to which all go, if its game is over."""
     seen.catch_up()
     if not seen.room.over:
         return seen
     hands.click(pages[0].get_by_role("button", name="Play again, same seats"))
-    while not seen.room.again:
+    while not seen.room.rematch_code:
         pages[0].wait_for_timeout(50)
         seen.catch_up()
-    seen = people.visit(store, seen.room.again)
+    seen = people.connect(store, seen.room.rematch_code)
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")
@@ -129,9 +129,9 @@ def current_room(store: Store, seen: Visit, pages: list[Page]) -> Visit:
     return seen
 
 
-def move(seen: Visit, pages: list[Page]) -> tuple[float, list[float]]:
-    """Make a move; return when it was written, and when it was clicked and painted on each other page, in ms."""
-    mover, last = pages[seen.room.awaited()[0]], seen.room.seq
+def move(seen: RoomClient, pages: list[Page]) -> tuple[float, list[float]]:
+    """When a move was written; when it was clicked, and painted on each page but the mover's; in milliseconds."""
+    mover, last = pages[seen.room.seats_to_move()[0]], seen.room.seq
     for page in pages:
         page.mouse.move(0, 0)  # what it rests on is shown close up, over other things
         page.evaluate("told = drawn = 0")

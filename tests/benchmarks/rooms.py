@@ -32,7 +32,7 @@ from tests.benchmarks.goals import Sheet
 from tests.benchmarks.painted import measure_paint
 from tests.widgets.rooms import people
 from tests.widgets.rooms.database import Server
-from tests.widgets.rooms.hammer import FORKS
+from tests.widgets.rooms.stress import FORKS
 from widgets.rooms import judging
 from widgets.rooms.room import Room
 from widgets.rooms.store import open_store
@@ -79,7 +79,7 @@ def watch(where: str, code: str, out: "Connection[Any, Any]") -> None:
 def read_latencies(where: str) -> list[float]:
     """Return the milliseconds from the beginning of a write until each of six others has read it."""
     store = open_store(where)
-    code = people.room(store, "cheers")
+    code = people.open_room(store, "cheers")
     pipes = [FORKS.Pipe(duplex=False) for _ in range(WATCHERS)]
     others = [FORKS.Process(target=watch, args=(where, code, theirs), daemon=True) for _, theirs in pipes]
     for each in others:
@@ -117,13 +117,13 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
     chance = Seeded(str(rooms))
     for code, ticket in rooms:
         news, last, end = watch_room(store, code)
-        page = people.visit(store, code)
+        page = people.connect(store, code)
         page.ticket = ticket
         while time.monotonic() < until and not page.room.over:
             if page.room.seq < last[0]:
                 page.catch_up()
-            if page.seat in page.room.awaited():
-                move = people.text(page, chance.pick(page.room.view(page.seat).legal))
+            if page.seat in page.room.seats_to_move():
+                move = people.move_text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
                     done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
             else:
@@ -133,8 +133,8 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
 
 
 def clients(where: str, seats: list[list[tuple[str, Ticket]]], seconds: float, out: "Connection[Any, Any]") -> None:
-    """Run clients in one process, a thread each; send what they were answered to ``out``."""
-    mock.patch.object(judging, "MOST", 1_000_000).start()
+    """Some clients in one process, a thread each, and what they were told."""
+    mock.patch.object(judging, "LINES_PER_MINUTE", 1_000_000).start()
     store, done = open_store(where), list[tuple[str, int, str]]()
     out.send(None)
     until, before = time.monotonic() + seconds, cpu_seconds()
@@ -152,8 +152,8 @@ def cpu_seconds() -> float:
 
 
 def begin_game(store: Store, game: str) -> tuple[str, list[Ticket]]:
-    """Begin a game in a new room; return the room's code and the tickets of its seats."""
-    pages = people.table(store, game, count=CLIENTS)
+    """A room in which a game has begun, and what opens its seats."""
+    pages = people.begin_game(store, game, count=CLIENTS)
     return pages[0].room.code, [page.ticket for page in pages if page.ticket]
 
 
@@ -184,7 +184,7 @@ def crowd(where: str, game: str, seconds: float, rooms: int, processes: int) -> 
         log = store.since(code)
         assert [line.seq for line in log] == list(range(1, len(log) + 1))
         assert {(line.seq, line.key) for line in log} >= {(seq, key) for at, seq, key in told if at == code}
-        Room(store.find(code), store.seed(code)).take(log)
+        Room(store.find(code), store.seed(code)).apply(log)
         moves += sum(line.said.seat >= 0 for line in log[last:])
         lines += len(log) - last
     assert len(told) == len(set(told)) == lines, Counter(told).most_common(1)
@@ -217,11 +217,11 @@ def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
     """Wait as a page does for which nothing happens; send the percentage of a core that it took to ``out``."""
     store = open_store(where)
     store.watch(code, lambda _: None)
-    store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
     before = cpu_seconds()
     for _ in range(int(IDLE / BEAT)):
         time.sleep(BEAT)
-        store.here(code, Guest("page", SPECTATOR, "Ann", 0.0))
+        store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
     out.send((cpu_seconds() - before) / IDLE * 100)
 
 
@@ -229,7 +229,7 @@ def idle_load(where: str) -> float:
     """Return the percentage of a core that a waiting page takes."""
     store = open_store(where)
     ours, theirs = FORKS.Pipe(duplex=False)
-    process = FORKS.Process(target=wait, args=(where, people.room(store, "cheers"), theirs), daemon=True)
+    process = FORKS.Process(target=wait, args=(where, people.open_room(store, "cheers"), theirs), daemon=True)
     process.start()
     found = float(ours.recv())
     process.join()

@@ -21,10 +21,10 @@ from tests.widgets.conftest import browser_profile
 from tests.widgets.kernels import kernel_of, process_of
 from tests.widgets.page.test_pulse import MOVE, SHORT, Server, asks, kept, signs
 from tests.widgets.rooms import people
-from tests.widgets.rooms.test_page import turn
-from tests.widgets.rooms.test_server_kills import back, kill_under_a_room, two_in_a_room
+from tests.widgets.rooms.test_page import page_to_move
+from tests.widgets.rooms.test_server_kills import kill_under_a_room, two_in_a_room, wait_until_back
 from widgets.live.session import from_text
-from widgets.rooms.session import Visit
+from widgets.rooms.client import RoomClient
 from widgets.rooms.store import open_store
 
 CARDS: Final = ("Pomgrub", "Cheerwig", "Batonk", "Wobblin", "Mudkin", "Rahrat")
@@ -137,7 +137,7 @@ def room_kernel_kills(times: int, seed: int) -> str:
             left, counted = times, Counter[str]()
             while left:
                 pages, code = two_in_a_room(server, browser)
-                seen, games = people.visit(open_store(where), code), games + 1
+                seen, games = people.connect(open_store(where), code), games + 1
                 while left and not seen.room.over:
                     counted[kill_in_a_room(pages, seen, chance)] += 1
                     left -= 1
@@ -151,17 +151,17 @@ def room_kernel_kills(times: int, seed: int) -> str:
     )
 
 
-def kill_in_a_room(pages: list[Page], seen: Visit, chance: random.Random) -> str:
-    """Move, and kill a kernel soon after; raise AssertionError if a line is lost or doubled, or a page stays away."""
-    mover, victim = turn(*pages), chance.choice(pages)
+def kill_in_a_room(pages: list[Page], seen: RoomClient, chance: random.Random) -> str:
+    """Move, and kill a kernel soon after; AssertionError if a line is lost, doubled, or somebody does not come back."""
+    mover, victim = page_to_move(*pages), chance.choice(pages)
     seen.catch_up()
     before = [*seen.room.lines]
     killer = threading.Timer(chance.random() * LATEST, psutil.Process(process_of(kernel_of(victim))).kill)
     killer.start()
     hands.click(mover.locator(MOVE).first)
     signs(victim, "dead")
-    back(victim)
-    turn(*pages)
+    wait_until_back(victim)
+    page_to_move(*pages)
     seen.catch_up()
     lines = seen.room.lines
     assert lines[: len(before)] == before, "what was written is not there"

@@ -15,7 +15,7 @@ from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder, client_ready, deliver
 from tests.widgets.referee.desk_page import DeskPage
-from tests.widgets.rooms.framed import without_tasks
+from tests.widgets.rooms.framed_page import without_tasks
 from widgets.app.jupyter import JupyterPage
 from widgets.app.messages import Ready
 from widgets.app.screen import Heading

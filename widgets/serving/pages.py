@@ -18,7 +18,7 @@ from tornado.web import RedirectHandler, authenticated
 from voila.notebook_renderer import NotebookRenderer
 from voila.tornado.handler import TornadoVoilaHandler
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving import admission, keys
 from widgets.serving.error_pages import BROKEN, ErrorPageHandler
 from widgets.serving.kernels.manager import PageKernelManager, end_kernel
@@ -134,7 +134,9 @@ class KernelPage(ErrorPageHandler, TornadoVoilaHandler):  # type: ignore[misc]  
         self.key_sent = True
         keys.set_cookies(self, kernel_id)
         if keys.SETTING in self.settings:
-            client_address.note(self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or "")
+            client_address.write_address(
+                self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or ""
+            )
 
     async def send(self, piece: str) -> bool:
         """Send a piece of the page, and return whether the visitor is still connected."""

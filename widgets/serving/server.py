@@ -30,7 +30,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.shown.share_link import HOUSE
+from widgets.rooms.panels.invitation import PUBLIC_ADDRESS
 from widgets.serving import placeholder, scripts
 from widgets.serving.error_pages import ForeignHost, NoSuchPage, OneLineErrors
 from widgets.serving.health import checks
@@ -125,9 +125,9 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         for number in END_SIGNALS:
             signal.signal(number, self._end_soon)
         if self.proxied:
-            os.environ[HOUSE] = f"https://{self.options.name[0]}{self.base_url}"
+            os.environ[PUBLIC_ADDRESS] = f"https://{self.options.name[0]}{self.base_url}"
         elif not self.alone:
-            os.environ[HOUSE] = self.address
+            os.environ[PUBLIC_ADDRESS] = self.address
         try:
             LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb

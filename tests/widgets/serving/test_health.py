@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels
-from tests.widgets.rooms.test_stores import opened
+from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
@@ -75,7 +75,7 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tu
     assert now["process_resident_memory_bytes"] > 10e6
     assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
     with closing(open_store(str(store))) as kept:
-        closed, _ = opened(kept), opened(kept)
+        closed, _ = open_room(kept), open_room(kept)
         kept.append(closed, 0, [Said("close", 0)])
     now = metrics_of(address)
     assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
@@ -117,7 +117,7 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", down)
     assert RoomCounter().count() is None
 
@@ -140,7 +140,7 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(checks, "exists", lambda: True)
+    monkeypatch.setattr(checks, "store_exists", lambda: True)
     monkeypatch.setattr(checks, "open_store", slow)
     run_in_thread(look())
 

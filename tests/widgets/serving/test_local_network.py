@@ -13,7 +13,7 @@ import pytest
 
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.kernels import keep_key, kernel_in, key_for
-from widgets.rooms.shown.share_link import HOUSE, alone, link
+from widgets.rooms.panels.invitation import PUBLIC_ADDRESS, is_local_only, share_link
 from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
 from widgets.serving.serve import serve
 
@@ -84,15 +84,15 @@ def test_what_is_no_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_link_leads_into_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who looks from the very machine is given an address that others can open, if there is one."""
     here = "http://127.0.0.1:8866/room"
-    assert link(here, "abcdef") == f"{here}?code=abcdef"
-    assert alone(here)
-    monkeypatch.setenv(HOUSE, "http://192.168.1.5:8866/")
-    assert link(here, "abcdef") == "http://192.168.1.5:8866/room?code=abcdef"
-    assert not alone(here)
-    monkeypatch.setenv(HOUSE, "https://games.example/")
-    assert link(here, "abcdef") == "https://games.example/room?code=abcdef", "behind a proxy"
-    assert link("https://games.example/x/room", "abcdef") == "https://games.example/x/room?code=abcdef"
-    assert link("", "abcdef") == ""
+    assert share_link(here, "abcdef") == f"{here}?code=abcdef"
+    assert is_local_only(here)
+    monkeypatch.setenv(PUBLIC_ADDRESS, "http://192.168.1.5:8866/")
+    assert share_link(here, "abcdef") == "http://192.168.1.5:8866/room?code=abcdef"
+    assert not is_local_only(here)
+    monkeypatch.setenv(PUBLIC_ADDRESS, "https://games.example/")
+    assert share_link(here, "abcdef") == "https://games.example/room?code=abcdef", "behind a proxy"
+    assert share_link("https://games.example/x/room", "abcdef") == "https://games.example/x/room?code=abcdef"
+    assert share_link("", "abcdef") == ""
 
 
 def test_it_says_where_it_is() -> None:

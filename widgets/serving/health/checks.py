@@ -19,7 +19,7 @@ from tornado.web import RequestHandler
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
-from widgets.rooms.store import exists, open_store
+from widgets.rooms.store import open_store, store_exists
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.serving.error_pages import ErrorPageHandler
 from widgets.serving.health.access import AccessLog, ErrorCount
@@ -124,7 +124,7 @@ class RoomCounter:
     def count(self) -> Mapping[str, int] | None:
         """Return how many rooms there are of each status; None if the store cannot be reached."""
         try:
-            if self._store is None and not exists():
+            if self._store is None and not store_exists():
                 return {}
             self._store = self._store or open_store()
             return {str(status): number for status, number in self._store.count().items()}

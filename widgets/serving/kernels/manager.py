@@ -22,7 +22,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
-from widgets.rooms import client_address
+from widgets.rooms.store import client_address
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import KERNEL_MB, RUNAWAY_MB, ServerFullError, default_budget_mb, size_mb
 from widgets.serving.private_api.jupyter_client import is_running, pending_kernels
@@ -223,8 +223,8 @@ class PageKernelManager(AsyncMappingKernelManager):
         return kernel_id
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that has ended, with the noted address of its visitor."""
-        client_address.forget(self.connection_dir, kernel_id)
+        """Forget a kernel that has ended, with what was noted of its visitor."""
+        client_address.remove_address(self.connection_dir, kernel_id)
         return super().remove_kernel(kernel_id)
 
     def _drop_ended(self) -> None:
