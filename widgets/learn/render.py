@@ -1,4 +1,4 @@
-"""What the page of a course shows: the overview, or a station with what stands around it."""
+"""What Learn shows, as a value: the overview, or a station with the panels around it."""
 
 from dataclasses import replace
 from typing import Final
@@ -23,7 +23,7 @@ IN_LESSON: Final = frozenset({"rk-in-lesson"})
 
 
 def render(learn: Learn) -> Screen:
-    """Return the page."""
+    """Return the screen."""
     if learn.unknown:
         return Screen({"top": game_list([*GAMES])}, heading=Heading("Learn", eyebrow=""))
     if learn.station is None:
@@ -39,7 +39,7 @@ def overview_screen(classroom: Classroom) -> Screen:
 
 
 def station_screen(classroom: Classroom, station: Station) -> Screen:
-    """Return a station with its head, its table, and what stands around that."""
+    """Return a station with its head, its table, and the panels around that."""
     told = classroom.lesson and (classroom.at or not station.guessing)
     regions = {
         "top": lazy(_top, classroom, station),

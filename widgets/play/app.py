@@ -1,4 +1,4 @@
-"""Play: people and bots, on one screen, that is passed round where hands are secret."""
+"""Play: people and bots on one screen, which is passed around where hands are secret."""
 
 import secrets
 from collections.abc import Sequence

@@ -81,9 +81,9 @@ def _update(state: Playing, message: Any) -> Next:
 
 
 def taken_back(state: Playing) -> Next:
-    """Take back the last move of a person, before anybody acts on it; raises `BadInput` with the reason if not.
+    """Take back the last move of a person, unless somebody has acted on it: then raise `BadInput` with the reason.
 
-    The film of that move ends, and a bot that was about to answer does not.
+    The film of that move is cancelled, and so is a bot that was about to answer.
     """
     session = state.live.playing.branch()
     session.take_back()
