@@ -200,8 +200,8 @@ def applied(learn: Learn, change: Change) -> Next:
     """Apply the change of a station: store the progress if it is done, and announce or show what it says."""
     classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
     effects: list[Effect] = [store_progress(classroom)] if change.done else []
-    effects += [Toast(change.told)] if change.told else []
-    effects += [Announce(sentence) for sentence in change.said]
+    effects += [Toast(change.refusal)] if change.refusal else []
+    effects += [Announce(sentence) for sentence in change.announced]
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)

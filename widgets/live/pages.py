@@ -127,9 +127,9 @@ def _meanwhile(live: Live) -> Html:
     """Return what others have done to the only person at the table, and a button for each bot to explain itself."""
     if not live.own_name:
         return NOTHING
-    steps = [(each.before, each.step) for each in live.told]
+    steps = [(each.before, each.step) for each in live.recent_steps]
     happened = recap(live.table, steps, live.playing.people[0], live.own_name, live.others)
-    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.told))
+    return panels.recap_panel([live.you(each) for each in happened], _bots(live), film=bool(live.recent_steps))
 
 
 def _bots(live: Live) -> list[tuple[int, str]]:

@@ -153,7 +153,7 @@ class Live:
     ``game`` counts the games of this page, and ``number`` the waits of its runs. ``shown`` is the seat whose hand is on
     the screen, ``closed`` whether the open table was hidden, ``typed`` whether real dice are rolled and their result
     is typed. ``fitting`` are the views that the picture must have room for, ``kept`` those of the last film. ``over``
-    is the beat of the ending that is shown over the table. ``told`` are the steps since somebody here decided,
+    is the beat of the ending that is shown over the table. ``recent_steps`` are the steps since somebody here decided,
     ``inbox`` those that happened elsewhere and are not shown yet, and ``thoughts`` the reasons of bots, by seat.
     """
 
@@ -169,7 +169,7 @@ class Live:
     calls: Calls = field(default_factory=Calls)
     run: Run | None = None
     over: Beat | None = None
-    told: tuple[SessionStep, ...] = ()
+    recent_steps: tuple[SessionStep, ...] = ()
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     replay: Player | None = None

@@ -50,7 +50,7 @@ def entered(state: Rooms, visit: Visit) -> Next:
     inside = Inside(visit, state.texts.get(NAME, ""), state.address, remarks(room), loud=loud)
     seat = session(visit, room.match) if room.match else None
     if seat:
-        live, rested = run_on(replace(sat_down(live, seat), told=since_mine(seat, visit.seat)))
+        live, rested = run_on(replace(sat_down(live, seat), recent_steps=since_mine(seat, visit.seat)))
         effects = (*effects, *rested)
     state = replace(state, inside=inside, live=live, laid=True, later=None, presence=presence)
     state, told = heard(state, [each for each in news if each[0].said.kind not in SHOWN])

@@ -119,7 +119,7 @@ class ExerciseStation:
         refusal = self.refusal if target in self.hand.picked else None
         picking = self.hand.pick(target)
         station = replace(self, hand=picking.hand, refusal=refusal)
-        return Change(station, told=picking.why) if picking.move is None else station.tried(picking.move, classroom)
+        return Change(station, refusal=picking.why) if picking.move is None else station.tried(picking.move, classroom)
 
     def press(self, key: str, classroom: Classroom) -> Change:
         """Wind the film by a key, or take back what was picked last."""

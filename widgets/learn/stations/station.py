@@ -16,14 +16,14 @@ from widgets.page.markup import Html
 @final
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The result of an action: the next station; ``said`` is announced, ``told`` is shown as a refusal.
+    """The result of an action: the next station; ``announced`` is read out, ``refusal`` is shown.
 
     ``done`` is whether the station is done now, and ``star`` whether it has earned its star.
     """
 
     station: "Station"
-    said: tuple[str, ...] = ()
-    told: str = ""
+    announced: tuple[str, ...] = ()
+    refusal: str = ""
     done: bool = False
     star: bool = False
 
