@@ -125,9 +125,9 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
 def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
     """The lesson of the guide stands, with its guess and its task."""
     page = opened(widgets.Learn(course=LESSON)).page
-    (lesson,) = page.runtime.state.room.course
+    (lesson,) = page.runtime.state.classroom.course
     page.runtime.receive(Action("lesson", lesson))
-    assert page.runtime.state.room.lesson is not None
+    assert page.runtime.state.classroom.lesson is not None
     assert list(course_faults(load_course(LESSON))) == []
 
 
